@@ -1,0 +1,26 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { users } from "./users.ts";
+
+/** People who drive for the company. One may be on file before they have a user account. */
+export const drivers = sqliteTable(
+  "drivers",
+  {
+    driverId: text().primaryKey(),
+    userId: text().references(() => users.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
+    licenseType: text().notNull(),
+    experienceYears: integer().notNull(),
+    available: integer({ mode: "boolean" }).notNull(),
+    preferredAreas: text().notNull(),
+    vehicleDetails: text().notNull(),
+    /** Jobs are for approved drivers only. */
+    approvedAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [uniqueIndex("drivers_user").on(table.userId)],
+);

@@ -1,0 +1,43 @@
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Boats, both ways between two ports. Archived rows stay for the orders that name them. */
+export const ferryRoutes = sqliteTable(
+  "ferry_routes",
+  {
+    ferryRouteId: text().primaryKey(),
+    nameTh: text().notNull(),
+    nameEn: text().notNull(),
+    departurePortTh: text().notNull(),
+    departurePortEn: text().notNull(),
+    departureLatitude: real().notNull(),
+    departureLongitude: real().notNull(),
+    departureLandmassId: text().notNull(),
+    arrivalPortTh: text().notNull(),
+    arrivalPortEn: text().notNull(),
+    arrivalLatitude: real().notNull(),
+    arrivalLongitude: real().notNull(),
+    arrivalLandmassId: text().notNull(),
+    firstSailingMin: integer().notNull(),
+    lastSailingMin: integer().notNull(),
+    frequencyMin: integer().notNull(),
+    frequencyTextTh: text().notNull(),
+    frequencyTextEn: text().notNull(),
+    durationS: integer().notNull(),
+    distanceM: integer().notNull(),
+    vehicleFareMinSatang: integer().notNull(),
+    vehicleFareMaxSatang: integer().notNull(),
+    passengerFareMinSatang: integer().notNull(),
+    passengerFareMaxSatang: integer().notNull(),
+    fareVerified: integer({ mode: "boolean" }).notNull(),
+    operators: text({ mode: "json" }).$type<readonly string[]>().notNull(),
+    notes: text().notNull(),
+    vehicleAllowed: integer({ mode: "boolean" }).notNull(),
+    source: text().notNull(),
+    confidence: text({ enum: ["high", "medium", "low"] }).notNull(),
+    /** Counts saves, so that two admins do not overwrite each other. */
+    version: integer().notNull().default(1),
+    updatedAt: integer().notNull(),
+    archivedAt: integer(),
+  },
+  (table) => [index("ferry_routes_list").on(table.archivedAt, table.nameEn)],
+);

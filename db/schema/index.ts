@@ -1,0 +1,9 @@
+/** Every table, for drizzle and its migrations. */
+export * from "./drivers.ts";
+export * from "./ferries.ts";
+export * from "./jobs.ts";
+export * from "./newsletter.ts";
+export * from "./orders.ts";
+export * from "./outbox.ts";
+export * from "./pricing.ts";
+export * from "./users.ts";

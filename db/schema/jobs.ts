@@ -1,0 +1,36 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { JOB_STATUSES } from "#domain/jobs/job.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { drivers } from "./drivers.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * One vehicle of one order. The dispatch board is the truth of who holds a job; these rows are its
+ * projection, written only where `version` is newer, and what lists read.
+ */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    jobId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: "cascade" }),
+    vehicleIndex: integer().notNull(),
+    vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
+    pickupAt: integer().notNull(),
+    endsAt: integer().notNull(),
+    estimatedPaySatang: integer().notNull(),
+    card: text({ mode: "json" }).$type<JobCard>().notNull(),
+    status: text({ enum: JOB_STATUSES }).notNull(),
+    driverId: text().references(() => drivers.driverId),
+    overlapReason: text(),
+    completedAt: integer(),
+    version: integer().notNull(),
+  },
+  (table) => [
+    index("jobs_of_order").on(table.orderId, table.vehicleIndex),
+    index("jobs_open").on(table.status, table.vehicle, table.pickupAt, table.jobId),
+    index("jobs_of_driver").on(table.driverId, table.pickupAt, table.jobId),
+  ],
+);

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/order.ts";
+import type { JourneyLeg } from "#domain/ferries/journey.ts";
+import type { QuoteLine } from "#domain/pricing/quote.ts";
+import { LOAD_RANGES } from "#domain/pricing/vehicle.ts";
+import { ferryRoutes } from "./ferries.ts";
+import { pricingVersions } from "./pricing.ts";
+import { users } from "./users.ts";
+
+/**
+ * What a customer ordered. Written once, in one batch with its stops, lines, jobs and outbox row;
+ * afterwards `status` and `version` are the dispatch board's projection and nobody else writes them.
+ */
+export const orders = sqliteTable(
+  "orders",
+  {
+    orderId: text().primaryKey(),
+    kind: text({ enum: ORDER_KINDS }).notNull(),
+    customerId: text()
+      .notNull()
+      .references(() => users.id),
+    contactName: text().notNull(),
+    contactEmail: text().notNull(),
+    /** E.164. */
+    contactPhone: text().notNull(),
+    hasWhatsapp: integer({ mode: "boolean" }).notNull(),
+    lineId: text(),
+    notes: text().notNull(),
+    pickupAt: integer().notNull(),
+    /** Pickup, journey and handling: until when its drivers are busy. Unknown until the places are. */
+    endsAt: integer(),
+    loadRange: text({ enum: LOAD_RANGES }).notNull(),
+    workers: integer().notNull(),
+    /** The road and sea figures and the journey are absent while a place is free text. */
+    distanceM: integer(),
+    seaDistanceM: integer(),
+    durationS: integer(),
+    journey: text({ mode: "json" }).$type<readonly JourneyLeg[]>(),
+    totalSatang: integer(),
+    estimatedPaySatang: integer().notNull(),
+    pricingVersion: integer().references(() => pricingVersions.version),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    version: integer().notNull(),
+    paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** The gateway's mode when the order was placed; it keeps it. */
+    gatewayEnabled: integer({ mode: "boolean" }).notNull(),
+    createdAt: integer().notNull(),
+    idempotencyKey: text().notNull(),
+    /** SHA-256 of the request, to tell a repeated press from another order under the same key. */
+    requestHash: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("orders_idempotency").on(table.customerId, table.idempotencyKey),
+    index("orders_of_customer").on(table.customerId, table.createdAt, table.orderId),
+    index("orders_of_customer_by_status").on(table.customerId, table.status, table.createdAt, table.orderId),
+    index("orders_by_date").on(table.createdAt, table.orderId),
+    index("orders_by_status").on(table.status, table.createdAt, table.orderId),
+    index("orders_pricing_version").on(table.pricingVersion),
+    check("orders_total", sql`${table.totalSatang} >= 0`),
+  ],
+);
+
+/** The places of an order, in travel order. Free text has no place id and no coordinates. */
+export const orderStops = sqliteTable(
+  "order_stops",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    role: text({ enum: ["pickup", "waypoint", "destination"] }).notNull(),
+    placeId: text(),
+    labelTh: text().notNull(),
+    labelEn: text().notNull(),
+    areaTh: text().notNull(),
+    areaEn: text().notNull(),
+    latitude: real(),
+    longitude: real(),
+    /** House number, floor, gate: the customer's words. */
+    detail: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** The price as quoted, line by line, with the figures of each formula. Never recomputed. */
+export const orderLines = sqliteTable(
+  "order_lines",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    kind: text({ enum: ["transport", "fuel", "ferry", "labour"] }).notNull(),
+    amountSatang: integer().notNull(),
+    ferryRouteId: text().references(() => ferryRoutes.ferryRouteId),
+    line: text({ mode: "json" }).$type<QuoteLine>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index("order_lines_ferry").on(table.ferryRouteId),
+    check("order_lines_amount", sql`${table.amountSatang} >= 0`),
+  ],
+);
+
+/** What happened to an order, append-only. The id is made of order, version and place, so replays collide. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    jobId: text(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    actorKind: text({ enum: ["customer", "driver", "admin", "system"] }).notNull(),
+    actorId: text().notNull(),
+    reason: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],
+);

@@ -1,0 +1,104 @@
+/**
+ * Every way the product says no. A code is stable, names no language and carries no text:
+ * the worker maps it to an HTTP status, the browser to a sentence in the visitor's language.
+ */
+export const ERROR_CODES = [
+  // any call
+  "BAD_INPUT",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "RATE_LIMITED",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "PAYLOAD_TOO_LARGE",
+  "SERVICE_UNAVAILABLE",
+  "INTERNAL",
+  // prices
+  "PRICING_LOAD_FAILED",
+  "PRICING_NOT_LOADED",
+  "PRICING_VERSION_CONFLICT",
+  "CALCULATION_FAILED",
+  "DIRECTIONS_FAILED",
+  "NO_VEHICLE_FERRY",
+  "QUOTE_INVALID",
+  "QUOTE_EXPIRED",
+  "PAYMENT_GATEWAY_NOT_CONFIGURED",
+  // orders
+  "BOOKING_NOT_SAVED",
+  "IDEMPOTENCY_KEY_REUSED",
+  "ORDER_TRANSITION_REFUSED",
+  "ORDER_NOT_CONFIRMED",
+  "REASON_REQUIRED",
+  // jobs
+  "JOB_ALREADY_RESERVED",
+  "JOB_TRANSITION_REFUSED",
+  "JOB_NOT_YOURS",
+  "JOBS_OVERLAP",
+  "WRONG_VEHICLE_TYPE",
+  "DRIVER_UNAVAILABLE",
+  "DRIVER_NOT_APPROVED",
+  "RELEASE_TOO_LATE",
+  // newsletter
+  "NEWSLETTER_ALREADY_SUBSCRIBED",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What can be wrong with one field of an input. */
+export const FIELD_CODES = [
+  "REQUIRED",
+  "INVALID",
+  "TOO_SHORT",
+  "TOO_LONG",
+  "TOO_FEW",
+  "TOO_MANY",
+  "TOO_SMALL",
+  "TOO_LARGE",
+  "EMAIL_INVALID",
+  "PHONE_INVALID",
+  "DATE_IN_PAST",
+  "DATE_TOO_FAR",
+  "ADDRESS_NOT_SELECTED",
+  "PLACE_UNKNOWN",
+  "OUTSIDE_THAILAND",
+  "AT_SEA",
+  "SAME_PLACE",
+  "CONSUMPTION_ORDER",
+] as const;
+
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** What is wrong, by field path (`stops.0`, `contact.phone`). */
+export type FieldErrors = Readonly<Record<string, FieldCode>>;
+
+/** Facts that a sentence about the error needs: an island's id, a clashing job, a database's code. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** A refusal as plain data: what crosses a Durable Object's border, where thrown errors lose their shape. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+}
+
+/** The one error the product throws on purpose. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: FieldErrors;
+
+  constructor(
+    code: ErrorCode,
+    details: { params?: ErrorParams; fields?: FieldErrors; cause?: unknown } = {},
+  ) {
+    super(code, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.params = details.params ?? {};
+    this.fields = details.fields ?? {};
+  }
+}
+
+/** A `BAD_INPUT` that names the fields at fault. */
+export function badInput(fields: FieldErrors): AppError {
+  return new AppError("BAD_INPUT", { fields });
+}

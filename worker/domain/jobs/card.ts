@@ -1,0 +1,26 @@
+import type { BilingualText } from "../geo/place.ts";
+import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
+
+/**
+ * What any approved driver may read of a job before reserving it: areas, never addresses,
+ * and nothing of the customer.
+ */
+export interface JobCard {
+  readonly jobId: string;
+  readonly orderId: string;
+  readonly vehicle: VehicleType;
+  readonly loadRange: LoadRange;
+  readonly workers: number;
+  readonly pickupArea: BilingualText;
+  readonly destinationArea: BilingualText;
+  readonly waypointCount: number;
+  readonly crossings: readonly BilingualText[];
+  readonly distanceM: number;
+  readonly durationS: number;
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+  readonly estimatedPaySatang: number;
+}
+
+/** A customer's name, phone and exact addresses stay readable to the driver this long after completion. */
+export const CONTACT_VISIBLE_AFTER_MS = 24 * 60 * 60 * 1000;

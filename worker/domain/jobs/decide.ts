@@ -1,0 +1,198 @@
+import type { Actor } from "../access/actor.ts";
+import type { ErrorCode, ErrorParams } from "../errors.ts";
+import { mayMoveOrder, type OrderStatus } from "../orders/order.ts";
+import type { BoardCommand, BoardEvent, BoardState, Decision, DriverFacts } from "./command.ts";
+import {
+  mayMoveJob,
+  overlaps,
+  RELEASE_UNTIL_MS,
+  type BoardJob,
+  type BoardOrder,
+  type JobStatus,
+} from "./job.ts";
+
+/**
+ * The one place where orders and jobs change state. Pure: the dispatch board reads the state,
+ * asks here, and writes the answer without a pause in between, so that of any number of drivers
+ * pressing at once exactly one has the job.
+ * @param now epoch milliseconds
+ */
+export function decide(state: BoardState, command: BoardCommand, now: number): Decision {
+  switch (command.type) {
+    case "confirm":
+      return confirm(state.order, command.actor, now);
+    case "cancel":
+      return cancel(state.order, command.actor, command.reason, now);
+    case "reserve":
+      return withJob(state.order, command.jobId, (job) => reserve(state, job, command.driver, now));
+    case "assign":
+      return withJob(state.order, command.jobId, (job) => assign(state, job, command, now));
+    case "release":
+      return withJob(state.order, command.jobId, (job) => release(state.order, job, command, now));
+    case "start":
+      return withJob(state.order, command.jobId, (job) => start(state.order, job, command.driverId, now));
+    case "complete":
+      return withJob(state.order, command.jobId, (job) => complete(state.order, job, command.driverId, now));
+  }
+}
+
+function refuse(code: ErrorCode, params?: ErrorParams): Decision {
+  return params === undefined ? { outcome: "refused", code } : { outcome: "refused", code, params };
+}
+
+function unchanged(order: BoardOrder): Decision {
+  return { outcome: "unchanged", order };
+}
+
+function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) => Decision): Decision {
+  const job = order.jobs.find((each) => each.jobId === jobId);
+  return job === undefined ? refuse("NOT_FOUND") : then(job);
+}
+
+function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
+  if (order.status === "confirmed") return unchanged(order);
+  if (!mayMoveOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
+  return new Change(order, actor, now).moveOrder("confirmed").accepted();
+}
+
+function cancel(order: BoardOrder, actor: Actor, reason: string, now: number): Decision {
+  if (order.status === "cancelled") return unchanged(order);
+  if (!mayMoveOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
+  if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
+  if (actor.kind === "customer" && order.jobs.some((job) => job.status === "in_progress"))
+    return refuseOrder(order, "cancelled");
+  const change = new Change(order, actor, now, reason);
+  for (const job of order.jobs)
+    if (mayMoveJob(job.status, "cancelled", actor.kind)) change.moveJob(job, "cancelled");
+  return change.moveOrder("cancelled").accepted();
+}
+
+function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, now: number): Decision {
+  const { order } = state;
+  if (job.driverId === driver.driverId && (job.status === "reserved" || job.status === "in_progress"))
+    return unchanged(order);
+  if (job.status === "reserved" || job.status === "in_progress") return refuse("JOB_ALREADY_RESERVED");
+  const actor: Actor = { kind: "driver", id: driver.driverId };
+  if (!mayMoveJob(job.status, "reserved", "driver")) return refuseJob(job, "reserved");
+  const obstacle = whyNot(state, job, driver);
+  if (obstacle !== null) return obstacle;
+  const taken = { driverId: driver.driverId, releasedBy: null, overlapReason: null };
+  return new Change(order, actor, now).moveJob(job, "reserved", taken).confirmWhenFull().accepted();
+}
+
+function assign(
+  state: BoardState,
+  job: BoardJob,
+  command: Extract<BoardCommand, { type: "assign" }>,
+  now: number,
+): Decision {
+  const { actor, driver, overlapReason } = command;
+  if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
+  if (!mayMoveJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
+  const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [] }, job, driver);
+  if (obstacle !== null) return obstacle;
+  const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
+  const change = new Change(state.order, actor, now, overlapReason ?? "");
+  return change.moveJob(job, "reserved", taken).confirmWhenFull().accepted();
+}
+
+/** Why this driver cannot take this job, or `null`. */
+function whyNot({ order, busy }: BoardState, job: BoardJob, driver: DriverFacts): Decision | null {
+  if (driver.vehicle !== job.vehicle) return refuse("WRONG_VEHICLE_TYPE");
+  if (!driver.available) return refuse("DRIVER_UNAVAILABLE");
+  const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, order));
+  return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+}
+
+function release(
+  order: BoardOrder,
+  job: BoardJob,
+  command: Extract<BoardCommand, { type: "release" }>,
+  now: number,
+): Decision {
+  const { actor, reason } = command;
+  if (actor.kind === "driver") {
+    if (job.status === "available" && job.releasedBy === actor.id) return unchanged(order);
+    if (job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
+  }
+  if (!mayMoveJob(job.status, "available", actor.kind)) return refuseJob(job, "available");
+  if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
+  return new Change(order, actor, now, reason).moveJob(job, "available", freed).accepted();
+}
+
+function start(order: BoardOrder, job: BoardJob, driverId: string, now: number): Decision {
+  if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
+  if (job.status === "in_progress") return unchanged(order);
+  if (!mayMoveJob(job.status, "in_progress", "driver")) return refuseJob(job, "in_progress");
+  if (order.status === "pending") return refuse("ORDER_NOT_CONFIRMED");
+  const change = new Change(order, { kind: "driver", id: driverId }, now).moveJob(job, "in_progress");
+  if (order.status === "confirmed") change.moveOrder("in_transit");
+  return change.accepted();
+}
+
+function complete(order: BoardOrder, job: BoardJob, driverId: string, now: number): Decision {
+  if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
+  if (job.status === "completed") return unchanged(order);
+  if (!mayMoveJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
+  const change = new Change(order, { kind: "driver", id: driverId }, now).moveJob(job, "completed");
+  if (change.everyJob("completed")) change.moveOrder("delivered");
+  return change.accepted();
+}
+
+function refuseOrder(order: BoardOrder, to: OrderStatus): Decision {
+  return refuse("ORDER_TRANSITION_REFUSED", { from: order.status, to });
+}
+
+function refuseJob(job: BoardJob, to: JobStatus): Decision {
+  return refuse("JOB_TRANSITION_REFUSED", { from: job.status, to });
+}
+
+/** Collects what one decision changes and the history it leaves. */
+class Change {
+  private order: BoardOrder;
+  private readonly events: BoardEvent[] = [];
+  private readonly actor: Actor;
+  private readonly now: number;
+  private readonly reason: string;
+
+  constructor(order: BoardOrder, actor: Actor, now: number, reason = "") {
+    this.order = { ...order, version: order.version + 1 };
+    this.actor = actor;
+    this.now = now;
+    this.reason = reason;
+  }
+
+  moveJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}): this {
+    const moved = { ...job, ...facts, status: to };
+    const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? moved : each));
+    this.order = { ...this.order, jobs };
+    return this.record(job.jobId, job.status, to);
+  }
+
+  moveOrder(to: OrderStatus): this {
+    const from = this.order.status;
+    this.order = { ...this.order, status: to };
+    return this.record(null, from, to);
+  }
+
+  /** An order is confirmed as soon as every one of its jobs has a driver. */
+  confirmWhenFull(): this {
+    const full = this.order.jobs.every((job) => job.status !== "available");
+    return full && this.order.status === "pending" ? this.moveOrder("confirmed") : this;
+  }
+
+  everyJob(status: JobStatus): boolean {
+    return this.order.jobs.every((job) => job.status === status);
+  }
+
+  accepted(): Decision {
+    return { outcome: "accepted", order: this.order, events: this.events };
+  }
+
+  private record(jobId: string | null, from: BoardEvent["from"], to: BoardEvent["to"]): this {
+    this.events.push({ jobId, from, to, actor: this.actor, reason: this.reason, at: this.now });
+    return this;
+  }
+}

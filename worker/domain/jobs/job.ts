@@ -1,0 +1,61 @@
+import type { ActorKind } from "../access/actor.ts";
+import type { OrderStatus } from "../orders/order.ts";
+import type { VehicleType } from "../pricing/vehicle.ts";
+
+export const JOB_STATUSES = ["available", "reserved", "in_progress", "completed", "cancelled"] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** A reservation may be given back by its driver until this long before the pickup. */
+export const RELEASE_UNTIL_MS = 12 * 60 * 60 * 1000;
+
+/** One vehicle of one order, as the dispatch board holds it. */
+export interface BoardJob {
+  readonly jobId: string;
+  readonly vehicle: VehicleType;
+  readonly status: JobStatus;
+  readonly driverId: string | null;
+  /** The driver who last gave it back, so that pressing release twice is answered alike. */
+  readonly releasedBy: string | null;
+  /** An admin's written reason for letting two jobs of one driver overlap. */
+  readonly overlapReason: string | null;
+}
+
+/** When a driver is busy: epoch milliseconds, the end excluded. */
+export interface BusyWindow {
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** An order and its jobs: what every decision of the board is about. */
+export interface BoardOrder extends BusyWindow {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly status: OrderStatus;
+  /** Counts decisions; a projection of an older one is never written over a newer one. */
+  readonly version: number;
+  readonly jobs: readonly BoardJob[];
+}
+
+/** Who may take a job from one status to another; a pair that is not here never happens. */
+const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly ActorKind[]>>>> = {
+  available: { reserved: ["driver", "admin"], cancelled: ["customer", "admin"] },
+  reserved: {
+    reserved: ["admin"],
+    available: ["driver", "admin"],
+    in_progress: ["driver"],
+    cancelled: ["customer", "admin"],
+  },
+  in_progress: { completed: ["driver"], available: ["admin"], cancelled: ["admin"] },
+  completed: {},
+  cancelled: {},
+};
+
+/** Whether `actor` may take a job from `from` to `to`. */
+export function mayMoveJob(from: JobStatus, to: JobStatus, actor: ActorKind): boolean {
+  return TRANSITIONS[from][to]?.includes(actor) ?? false;
+}
+
+/** Whether two windows share an instant; one that ends as the other starts does not. */
+export function overlaps(a: BusyWindow, b: BusyWindow): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+}

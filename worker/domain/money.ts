@@ -1,0 +1,28 @@
+/**
+ * Money inside the product is an integer number of satang (฿1 = 100 satang).
+ * Baht appear only where a person reads or types them.
+ */
+
+export const SATANG_PER_BAHT = 100;
+
+/**
+ * `numerator / denominator` rounded half-up to a whole number.
+ * Exact: both are integers, so the browser and the worker agree to the last digit.
+ * @throws RangeError when the denominator is not positive or the numerator negative.
+ */
+export function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  if (denominator <= 0n || numerator < 0n) throw new RangeError("divideHalfUp needs a non-negative fraction");
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+/** `numerator / denominator` satang rounded half-up to whole baht, in satang. */
+export function roundToBaht(numerator: bigint, denominator: bigint): number {
+  return divideHalfUp(numerator, denominator * BigInt(SATANG_PER_BAHT)) * SATANG_PER_BAHT;
+}
+
+/** The sum of amounts in satang. */
+export function sumSatang(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}

@@ -1,0 +1,30 @@
+import type { ActorKind } from "../access/actor.ts";
+
+export const ORDER_STATUSES = ["pending", "confirmed", "in_transit", "delivered", "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** A booking order comes from the booking form, a calculator order from a signed quote. */
+export const ORDER_KINDS = ["booking", "calculator"] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+export const PAYMENT_STATUSES = ["unpaid", "paid_fake", "paid", "partially_refunded", "refunded"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Who may take an order from one status to another; a pair that is not here never happens. */
+const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly ActorKind[]>>>> = {
+  pending: { confirmed: ["admin", "driver", "system"], cancelled: ["customer", "admin"] },
+  confirmed: { in_transit: ["driver"], cancelled: ["customer", "admin"] },
+  in_transit: { delivered: ["driver"], cancelled: ["admin"] },
+  delivered: {},
+  cancelled: {},
+};
+
+/** Whether `actor` may take an order from `from` to `to`. */
+export function mayMoveOrder(from: OrderStatus, to: OrderStatus, actor: ActorKind): boolean {
+  return TRANSITIONS[from][to]?.includes(actor) ?? false;
+}
+
+/** An order that is final never changes again. */
+export function isFinal(status: OrderStatus): boolean {
+  return Object.keys(TRANSITIONS[status]).length === 0;
+}

@@ -1,0 +1,69 @@
+import type { FieldCode } from "../errors.ts";
+
+/**
+ * The prices in force, as an admin set them. Integers throughout, so that a price is exact:
+ * money in satang, factors in thousandths (1.9 is 1900), consumption in millilitres per 100 km.
+ */
+export interface PricingConfig {
+  readonly basePriceSatang: number;
+  readonly pricePerKmSatang: number;
+  readonly pricePerWorkerHourSatang: number;
+  readonly factorFourWheelMilli: number;
+  readonly factorSixWheelMilli: number;
+  readonly petrolPricePerLitreSatang: number;
+  readonly ferryCostSmallSatang: number;
+  readonly ferryCostLargeSatang: number;
+  readonly consumptionFourWheelEmptyMl: number;
+  readonly consumptionFourWheelUnder850Ml: number;
+  readonly consumptionFourWheelFrom850Ml: number;
+  readonly consumptionSixWheelMl: number;
+  /** The driver's part of a vehicle's transport line, in percent. */
+  readonly driverSharePercent: number;
+  readonly gatewayEnabled: boolean;
+}
+
+/** A configuration as saved: versions count up, the highest is in force. */
+export interface PricingVersion extends PricingConfig {
+  readonly version: number;
+}
+
+type NumericField = Exclude<keyof PricingConfig, "gatewayEnabled">;
+
+/** No single price is above a million baht: a typing error, not a tariff. */
+const MAX_AMOUNT_SATANG = 100_000_000;
+const AMOUNT = { min: 0, max: MAX_AMOUNT_SATANG } as const;
+const FACTOR = { min: 1, max: 10_000 } as const;
+const CONSUMPTION = { min: 1_000, max: 100_000 } as const;
+
+/** Inclusive bounds of every number of the configuration, in its own unit. */
+export const CONFIG_BOUNDS: Readonly<Record<NumericField, { readonly min: number; readonly max: number }>> = {
+  basePriceSatang: AMOUNT,
+  pricePerKmSatang: AMOUNT,
+  pricePerWorkerHourSatang: AMOUNT,
+  factorFourWheelMilli: FACTOR,
+  factorSixWheelMilli: FACTOR,
+  petrolPricePerLitreSatang: AMOUNT,
+  ferryCostSmallSatang: AMOUNT,
+  ferryCostLargeSatang: AMOUNT,
+  consumptionFourWheelEmptyMl: CONSUMPTION,
+  consumptionFourWheelUnder850Ml: CONSUMPTION,
+  consumptionFourWheelFrom850Ml: CONSUMPTION,
+  consumptionSixWheelMl: CONSUMPTION,
+  driverSharePercent: { min: 0, max: 100 },
+};
+
+/** Every field of the configuration that is out of bounds; empty when it may be saved. */
+export function checkConfig(config: PricingConfig): Record<string, FieldCode> {
+  const fields: Record<string, FieldCode> = {};
+  for (const [name, { min, max }] of Object.entries(CONFIG_BOUNDS)) {
+    const value = config[name as NumericField];
+    if (!Number.isInteger(value)) fields[name] = "INVALID";
+    else if (value < min) fields[name] = "TOO_SMALL";
+    else if (value > max) fields[name] = "TOO_LARGE";
+  }
+  if (config.consumptionFourWheelUnder850Ml < config.consumptionFourWheelEmptyMl)
+    fields["consumptionFourWheelUnder850Ml"] ??= "CONSUMPTION_ORDER";
+  if (config.consumptionFourWheelFrom850Ml < config.consumptionFourWheelUnder850Ml)
+    fields["consumptionFourWheelFrom850Ml"] ??= "CONSUMPTION_ORDER";
+  return fields;
+}

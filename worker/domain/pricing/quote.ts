@@ -1,0 +1,194 @@
+import type { BilingualText } from "../geo/place.ts";
+import { divideHalfUp, roundToBaht, sumSatang } from "../money.ts";
+import type { PricingConfig } from "./config.ts";
+import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "./vehicle.ts";
+
+/** What is to be moved and by whom; the way comes from the route. */
+export interface PriceRequest {
+  readonly vehicles: readonly VehicleType[];
+  /** 0 to 4; with 0 the customer loads and there is no labour line. */
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  /** Pickup, waypoints and destination together: each is 30 minutes of handling. */
+  readonly stopCount: number;
+}
+
+/** The part of a ferry crossing that a price depends on. */
+export interface PricedCrossing {
+  readonly ferryRouteId: string;
+  readonly name: BilingualText;
+  readonly durationS: number;
+  readonly frequencyMin: number;
+  readonly fareVerified: boolean;
+  readonly vehicleFareMinSatang: number;
+  readonly vehicleFareMaxSatang: number;
+}
+
+/** The part of a route that a price depends on; the sea's kilometres are never charged. */
+export interface PricedRoute {
+  readonly roadDistanceM: number;
+  readonly roadDurationS: number;
+  readonly crossings: readonly PricedCrossing[];
+}
+
+interface LineOfVehicle {
+  /** Which of the request's vehicles, from 0. */
+  readonly vehicleIndex: number;
+  readonly vehicle: VehicleType;
+  readonly amountSatang: number;
+}
+
+export interface TransportLine extends LineOfVehicle {
+  readonly kind: "transport";
+  readonly basePriceSatang: number;
+  readonly pricePerKmSatang: number;
+  readonly distanceM: number;
+  readonly factorMilli: number;
+}
+
+export interface FuelLine extends LineOfVehicle {
+  readonly kind: "fuel";
+  readonly petrolPricePerLitreSatang: number;
+  /** One way; the way back is the same. */
+  readonly distanceM: number;
+  readonly loadedMlPer100Km: number;
+  readonly emptyMlPer100Km: number;
+}
+
+export interface FerryLine extends LineOfVehicle {
+  readonly kind: "ferry";
+  readonly crossingIndex: number;
+  readonly ferryRouteId: string;
+  readonly name: BilingualText;
+}
+
+export interface LabourLine {
+  readonly kind: "labour";
+  readonly amountSatang: number;
+  readonly workers: number;
+  readonly pricePerWorkerHourSatang: number;
+  readonly billedHalfHours: number;
+}
+
+/** One row of a price. Each carries the figures of its own formula, so that anyone can check it. */
+export type QuoteLine = TransportLine | FuelLine | FerryLine | LabourLine;
+
+export interface Price {
+  /** Transport, fuel, ferry, labour, in this order. */
+  readonly lines: readonly QuoteLine[];
+  /** Exactly the sum of the lines. */
+  readonly totalSatang: number;
+}
+
+const HALF_HOUR_S = 30 * 60;
+const MIN_BILLED_HALF_HOURS = 2;
+
+/**
+ * The price of a move: the only place where baht are multiplied.
+ * Pure and exact, so the browser's preview and the worker's quote are the same to the satang.
+ * The total never falls when a kilometre, a worker, a vehicle or a crossing is added.
+ */
+export function price(request: PriceRequest, config: PricingConfig, route: PricedRoute): Price {
+  const vehicles = request.vehicles.map((vehicle, vehicleIndex) => ({ vehicle, vehicleIndex }));
+  const lines: QuoteLine[] = [
+    ...vehicles.map((each) => transportLine(each, config, route.roadDistanceM)),
+    ...vehicles.map((each) => fuelLine(each, request.loadRange, config, route.roadDistanceM)),
+    ...vehicles.flatMap((each) =>
+      route.crossings.map((crossing, at) => ferryLine(each, crossing, at, config)),
+    ),
+    ...(request.workers > 0 ? [labourLine(request, config, route)] : []),
+  ];
+  return { lines, totalSatang: sumSatang(lines.map((line) => line.amountSatang)) };
+}
+
+type VehicleAt = Pick<LineOfVehicle, "vehicle" | "vehicleIndex">;
+
+/** (base price + price per km × road km) × factor of the vehicle type. */
+function transportLine(at: VehicleAt, config: PricingConfig, distanceM: number): TransportLine {
+  const { basePriceSatang, pricePerKmSatang } = config;
+  const factorMilli = at.vehicle === "four_wheel" ? config.factorFourWheelMilli : config.factorSixWheelMilli;
+  const milliSatang = BigInt(basePriceSatang) * 1000n + BigInt(pricePerKmSatang) * BigInt(distanceM);
+  const amountSatang = roundToBaht(milliSatang * BigInt(factorMilli), 1_000_000n);
+  return {
+    kind: "transport",
+    ...at,
+    amountSatang,
+    basePriceSatang,
+    pricePerKmSatang,
+    distanceM,
+    factorMilli,
+  };
+}
+
+/** petrol price × (road km × loaded consumption + road km back × empty consumption) / 100. */
+function fuelLine(at: VehicleAt, loadRange: LoadRange, config: PricingConfig, distanceM: number): FuelLine {
+  const { petrolPricePerLitreSatang } = config;
+  const { loadedMlPer100Km, emptyMlPer100Km } = consumption(at.vehicle, loadRange, config);
+  const perMetre = BigInt(loadedMlPer100Km + emptyMlPer100Km) * BigInt(petrolPricePerLitreSatang);
+  // ml per 100 km × m ÷ (1000 ml/l × 100,000 m) = litres
+  const amountSatang = roundToBaht(perMetre * BigInt(distanceM), 100_000_000n);
+  return {
+    kind: "fuel",
+    ...at,
+    amountSatang,
+    petrolPricePerLitreSatang,
+    distanceM,
+    loadedMlPer100Km,
+    emptyMlPer100Km,
+  };
+}
+
+function consumption(vehicle: VehicleType, loadRange: LoadRange, config: PricingConfig) {
+  if (vehicle === "six_wheel")
+    return { loadedMlPer100Km: config.consumptionSixWheelMl, emptyMlPer100Km: config.consumptionSixWheelMl };
+  const loadedMlPer100Km =
+    loadRange === "under_850_kg"
+      ? config.consumptionFourWheelUnder850Ml
+      : config.consumptionFourWheelFrom850Ml;
+  return { loadedMlPer100Km, emptyMlPer100Km: config.consumptionFourWheelEmptyMl };
+}
+
+/** The crossing's own fare where an admin verified it, otherwise the configured ferry cost. Outbound only. */
+function ferryLine(
+  at: VehicleAt,
+  crossing: PricedCrossing,
+  crossingIndex: number,
+  config: PricingConfig,
+): FerryLine {
+  const small = at.vehicle === "four_wheel";
+  const fareSatang = small ? crossing.vehicleFareMinSatang : crossing.vehicleFareMaxSatang;
+  const configuredSatang = small ? config.ferryCostSmallSatang : config.ferryCostLargeSatang;
+  const amountSatang = roundToBaht(BigInt(crossing.fareVerified ? fareSatang : configuredSatang), 1n);
+  const { ferryRouteId, name } = crossing;
+  return { kind: "ferry", ...at, amountSatang, crossingIndex, ferryRouteId, name };
+}
+
+/** workers × price per worker-hour × billed hours. */
+function labourLine(request: PriceRequest, config: PricingConfig, route: PricedRoute): LabourLine {
+  const { workers } = request;
+  const { pricePerWorkerHourSatang } = config;
+  const halfHours = billedHalfHours(route, request.stopCount);
+  const amountSatang = roundToBaht(
+    BigInt(workers) * BigInt(pricePerWorkerHourSatang) * BigInt(halfHours),
+    2n,
+  );
+  return { kind: "labour", amountSatang, workers, pricePerWorkerHourSatang, billedHalfHours: halfHours };
+}
+
+/**
+ * Road time, sailing time, half the frequency per crossing and handling, rounded up to the half hour,
+ * at least one hour. The pickup time plays no part, so it never moves the price.
+ */
+export function billedHalfHours(route: PricedRoute, stopCount: number): number {
+  let seconds = route.roadDurationS + stopCount * HANDLING_PER_STOP_S;
+  for (const crossing of route.crossings) seconds += crossing.durationS + crossing.frequencyMin * 30;
+  return Math.max(MIN_BILLED_HALF_HOURS, Math.ceil(seconds / HALF_HOUR_S));
+}
+
+/**
+ * What the driver of one vehicle is paid: the driver's share of that vehicle's transport line,
+ * rounded half-up to the satang.
+ */
+export function driverPaySatang(line: TransportLine, driverSharePercent: number): number {
+  return divideHalfUp(BigInt(line.amountSatang) * BigInt(driverSharePercent), 100n);
+}
