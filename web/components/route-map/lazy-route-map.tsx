@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { MapBoundary } from "./map-boundary.tsx";
+import type { RouteMapProps } from "./route-map.tsx";
+import { ThailandPicture } from "./thailand-picture.tsx";
+
+const RouteMap = lazy(() => import("./route-map.tsx"));
+
+/** The map as pages use it: the static picture until MapLibre has arrived, and when it cannot. */
+export function LazyRouteMap(props: RouteMapProps) {
+  const picture = <ThailandPicture stops={props.stops} legs={props.legs} label={props.label} />;
+  return (
+    <MapBoundary instead={picture}>
+      <Suspense fallback={picture}>
+        <RouteMap {...props} />
+      </Suspense>
+    </MapBoundary>
+  );
+}

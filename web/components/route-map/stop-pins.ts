@@ -1,0 +1,99 @@
+import { type Map as MapLibreMap, Marker } from "maplibre-gl";
+import type { Point } from "#domain/geo/place.ts";
+
+/** A stop as the map shows it. */
+export interface RouteMapStop {
+  readonly id: string;
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly role: "pickup" | "waypoint" | "destination";
+}
+
+/** A stop with its place in the journey: what a pin needs. */
+export interface NumberedStop extends RouteMapStop {
+  /** Counted from 1, in travel order. */
+  readonly number: number;
+  /** What a screen reader says: "2. Mueang Chumphon, Chumphon". */
+  readonly name: string;
+}
+
+/** Numbers the stops in the order in which the truck reaches them. */
+export function numberStops(stops: readonly RouteMapStop[]): NumberedStop[] {
+  return stops.map((stop, i) => ({ ...stop, number: i + 1, name: `${i + 1}. ${stop.label}` }));
+}
+
+/** The class of everything inside a pin: a click on it is not a click on the map. */
+export const PIN_CLASS = "route-map-pin";
+
+function pinElement(): HTMLElement {
+  const element = document.createElement("div");
+  element.className = PIN_CLASS;
+  const body = document.createElement("span");
+  body.className = `${PIN_CLASS}__body`;
+  const number = document.createElement("span");
+  number.className = `${PIN_CLASS}__number`;
+  body.append(number);
+  element.append(body);
+  return element;
+}
+
+/** The pins of one map: they follow the stops, and tell where one was dragged. */
+export class StopPins {
+  readonly #map: MapLibreMap;
+  readonly #onMove: (id: string, point: Point) => void;
+  readonly #pins = new Map<string, { readonly marker: Marker; readonly role: RouteMapStop["role"] }>();
+
+  /** `onMove` is called once, when a dragged pin is let go. */
+  constructor(map: MapLibreMap, onMove: (id: string, point: Point) => void) {
+    this.#map = map;
+    this.#onMove = onMove;
+  }
+
+  /** Shows exactly these stops; pins that stay are moved, not replaced. */
+  show(stops: readonly NumberedStop[], draggable: boolean): void {
+    const ids = new Set(stops.map((stop) => stop.id));
+    for (const [id, { marker }] of this.#pins) {
+      if (ids.has(id)) continue;
+      marker.remove();
+      this.#pins.delete(id);
+    }
+    for (const stop of stops) this.#show(stop, draggable);
+  }
+
+  /** Takes all pins off the map. */
+  clear(): void {
+    this.show([], false);
+  }
+
+  #show(stop: NumberedStop, draggable: boolean): void {
+    const at: [number, number] = [stop.longitude, stop.latitude];
+    let pin = this.#pins.get(stop.id);
+    if (pin && pin.role !== stop.role) {
+      pin.marker.remove();
+      pin = undefined;
+    }
+    if (!pin) {
+      const marker = new Marker({
+        element: pinElement(),
+        anchor: stop.role === "destination" ? "bottom" : "center",
+      });
+      marker.setLngLat(at).addTo(this.#map);
+      marker.on("dragend", () => {
+        const { lng, lat } = marker.getLngLat();
+        this.#onMove(stop.id, { latitude: lat, longitude: lng });
+      });
+      pin = { marker, role: stop.role };
+      this.#pins.set(stop.id, pin);
+    }
+    pin.marker.setLngLat(at).setDraggable(draggable);
+    const element = pin.marker.getElement();
+    element.dataset["role"] = stop.role;
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", stop.name);
+    element.title = stop.label;
+    element.style.zIndex = stop.role === "waypoint" ? "1" : "2";
+    const number = element.querySelector(`.${PIN_CLASS}__number`);
+    if (number) number.textContent = `${stop.number}`;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Point } from "#domain/geo/place.ts";
+import type { RouteLeg } from "#domain/geo/route.ts";
+import { OUTLINE_FRAME, THAILAND_OUTLINE } from "./thailand-outline.ts";
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no value to assign
+import "./thailand-picture.css";
+
+/** What the static picture shows over the outline; both may be left out. */
+export interface ThailandPictureProps {
+  readonly stops?: readonly (Point & { readonly id: string })[];
+  readonly legs?: readonly RouteLeg[];
+  /** Accessible name; without one the picture is decoration. */
+  readonly label?: string;
+  /** Laid over the picture, for instance the button that asks for the map. */
+  readonly children?: ReactNode;
+}
+
+const mercator = (latitude: number): number =>
+  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
+
+/** Where a point lies in the picture, in the units of its view box. */
+export function picturePoint(longitude: number, latitude: number): readonly [x: number, y: number] {
+  const { west, north, unitsPerDegree } = OUTLINE_FRAME;
+  return [
+    Math.round((longitude - west) * unitsPerDegree * 10) / 10,
+    Math.round((mercator(north) - mercator(latitude)) * unitsPerDegree * 10) / 10,
+  ];
+}
+
+const BANGKOK = picturePoint(100.5014, 13.754);
+
+const NO_STOPS: NonNullable<ThailandPictureProps["stops"]> = [];
+const NO_LEGS: readonly RouteLeg[] = [];
+
+/** The light picture of Thailand: what one sees before, or instead of, the map. No data, no script of its own. */
+export function ThailandPicture({ stops = NO_STOPS, legs = NO_LEGS, label, children }: ThailandPictureProps) {
+  return (
+    <div className="thailand-picture">
+      <svg
+        viewBox={`-14 -14 ${OUTLINE_FRAME.width + 28} ${OUTLINE_FRAME.height + 28}`}
+        {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      >
+        <path className="thailand-picture__shallows" d={THAILAND_OUTLINE} />
+        <path className="thailand-picture__land" d={THAILAND_OUTLINE} />
+        {legs.map((leg, i) => {
+          const points = leg.path
+            .map(([longitude, latitude]) => picturePoint(longitude, latitude).join(","))
+            .join(" ");
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- legs have no identity but their order
+            <g key={i} className={`thailand-picture__leg thailand-picture__leg--${leg.kind}`}>
+              <polyline className="thailand-picture__leg-casing" points={points} />
+              <polyline points={points} />
+            </g>
+          );
+        })}
+        {stops.length === 0 && (
+          <circle className="thailand-picture__capital" cx={BANGKOK[0]} cy={BANGKOK[1]} r={5} />
+        )}
+        {stops.map((stop, i) => {
+          const [x, y] = picturePoint(stop.longitude, stop.latitude);
+          return (
+            <g key={stop.id} className="thailand-picture__stop" transform={`translate(${x} ${y})`}>
+              <circle r={13} />
+              <text dy="0.35em">{i + 1}</text>
+            </g>
+          );
+        })}
+      </svg>
+      {children}
+    </div>
+  );
+}
