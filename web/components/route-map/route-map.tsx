@@ -3,10 +3,10 @@ import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
 import { LiveMap } from "./live-map.tsx";
 import { MapBoundary } from "./map-boundary.tsx";
-import type { RouteMapStop } from "./stop-pins.ts";
+import type { RouteMapStop } from "./stops.ts";
 import { ThailandPicture } from "./thailand-picture.tsx";
 
-export type { RouteMapStop } from "./stop-pins.ts";
+export type { RouteMapStop } from "./stops.ts";
 
 /** The words on the map; all of them arrive translated. */
 export interface RouteMapTexts {

@@ -1,27 +1,6 @@
 import { type Map as MapLibreMap, Marker } from "maplibre-gl";
 import type { Point } from "#domain/geo/place.ts";
-
-/** A stop as the map shows it. */
-export interface RouteMapStop {
-  readonly id: string;
-  readonly label: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly role: "pickup" | "waypoint" | "destination";
-}
-
-/** A stop with its place in the journey: what a pin needs. */
-export interface NumberedStop extends RouteMapStop {
-  /** Counted from 1, in travel order. */
-  readonly number: number;
-  /** What a screen reader says: "2. Mueang Chumphon, Chumphon". */
-  readonly name: string;
-}
-
-/** Numbers the stops in the order in which the truck reaches them. */
-export function numberStops(stops: readonly RouteMapStop[]): NumberedStop[] {
-  return stops.map((stop, i) => ({ ...stop, number: i + 1, name: `${i + 1}. ${stop.label}` }));
-}
+import type { NumberedStop, RouteMapStop } from "./stops.ts";
 
 /** The class of everything inside a pin: a click on it is not a click on the map. */
 export const PIN_CLASS = "route-map-pin";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
-import { OUTLINE_FRAME, THAILAND_OUTLINE } from "./thailand-outline.ts";
+import { NEIGHBOUR_OUTLINE, OUTLINE_FRAME, THAILAND_OUTLINE } from "./thailand-outline.ts";
+import { picturePoint } from "./thailand-picture-frame.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no value to assign
 import "./thailand-picture.css";
 
@@ -13,18 +14,6 @@ export interface ThailandPictureProps {
   readonly label?: string;
   /** Laid over the picture, for instance the button that asks for the map. */
   readonly children?: ReactNode;
-}
-
-const mercator = (latitude: number): number =>
-  (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
-
-/** Where a point lies in the picture, in the units of its view box. */
-export function picturePoint(longitude: number, latitude: number): readonly [x: number, y: number] {
-  const { west, north, unitsPerDegree } = OUTLINE_FRAME;
-  return [
-    Math.round((longitude - west) * unitsPerDegree * 10) / 10,
-    Math.round((mercator(north) - mercator(latitude)) * unitsPerDegree * 10) / 10,
-  ];
 }
 
 const BANGKOK = picturePoint(100.5014, 13.754);
@@ -40,7 +29,9 @@ export function ThailandPicture({ stops = NO_STOPS, legs = NO_LEGS, label, child
         viewBox={`-14 -14 ${OUTLINE_FRAME.width + 28} ${OUTLINE_FRAME.height + 28}`}
         {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       >
+        <path className="thailand-picture__shallows" d={NEIGHBOUR_OUTLINE} />
         <path className="thailand-picture__shallows" d={THAILAND_OUTLINE} />
+        <path className="thailand-picture__neighbours" d={NEIGHBOUR_OUTLINE} />
         <path className="thailand-picture__land" d={THAILAND_OUTLINE} />
         {legs.map((leg, i) => {
           const points = leg.path
