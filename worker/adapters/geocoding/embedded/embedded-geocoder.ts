@@ -1,0 +1,64 @@
+import { greatCircleM } from "#domain/geo/distance.ts";
+import { islandAt } from "#domain/geo/landmasses.ts";
+import { MAINLAND, type Place, type Point } from "#domain/geo/place.ts";
+import { searchPlaces } from "#domain/geo/place-search.ts";
+import { whereabouts } from "#domain/geo/thailand-outline.ts";
+import type { Geocoder, LocateResult } from "../geocoder.ts";
+import { gazetteer, placeOf, thailandOutline } from "./gazetteer.ts";
+
+function suggest(text: string, limit: number): readonly Place[] {
+  const all = gazetteer();
+  return searchPlaces(all.index, text, limit)
+    .map((position) => all.entries[position])
+    .filter((entry) => entry !== undefined)
+    .map((entry) => placeOf(all, entry));
+}
+
+function byId(placeId: string): Place | undefined {
+  const all = gazetteer();
+  const position = all.positions.get(placeId);
+  const entry = position === undefined ? undefined : all.entries[position];
+  return entry === undefined ? undefined : placeOf(all, entry);
+}
+
+function locate(point: Point): LocateResult {
+  if (!Number.isFinite(point.latitude) || !Number.isFinite(point.longitude))
+    return { kind: "outside_thailand" };
+  const island = islandAt(point);
+  const where = island === undefined ? whereabouts(thailandOutline(), point) : undefined;
+  if (where !== undefined && where.kind !== "province") return where;
+  const landmassId = island ?? MAINLAND;
+  const all = gazetteer();
+  let nearest: (typeof all.entries)[number] | undefined;
+  let distanceM = Infinity;
+  for (const entry of all.entries) {
+    if (entry.kind === "province" || !entry.ownPosition || entry.landmassId !== landmassId) continue;
+    if (where !== undefined && !entry.code.startsWith(where.provinceCode)) continue;
+    const apartM = greatCircleM(point, entry);
+    // A district's town and the subdistrict it stands in share one point: the narrower one is named.
+    if (apartM < distanceM || (apartM === distanceM && entry.kind === "subdistrict")) {
+      nearest = entry;
+      distanceM = apartM;
+    }
+  }
+  if (nearest === undefined) return { kind: "at_sea" };
+  return { kind: "found", place: placeOf(all, nearest), distanceM };
+}
+
+/**
+ * The geocoder that needs nothing but the product itself: every province, district and subdistrict of Thailand
+ * and the islands people name. Never rejects; the first call builds the index, the module itself costs nothing.
+ */
+export class EmbeddedGeocoder implements Geocoder {
+  async suggest(text: string, limit: number): Promise<readonly Place[]> {
+    return suggest(text, limit);
+  }
+
+  async byId(placeId: string): Promise<Place | undefined> {
+    return byId(placeId);
+  }
+
+  async locate(point: Point): Promise<LocateResult> {
+    return locate(point);
+  }
+}
