@@ -115,7 +115,7 @@ const TOWN_LOOKS: readonly TownLook[] = [
   {
     id: "towns-centre",
     ranks: [centre],
-    minzoom: 4.6,
+    minzoom: 4.2,
     font: MEDIUM_FONT,
     sizes: [
       [4, 10.5],

@@ -74,7 +74,8 @@ export function createMap(start: MapStart): MapLibreMap {
   map.on("error", ({ error }) => {
     if (!styled && styleUrl) {
       styled = true;
-      map.setStyle(buildMapStyle(theme, locale));
+      map.setMaxZoom(ZOOM_LIMITS.max);
+      map.setStyle(buildMapStyle(theme, locale), { diff: false });
     } else {
       console.warn("map:", error.message);
     }

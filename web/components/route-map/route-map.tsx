@@ -31,7 +31,7 @@ export interface RouteMapProps {
   readonly texts: RouteMapTexts;
   /** A click, tap or long-press gives a point. */
   readonly onPick?: (point: Point) => void;
-  /** A stop's pin was dragged to a point. */
+  /** A stop's pin was dragged to a point. It stays there until `stops` is set again: do so after a refusal too. */
   readonly onMoveStop?: (id: string, point: Point) => void;
   /** Any vector style instead of the embedded one. */
   readonly styleUrl?: string | null;
