@@ -1,0 +1,85 @@
+import type { OrderKind } from "#domain/orders/order.ts";
+import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+
+/** Steps that take a new order to where the demonstration shows it. */
+export type DemoStep =
+  | { readonly type: "confirm" }
+  | { readonly type: "cancel"; readonly reason: string }
+  | { readonly type: "reserve" | "start" | "complete"; readonly driver: "driver" | "driver2" };
+
+export interface DemoOrder {
+  readonly orderId: string;
+  readonly kind: OrderKind;
+  /** What a person would type. */
+  readonly stops: readonly string[];
+  readonly vehicles: readonly VehicleType[];
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  /** Days from today, and the hour in Bangkok. */
+  readonly inDays: number;
+  readonly hour: number;
+  readonly steps: readonly DemoStep[];
+}
+
+const open = (
+  orderId: string,
+  stops: readonly string[],
+  inDays: number,
+  rest: Partial<Omit<DemoOrder, "orderId" | "stops" | "inDays">> = {},
+): DemoOrder => ({
+  orderId,
+  kind: "calculator",
+  stops,
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+  inDays,
+  hour: 9,
+  steps: [],
+  ...rest,
+});
+
+/** Ten open jobs on different days, and an order in every status. */
+export const DEMO_ORDERS: readonly DemoOrder[] = [
+  open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2 }),
+  open("KD-2B8PNR", ["จตุจักร", "เมืองเชียงใหม่"], 2, { workers: 1, loadRange: "from_850_kg", hour: 7 }),
+  open("KD-2C9QPS", ["ปากเกร็ด", "หัวหิน"], 3, { kind: "booking", loadRange: "from_850_kg", hour: 8 }),
+  open("KD-2D2RQT", ["เมืองสุราษฎร์ธานี", "เกาะสมุย"], 4, { workers: 2, hour: 6 }),
+  open("KD-2E3STV", ["บางพลี", "เมืองระยอง"], 5),
+  open("KD-2F4TVW", ["เมืองนครราชสีมา", "เมืองขอนแก่น"], 6, { workers: 1, hour: 10 }),
+  open("KD-2G5VWX", ["หาดใหญ่", "เมืองภูเก็ต"], 7, { loadRange: "from_850_kg", hour: 6 }),
+  open("KD-2H6WXY", ["เมืองชลบุรี", "เกาะช้าง"], 8, { workers: 2, hour: 7 }),
+  open("KD-2J7XYZ", ["ธัญบุรี", "เมืองพิษณุโลก", "เมืองลำปาง"], 9, { loadRange: "from_850_kg", hour: 8 }),
+  open("KD-2K8YZA", ["บางรัก", "เมืองอุดรธานี"], 10, { hour: 5 }),
+  open("KD-3A2BCD", ["ลาดกระบัง", "เมืองอุบลราชธานี"], 3, {
+    vehicles: ["six_wheel"],
+    workers: 4,
+    loadRange: "from_850_kg",
+  }),
+  open("KD-3B3CDE", ["คลองหลวง", "เมืองนครสวรรค์"], 11, { vehicles: ["four_wheel", "six_wheel"], workers: 3 }),
+  open("KD-4A4DEF", ["ดอนเมือง", "เมืองพระนครศรีอยุธยา"], 12, { steps: [{ type: "reserve", driver: "driver" }] }),
+  open("KD-4B5EFG", ["มีนบุรี", "เมืองฉะเชิงเทรา"], 0, {
+    hour: 23,
+    steps: [
+      { type: "reserve", driver: "driver2" },
+      { type: "start", driver: "driver2" },
+    ],
+  }),
+  open("KD-4C6FGH", ["วังทองหลาง", "เมืองนครปฐม"], -3, {
+    steps: [
+      { type: "reserve", driver: "driver" },
+      { type: "start", driver: "driver" },
+      { type: "complete", driver: "driver" },
+    ],
+  }),
+  open("KD-4D7GHJ", ["บางนา", "ศรีราชา"], -5, {
+    kind: "booking",
+    loadRange: "from_850_kg",
+    steps: [
+      { type: "reserve", driver: "driver2" },
+      { type: "start", driver: "driver2" },
+      { type: "complete", driver: "driver2" },
+    ],
+  }),
+  open("KD-4E8HJK", ["สาทร", "เมืองกาญจนบุรี"], 13, { steps: [{ type: "cancel", reason: "เลื่อนการย้ายออกไป" }] }),
+];

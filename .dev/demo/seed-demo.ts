@@ -1,0 +1,161 @@
+import { hashPassword } from "better-auth/crypto";
+import type { Database } from "#db/client.ts";
+import { projectDecisions } from "#db/queries/board-projection.ts";
+import { insertOrder } from "#db/queries/new-order.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { accounts, users } from "#db/schema/users.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
+import { decide } from "#domain/jobs/decide.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import { journey } from "#domain/ferries/journey.ts";
+import { jobCards, openingState, type NewOrder, type OrderStop } from "#domain/orders/new-order.ts";
+import { bangkokInstant } from "#domain/orders/pickup-time.ts";
+import { embeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
+import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
+import { priceMove } from "#worker/services/make-quote.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
+import { DEMO_ORDERS, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty local database with people and orders to try the product on. The orders are priced by the
+ * product's own pricing and moved by its own decisions. A database that has the demo accounts is left alone.
+ */
+export async function seedDemo(db: Database, now: number): Promise<void> {
+  const inserted = await db
+    .insert(users)
+    .values(Object.values(DEMO_ACCOUNTS).map((each) => userRow(each, now)))
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (inserted.length === 0) return;
+  await insertWaysIn(db, now);
+  for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
+}
+
+function userRow({ userId, email, name, role }: DemoAccount, now: number): typeof users.$inferInsert {
+  const at = new Date(now);
+  return { id: userId, email, name, role, emailVerified: true, createdAt: at, updatedAt: at };
+}
+
+async function insertWaysIn(db: Database, now: number): Promise<void> {
+  const at = new Date(now);
+  const password = await hashPassword(DEMO_PASSWORD);
+  for (const { userId } of Object.values(DEMO_ACCOUNTS))
+    await db
+      .insert(accounts)
+      .values({
+        id: `${userId}-password`,
+        userId,
+        accountId: userId,
+        providerId: "credential",
+        password,
+        createdAt: at,
+        updatedAt: at,
+      });
+  for (const account of [DEMO_ACCOUNTS.driver, DEMO_ACCOUNTS.driver2])
+    await db.insert(drivers).values(driverRow(account, now));
+}
+
+function driverRow({ userId, name, email, phone }: DemoAccount, now: number): typeof drivers.$inferInsert {
+  return {
+    driverId: userId,
+    userId,
+    name,
+    email,
+    phone,
+    vehicle: "four_wheel",
+    licenseType: "ท.2",
+    experienceYears: 5,
+    available: true,
+    preferredAreas: "กรุงเทพมหานคร",
+    vehicleDetails: "กระบะตู้ทึบ",
+    approvedAt: now,
+    createdAt: now,
+  };
+}
+
+async function seedOrder(db: Database, demo: DemoOrder, now: number): Promise<void> {
+  const order = await newOrder(db, demo, now);
+  const cards = jobCards(order);
+  await insertOrder(db, order, cards);
+  let state = openingState(order, cards);
+  for (const step of demo.steps) state = await take(db, state, step, order, now);
+}
+
+async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<NewOrder> {
+  const pickupAt = demoPickup(demo, now);
+  const places = await Promise.all(demo.stops.map(findPlace));
+  const request = {
+    stops: places,
+    vehicles: demo.vehicles,
+    workers: demo.workers,
+    loadRange: demo.loadRange,
+  };
+  const { promise } = await priceMove({ db, routeFinder: embeddedRouteFinder }, request);
+  const { customer } = DEMO_ACCOUNTS;
+  return {
+    orderId: demo.orderId,
+    kind: demo.kind,
+    customerId: customer.userId,
+    contact: {
+      name: customer.name,
+      email: customer.email,
+      phone: customer.phone,
+      hasWhatsapp: false,
+      lineId: null,
+    },
+    notes: "",
+    pickupAt,
+    loadRange: demo.loadRange,
+    workers: demo.workers,
+    stops: places.map(({ placeId, label, area, latitude, longitude }, index): OrderStop => {
+      const role = index === 0 ? "pickup" : index === places.length - 1 ? "destination" : "waypoint";
+      return { role, placeId, label, area, latitude, longitude, detail: "" };
+    }),
+    price: { ...promise, durationS: journey(promise.journey, pickupAt).durationS },
+    paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
+    gatewayEnabled: false,
+    createdAt: Math.min(now, pickupAt) - 2 * DAY_MS,
+    idempotencyKey: demo.orderId,
+    requestHash: "",
+  };
+}
+
+function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
+  const day = new Date(now + 7 * 60 * 60 * 1000 + inDays * DAY_MS).toISOString().slice(0, 10);
+  return bangkokInstant(day, `${String(hour).padStart(2, "0")}:00`);
+}
+
+async function findPlace(text: string) {
+  const [place] = await embeddedGeocoder.suggest(text, 1);
+  if (place === undefined) throw new Error(`The gazetteer does not know ${text}`);
+  return place;
+}
+
+async function take(
+  db: Database,
+  order: BoardOrder,
+  step: DemoStep,
+  placed: NewOrder,
+  now: number,
+): Promise<BoardOrder> {
+  const decision = decide({ order, busy: [] }, commandOf(order, step), Math.min(now, placed.pickupAt));
+  if (decision.outcome !== "accepted")
+    throw new Error(`${order.orderId}: ${step.type} was ${decision.outcome}`);
+  await projectDecisions(db, [decision]);
+  return decision.order;
+}
+
+function commandOf(order: BoardOrder, step: DemoStep): BoardCommand {
+  const customer: Actor = { kind: "customer", id: order.customerId };
+  if (step.type === "cancel") return { type: "cancel", actor: customer, reason: step.reason };
+  if (step.type === "confirm")
+    return { type: "confirm", actor: { kind: "admin", id: DEMO_ACCOUNTS.admin.userId } };
+  const jobId = order.jobs[0]?.jobId ?? "";
+  const driverId = DEMO_ACCOUNTS[step.driver].userId;
+  if (step.type !== "reserve") return { type: step.type, jobId, driverId };
+  const driver: DriverFacts = { driverId, vehicle: "four_wheel", available: true };
+  return { type: "reserve", jobId, driver };
+}

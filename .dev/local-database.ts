@@ -1,0 +1,13 @@
+import { getPlatformProxy } from "wrangler";
+import { openDatabase, type Database } from "#db/client.ts";
+import type { Bindings } from "#worker/env.ts";
+
+/** Opens this machine's D1 database, the one `wrangler dev` serves, for as long as `use` runs. */
+export async function withLocalDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
+  const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({ configPath: "wrangler.toml" });
+  try {
+    return await use(openDatabase(proxy.env.DB));
+  } finally {
+    await proxy.dispose();
+  }
+}

@@ -1,0 +1,38 @@
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import type { Database } from "../client.ts";
+import { toFerryRow } from "../queries/ferries.ts";
+import { currentPricing, insertPricing } from "../queries/pricing.ts";
+import { ferryRoutes } from "../schema/ferries.ts";
+import { FERRY_ROUTES } from "./ferry-routes.ts";
+
+/** A reasonable tariff for 2026 to begin with; an admin edits it at /admin/settings. */
+export const FIRST_PRICING: PricingConfig = {
+  basePriceSatang: 500_00,
+  pricePerKmSatang: 14_00,
+  pricePerWorkerHourSatang: 150_00,
+  factorFourWheelMilli: 1_000,
+  factorSixWheelMilli: 1_900,
+  petrolPricePerLitreSatang: 36_50,
+  ferryCostSmallSatang: 550_00,
+  ferryCostLargeSatang: 1_500_00,
+  consumptionFourWheelEmptyMl: 9_000,
+  consumptionFourWheelUnder850Ml: 11_000,
+  consumptionFourWheelFrom850Ml: 13_000,
+  consumptionSixWheelMl: 18_000,
+  driverSharePercent: 60,
+  gatewayEnabled: false,
+};
+
+/**
+ * What every database starts with: the first tariff and the ferry routes. Safe to repeat:
+ * a database that has a tariff, or a route, keeps its own.
+ * @param now epoch milliseconds
+ */
+export async function seedBaseline(db: Database, now: number): Promise<void> {
+  if ((await currentPricing(db)) !== undefined) return;
+  const [first, ...rest] = FERRY_ROUTES.map((route) =>
+    db.insert(ferryRoutes).values(toFerryRow(route, now)).onConflictDoNothing(),
+  );
+  if (first !== undefined) await db.batch([first, ...rest]);
+  await insertPricing(db, { ...FIRST_PRICING, version: 1, createdAt: now, createdBy: null });
+}

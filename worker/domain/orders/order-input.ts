@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { instantInput, stopInput } from "../pricing/quote-input.ts";
+import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { ORDER_STATUSES } from "./order.ts";
+
+const NAME_MAX = 120;
+const EMAIL_MAX = 254;
+const NOTES_MAX = 2_000;
+const DETAIL_MAX = 300;
+/** A three-vehicle quote over two crossings is about 6 KB; ten vehicles stay well below this. */
+const TOKEN_MAX = 60_000;
+
+/** Who the driver asks for. The phone is checked and made E.164 by `parsePhone`. */
+export const contactInput = z.object({
+  name: z.string().trim().min(1).max(NAME_MAX),
+  email: z.string().trim().max(EMAIL_MAX).pipe(z.email("EMAIL_INVALID")),
+  phone: z.string().trim().min(1).max(40),
+  hasWhatsapp: z.boolean().default(false),
+  lineId: z.string().trim().max(60).optional(),
+});
+
+/** Made once per form and sent with every press of its button. */
+export const idempotencyKeyInput = z
+  .string()
+  .min(8)
+  .max(100)
+  .regex(/^[\w-]+$/);
+
+export const placeOrderInput = z.object({
+  token: z.string().min(1).max(TOKEN_MAX),
+  contact: contactInput,
+  pickupAt: instantInput,
+  idempotencyKey: idempotencyKeyInput,
+  notes: z.string().trim().max(NOTES_MAX).default(""),
+  /** House number, floor, gate of each stop, in the order of the quote's stops. */
+  stopDetails: z
+    .array(z.string().trim().max(DETAIL_MAX))
+    .max(MAX_WAYPOINTS + 2)
+    .default([]),
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** A place of the booking form: chosen from the suggestions, or the customer's own words. */
+export const bookingPlaceInput = z.union([
+  stopInput,
+  z.object({ text: z.string().trim().min(1).max(DETAIL_MAX) }),
+]);
+export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
+
+/** The booking form of the specification. */
+export const bookOrderInput = z.object({
+  fullName: z.string().trim().min(1).max(NAME_MAX),
+  email: z.string().trim().max(EMAIL_MAX).pipe(z.email("EMAIL_INVALID")),
+  phone: z.string().trim().min(1).max(40),
+  hasWhatsapp: z.boolean().default(false),
+  lineId: z.string().trim().max(60).optional(),
+  pickup: bookingPlaceInput,
+  destination: bookingPlaceInput,
+  /** The day in Bangkok, `2026-12-01`. */
+  date: z.iso.date(),
+  /** The hour in Bangkok, `08:00`. */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default("08:00"),
+  vehicle: z.enum(VEHICLE_TYPES),
+  additionalInformation: z.string().trim().max(NOTES_MAX).default(""),
+  idempotencyKey: idempotencyKeyInput,
+});
+export type BookOrderInput = z.infer<typeof bookOrderInput>;
+
+export const orderIdInput = z.string().min(1).max(40);
+export const reasonInput = z.string().trim().max(500);
+export const orderStatusInput = z.enum(ORDER_STATUSES);

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { checkConfig, type PricingConfig } from "./config.ts";
+
+const integer = z.number().int();
+
+/** A configuration as an admin sends it; bounds and relations are `checkConfig`'s. */
+export const pricingConfigInput = z
+  .object({
+    basePriceSatang: integer,
+    pricePerKmSatang: integer,
+    pricePerWorkerHourSatang: integer,
+    factorFourWheelMilli: integer,
+    factorSixWheelMilli: integer,
+    petrolPricePerLitreSatang: integer,
+    ferryCostSmallSatang: integer,
+    ferryCostLargeSatang: integer,
+    consumptionFourWheelEmptyMl: integer,
+    consumptionFourWheelUnder850Ml: integer,
+    consumptionFourWheelFrom850Ml: integer,
+    consumptionSixWheelMl: integer,
+    driverSharePercent: integer,
+    gatewayEnabled: z.boolean(),
+  } satisfies Record<keyof PricingConfig, z.ZodType>)
+  .check((context) => {
+    for (const [field, code] of Object.entries(checkConfig(context.value)))
+      context.issues.push({ code: "custom", message: code, path: [field], input: context.value });
+  });

@@ -1,0 +1,88 @@
+import type { BoardEvent } from "#domain/jobs/command.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import { PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.ts";
+import type { BoardStorage } from "./board-storage.ts";
+import type { Listener } from "./board.ts";
+
+const ADMINS = "admins";
+const userTag = (userId: string) => `user:${userId}`;
+const driverTag = (driverId: string) => `driver:${driverId}`;
+const openJobsTag = (vehicle: string) => `jobs:${vehicle}`;
+
+/** The board's hibernating sockets: who hears what. */
+export class LiveSockets {
+  private readonly ctx: DurableObjectState;
+  private readonly storage: BoardStorage;
+
+  constructor(ctx: DurableObjectState, storage: BoardStorage) {
+    this.ctx = ctx;
+    this.storage = storage;
+    // Answered by the platform, so a heartbeat never wakes the board.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+  }
+
+  /** Accepts a listener and sends the snapshot; later messages continue its sequence number. */
+  accept({ userId, isAdmin, driver }: Listener): Response {
+    const { 0: client, 1: server } = new WebSocketPair();
+    const tags = [userTag(userId)];
+    if (isAdmin) tags.push(ADMINS);
+    if (driver !== null) tags.push(driverTag(driver.driverId), openJobsTag(driver.vehicle));
+    this.ctx.acceptWebSocket(server, tags);
+    const cards = driver === null ? [] : this.storage.openCards(driver.vehicle, SNAPSHOT_SIZE + 1);
+    send(server, {
+      type: "snapshot",
+      seq: this.storage.currentSeq(),
+      jobs: cards.slice(0, SNAPSHOT_SIZE),
+      more: cards.length > SNAPSHOT_SIZE,
+    });
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Tells every driver of the right vehicle of the open jobs of an order, and its owner and the admins of the order. */
+  announceOpened(order: BoardOrder, seq: number): void {
+    for (const job of order.jobs)
+      if (job.status === "available") this.announceAvailable(job.jobId, job.vehicle, seq);
+    this.announceOrder(order, [], seq);
+  }
+
+  /** Tells of a decision: cards that come and go, and the order to everybody it concerns. */
+  announceDecision(
+    order: BoardOrder,
+    events: readonly BoardEvent[],
+    driverIds: readonly string[],
+    seq: number,
+  ): void {
+    for (const event of events) {
+      const job = order.jobs.find((each) => each.jobId === event.jobId);
+      if (job === undefined) continue;
+      if (event.to === "available") this.announceAvailable(job.jobId, job.vehicle, seq);
+      else if (event.from === "available")
+        this.broadcast(openJobsTag(job.vehicle), { type: "job_taken", seq, jobId: job.jobId });
+    }
+    this.announceOrder(order, driverIds, seq);
+  }
+
+  private announceAvailable(jobId: string, vehicle: string, seq: number): void {
+    const job = this.storage.readCard(jobId);
+    if (job !== undefined) this.broadcast(openJobsTag(vehicle), { type: "job_available", seq, job });
+  }
+
+  private announceOrder(order: BoardOrder, driverIds: readonly string[], seq: number): void {
+    const message: LiveMessage = { type: "order_changed", seq, orderId: order.orderId, status: order.status };
+    for (const tag of [ADMINS, userTag(order.customerId), ...driverIds.map(driverTag)])
+      this.broadcast(tag, message);
+  }
+
+  private broadcast(tag: string, message: LiveMessage): void {
+    for (const socket of this.ctx.getWebSockets(tag)) send(socket, message);
+  }
+}
+
+/** A socket that is closing is the client's to replace; it gets a snapshot when it comes back. */
+function send(socket: WebSocket, message: LiveMessage): void {
+  try {
+    socket.send(JSON.stringify(message));
+  } catch {
+    socket.close(1011, "send failed");
+  }
+}

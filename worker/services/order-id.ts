@@ -1,0 +1,16 @@
+/** No 0/O, 1/I/L, U: read aloud and written down without doubt. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 6;
+
+/** A new order id for people, such as `KD-7F3K2M`; about 730 million of them. */
+export function newOrderId(): string {
+  let id = "KD-";
+  // Bytes at or above the largest multiple of the alphabet's size are thrown away, so that no letter is likelier.
+  const limit = 256 - (256 % ALPHABET.length);
+  while (id.length < LENGTH + 3) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
+      if (byte < limit && id.length < LENGTH + 3) id += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return id;
+}

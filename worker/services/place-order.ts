@@ -1,0 +1,66 @@
+import { badInput, type FieldCode } from "#domain/errors.ts";
+import { journey } from "#domain/ferries/journey.ts";
+import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
+import type { OrderStop } from "#domain/orders/new-order.ts";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { parsePhone } from "./phone.ts";
+import { verifyQuote, type QuotePromise } from "./quote-token.ts";
+import { submitOrder } from "./submit-order.ts";
+
+/**
+ * Places a calculator order from a signed quote. Every amount and distance is the quote's, at the price
+ * it promised, whatever an admin changed meanwhile.
+ * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
+ */
+export async function placeOrder(
+  deps: Dependencies,
+  customerId: string,
+  input: PlaceOrderInput,
+): Promise<{ orderId: string }> {
+  const pickupAt = Date.parse(input.pickupAt);
+  const phone = parsePhone(input.contact.phone);
+  checkFields({
+    "contact.phone": phone === null ? "PHONE_INVALID" : null,
+    pickupAt: checkPickupTime(pickupAt, deps.now()),
+  });
+  const promise = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  const { durationS } = journey(promise.journey, pickupAt);
+  return submitOrder(
+    deps,
+    {
+      kind: "calculator",
+      customerId,
+      contact: { ...input.contact, phone: phone ?? "", lineId: input.contact.lineId || null },
+      notes: input.notes,
+      pickupAt,
+      loadRange: promise.loadRange,
+      workers: promise.workers,
+      stops: orderStops(promise, input.stopDetails),
+      price: { ...promise, durationS },
+      paymentStatus: promise.gatewayEnabled ? "unpaid" : "paid_fake",
+      gatewayEnabled: promise.gatewayEnabled,
+      idempotencyKey: input.idempotencyKey,
+    },
+    input,
+  );
+}
+
+/** @throws AppError BAD_INPUT when any field has something against it. */
+export function checkFields(checks: Readonly<Record<string, FieldCode | null>>): void {
+  const fields: Record<string, FieldCode> = {};
+  for (const [field, code] of Object.entries(checks)) if (code !== null) fields[field] = code;
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+}
+
+function orderStops(promise: QuotePromise, details: readonly string[]): OrderStop[] {
+  return promise.stops.map(({ placeId, label, area, latitude, longitude }, index, all) => ({
+    role: index === 0 ? "pickup" : index === all.length - 1 ? "destination" : "waypoint",
+    placeId,
+    label,
+    area,
+    latitude,
+    longitude,
+    detail: details[index] ?? "",
+  }));
+}

@@ -1,0 +1,10 @@
+import type { Viewer } from "../auth/viewer.ts";
+import type { Dependencies } from "../services/dependencies.ts";
+
+/** What every procedure is given. */
+export interface Context extends Dependencies {
+  /** The signed-in user, read from the database on first use, or `null` for a visitor. */
+  readonly viewer: () => Promise<Viewer | null>;
+  /** Named in the log and in the answer of an unexpected error. */
+  readonly requestId: string;
+}

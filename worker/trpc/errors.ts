@@ -1,0 +1,113 @@
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import { ZodError } from "zod";
+import { AppError, FIELD_CODES, type ErrorCode, type FieldCode, type FieldErrors } from "#domain/errors.ts";
+
+/** The HTTP face of every code; a new code does not compile without one. */
+export const TRPC_CODE = {
+  BAD_INPUT: "BAD_REQUEST",
+  UNAUTHENTICATED: "UNAUTHORIZED",
+  FORBIDDEN: "FORBIDDEN",
+  NOT_FOUND: "NOT_FOUND",
+  RATE_LIMITED: "TOO_MANY_REQUESTS",
+  UNSUPPORTED_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
+  PAYLOAD_TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  SERVICE_UNAVAILABLE: "SERVICE_UNAVAILABLE",
+  INTERNAL: "INTERNAL_SERVER_ERROR",
+  PRICING_LOAD_FAILED: "SERVICE_UNAVAILABLE",
+  PRICING_NOT_LOADED: "PRECONDITION_FAILED",
+  PRICING_VERSION_CONFLICT: "CONFLICT",
+  CALCULATION_FAILED: "INTERNAL_SERVER_ERROR",
+  DIRECTIONS_FAILED: "UNPROCESSABLE_CONTENT",
+  NO_VEHICLE_FERRY: "UNPROCESSABLE_CONTENT",
+  QUOTE_INVALID: "BAD_REQUEST",
+  QUOTE_EXPIRED: "CONFLICT",
+  PAYMENT_GATEWAY_NOT_CONFIGURED: "PRECONDITION_FAILED",
+  BOOKING_NOT_SAVED: "INTERNAL_SERVER_ERROR",
+  IDEMPOTENCY_KEY_REUSED: "CONFLICT",
+  ORDER_TRANSITION_REFUSED: "CONFLICT",
+  ORDER_NOT_CONFIRMED: "CONFLICT",
+  REASON_REQUIRED: "BAD_REQUEST",
+  JOB_ALREADY_RESERVED: "CONFLICT",
+  JOB_TRANSITION_REFUSED: "CONFLICT",
+  JOB_NOT_YOURS: "FORBIDDEN",
+  JOBS_OVERLAP: "CONFLICT",
+  WRONG_VEHICLE_TYPE: "CONFLICT",
+  DRIVER_UNAVAILABLE: "CONFLICT",
+  DRIVER_NOT_APPROVED: "FORBIDDEN",
+  RELEASE_TOO_LATE: "CONFLICT",
+  NEWSLETTER_ALREADY_SUBSCRIBED: "CONFLICT",
+} as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>;
+
+/** What tRPC itself refuses, in our codes. */
+const APP_CODE: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+  PARSE_ERROR: "BAD_INPUT",
+  BAD_REQUEST: "BAD_INPUT",
+  METHOD_NOT_SUPPORTED: "BAD_INPUT",
+  NOT_FOUND: "NOT_FOUND",
+  UNSUPPORTED_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
+  PAYLOAD_TOO_LARGE: "PAYLOAD_TOO_LARGE",
+};
+
+/** What a client learns of an error: a code, the facts its sentence needs, the fields at fault. Never a stack. */
+export interface ErrorForClient {
+  readonly appCode: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fields: FieldErrors;
+}
+
+export function errorForClient(code: TRPC_ERROR_CODE_KEY, cause: unknown, input: unknown): ErrorForClient {
+  if (cause instanceof AppError) return { appCode: cause.code, params: cause.params, fields: cause.fields };
+  if (cause instanceof ZodError)
+    return { appCode: "BAD_INPUT", params: {}, fields: fieldErrors(cause, input) };
+  return { appCode: APP_CODE[code] ?? "INTERNAL", params: {}, fields: {} };
+}
+
+type Issue = ZodError["issues"][number];
+
+/** One code per field, the first that was found. */
+function fieldErrors(error: ZodError, input: unknown): FieldErrors {
+  const fields: Record<string, FieldCode> = {};
+  for (const { path, code } of error.issues.flatMap((issue) => flatten(issue, input))) fields[path] ??= code;
+  return fields;
+}
+
+/** The issues of a union are those of the branch that came closest. */
+function flatten(
+  issue: Issue,
+  input: unknown,
+  base: readonly PropertyKey[] = [],
+): { path: string; code: FieldCode }[] {
+  const path = [...base, ...issue.path];
+  if (issue.code === "invalid_union" && valueAt(input, path) !== undefined) {
+    const closest = issue.errors.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0];
+    if (closest !== undefined && closest.length > 0)
+      return closest.flatMap((each) => flatten(each, input, path));
+  }
+  return [{ path: path.map(String).join("."), code: fieldCode(issue, valueAt(input, path)) }];
+}
+
+function deepest(issues: readonly { readonly path: readonly PropertyKey[] }[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length));
+}
+
+const TOO_BIG: Readonly<Record<string, FieldCode>> = { string: "TOO_LONG", array: "TOO_MANY" };
+const TOO_SMALL: Readonly<Record<string, FieldCode>> = { string: "TOO_SHORT", array: "TOO_FEW" };
+
+function fieldCode(issue: Issue, value: unknown): FieldCode {
+  const named = FIELD_CODES.find((code) => code === issue.message);
+  if (named !== undefined) return named;
+  if (value === undefined || value === null) return "REQUIRED";
+  if (issue.code === "too_big") return TOO_BIG[issue.origin] ?? "TOO_LARGE";
+  if (issue.code !== "too_small") return "INVALID";
+  if (typeof value === "string" && value.trim() === "") return "REQUIRED";
+  return TOO_SMALL[issue.origin] ?? "TOO_SMALL";
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

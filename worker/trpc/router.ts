@@ -1,0 +1,23 @@
+import { router } from "./init.ts";
+import { accountRouter } from "./routers/account.ts";
+import { driversRouter } from "./routers/drivers.ts";
+import { ferriesRouter } from "./routers/ferries.ts";
+import { geoRouter } from "./routers/geo.ts";
+import { jobsRouter } from "./routers/jobs.ts";
+import { newsletterRouter } from "./routers/newsletter.ts";
+import { ordersRouter } from "./routers/orders.ts";
+import { pricingRouter } from "./routers/pricing.ts";
+
+/** Every call of the product, by noun. */
+export const appRouter = router({
+  account: accountRouter,
+  drivers: driversRouter,
+  ferries: ferriesRouter,
+  geo: geoRouter,
+  jobs: jobsRouter,
+  newsletter: newsletterRouter,
+  orders: ordersRouter,
+  pricing: pricingRouter,
+});
+
+export type AppRouter = typeof appRouter;

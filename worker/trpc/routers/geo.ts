@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { BilingualText, Place } from "#domain/geo/place.ts";
+import { badInput } from "#domain/errors.ts";
+import { router } from "../init.ts";
+import { publicProcedure } from "../procedures.ts";
+
+const MAX_SUGGESTIONS = 20;
+
+const suggestInput = z.object({
+  text: z.string().max(200),
+  limit: z.number().int().min(1).max(MAX_SUGGESTIONS).default(8),
+  /** The visitor's language; without it labels are in the script of the text. */
+  locale: z.string().max(10).optional(),
+});
+
+const pointInput = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+export const geoRouter = router({
+  /** Places for what a person typed, in Thai or Latin script or as a postcode; best first. */
+  suggest: publicProcedure.input(suggestInput).query(async ({ ctx, input }) => {
+    const places = await ctx.geocoder.suggest(input.text, input.limit);
+    const script = scriptFor(input.locale, input.text);
+    return places.map((place) => forPicker(place, script));
+  }),
+
+  /** The place of an exact point: the nearest subdistrict, with the point kept. */
+  locate: publicProcedure
+    .input(pointInput.extend({ locale: z.string().max(10).optional() }))
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.geocoder.locate(input);
+      if (found.kind === "outside_thailand") throw badInput({ latitude: "OUTSIDE_THAILAND" });
+      if (found.kind === "at_sea") throw badInput({ latitude: "AT_SEA" });
+      const { latitude, longitude } = input;
+      return { ...forPicker(found.place, scriptFor(input.locale, "")), latitude, longitude };
+    }),
+});
+
+type Script = keyof BilingualText;
+
+/** Thai in th, Latin in every other language. */
+function scriptFor(locale: string | undefined, typed: string): Script {
+  if (locale !== undefined) return locale === "th" ? "th" : "en";
+  return /[a-z]/i.test(typed) ? "en" : "th";
+}
+
+/** `label` is what the visitor reads; `labels` has both scripts, for what is kept. */
+function forPicker({ placeId, kind, label: labels, postcodes, latitude, longitude }: Place, script: Script) {
+  return { placeId, kind, label: labels[script], labels, postcodes, latitude, longitude };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { idempotencyKeyInput, reasonInput } from "#domain/orders/order-input.ts";
+import { completeJob, releaseJob, reserveJob, startJob } from "../../services/job-desk.ts";
+import { listDriverJobs, listOpenJobs, readJob } from "../../services/job-lists.ts";
+import { router } from "../init.ts";
+import { driverProcedure } from "../procedures.ts";
+
+const listInput = z.object({
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+});
+const jobIdInput = z.string().min(1).max(60);
+
+/** Every command is idempotent by itself: the key is accepted from clients that send one with each press. */
+const jobInput = z.object({ jobId: jobIdInput, idempotencyKey: idempotencyKeyInput.optional() });
+
+export const jobsRouter = router({
+  /** Open jobs for the caller's vehicle, soonest pickup first; areas only. */
+  available: driverProcedure
+    .input(listInput)
+    .query(({ ctx, input }) => listOpenJobs(ctx.db, ctx.driver.vehicle, input)),
+
+  /** The caller's own jobs, latest pickup first, with the customer and the addresses. */
+  mine: driverProcedure
+    .input(listInput)
+    .query(({ ctx, input }) => listDriverJobs(ctx.db, ctx.driver.driverId, input, ctx.now())),
+
+  /** One job: its card while it is open, the whole of it for the driver who holds it. */
+  byId: driverProcedure
+    .input(jobInput)
+    .query(({ ctx, input }) => readJob(ctx.db, ctx.driver, input.jobId, ctx.now())),
+
+  /** Takes a job. Of any number of drivers pressing at once exactly one has it. */
+  reserve: driverProcedure
+    .input(jobInput)
+    .mutation(({ ctx, input }) => reserveJob(ctx, ctx.driver, input.jobId)),
+
+  /** Gives a reserved job back, until 12 hours before its pickup. */
+  release: driverProcedure
+    .input(jobInput.extend({ reason: reasonInput.min(1) }))
+    .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver, input.jobId, input.reason)),
+
+  start: driverProcedure.input(jobInput).mutation(({ ctx, input }) => startJob(ctx, ctx.driver, input.jobId)),
+
+  complete: driverProcedure
+    .input(jobInput)
+    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver, input.jobId)),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { insertSubscription } from "#db/queries/newsletter.ts";
+import { AppError } from "#domain/errors.ts";
+import { router } from "../init.ts";
+import { publicProcedure } from "../procedures.ts";
+
+const subscribeInput = z.object({
+  email: z.string().trim().max(254).toLowerCase().pipe(z.email("EMAIL_INVALID")),
+  locale: z.string().max(10).default("th"),
+});
+
+export const newsletterRouter = router({
+  /** Adds an address to the newsletter; one that is there already is refused with the database's own code. */
+  subscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
+    const isNew = await insertSubscription(ctx.db, { ...input, createdAt: ctx.now() });
+    // 23505 is SQL's "unique violation", which existing clients of this call look for.
+    if (!isNew) throw new AppError("NEWSLETTER_ALREADY_SUBSCRIBED", { params: { databaseCode: "23505" } });
+    return { subscribed: true };
+  }),
+});

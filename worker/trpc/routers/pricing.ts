@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { currentPricing } from "#db/queries/pricing.ts";
+import { AppError } from "#domain/errors.ts";
+import { pricingConfigInput } from "#domain/pricing/config-input.ts";
+import { quoteInput } from "#domain/pricing/quote-input.ts";
+import { locateStops } from "../../services/locate-stops.ts";
+import { makeQuote } from "../../services/make-quote.ts";
+import { savePricing } from "../../services/save-pricing.ts";
+import { router } from "../init.ts";
+import { adminProcedure, publicProcedure } from "../procedures.ts";
+
+export const pricingRouter = router({
+  /** The configuration in force, as the price formulas show it to anyone. */
+  current: publicProcedure.query(async ({ ctx }) => {
+    const config = await currentPricing(ctx.db);
+    if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+    const { driverSharePercent: _share, createdAt: _at, createdBy: _by, ...visible } = config;
+    return visible;
+  }),
+
+  /** A price with its route, signed and firm for 24 hours. */
+  quote: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
+    const { stops, pickupAt, ...rest } = input;
+    const located = await locateStops(ctx.geocoder, stops);
+    return makeQuote(ctx, { ...rest, stops: located }, pickupAt === undefined ? null : Date.parse(pickupAt));
+  }),
+
+  /** The whole configuration in force, for the admin's form. */
+  settings: adminProcedure.query(async ({ ctx }) => {
+    const config = await currentPricing(ctx.db);
+    if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+    return config;
+  }),
+
+  /** Puts a new version in force; refused when another admin saved since `basedOnVersion`. */
+  save: adminProcedure
+    .input(z.object({ basedOnVersion: z.number().int().min(0), config: pricingConfigInput }))
+    .mutation(({ ctx, input }) => savePricing(ctx, ctx.user.userId, input.basedOnVersion, input.config)),
+});
