@@ -1,3 +1,4 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 /** One project per runtime: plain Node, workerd, a DOM, and real browsers. */
@@ -15,6 +16,25 @@ export default defineConfig({
             "tests/messages/**/*.test.ts",
           ],
           environment: "node",
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
+                BETTER_AUTH_SECRET: "a secret that only tests know, 32 and more",
+                QUOTE_SECRET: "another secret that only tests know, 32 and more",
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts", "tests/db/**/*.test.ts"],
+          setupFiles: ["tests/support/worker-setup.ts"],
         },
       },
     ],

@@ -38,5 +38,5 @@ export async function serveDocument(
   c.header("Content-Language", locale);
   c.header("Vary", "Cookie");
   c.header("Cache-Control", "no-cache");
-  return c.body(document.body);
+  return new Response(document.body, { headers: c.res.headers });
 }

@@ -11,11 +11,14 @@ import type { BoardOrder } from "#domain/jobs/job.ts";
 import { journey } from "#domain/ferries/journey.ts";
 import { jobCards, openingState, type NewOrder, type OrderStop } from "#domain/orders/new-order.ts";
 import { bangkokInstant } from "#domain/orders/pickup-time.ts";
-import { embeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
+import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
 import { priceMove } from "#worker/services/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
 import { DEMO_ORDERS, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+
+const geocoder = new EmbeddedGeocoder();
+const routeFinder = embeddedRouteFinder;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -93,7 +96,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     workers: demo.workers,
     loadRange: demo.loadRange,
   };
-  const { promise } = await priceMove({ db, routeFinder: embeddedRouteFinder }, request);
+  const { promise } = await priceMove({ db, routeFinder }, request);
   const { customer } = DEMO_ACCOUNTS;
   return {
     orderId: demo.orderId,
@@ -129,7 +132,7 @@ function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
 }
 
 async function findPlace(text: string) {
-  const [place] = await embeddedGeocoder.suggest(text, 1);
+  const [place] = await geocoder.suggest(text, 1);
   if (place === undefined) throw new Error(`The gazetteer does not know ${text}`);
   return place;
 }

@@ -40,13 +40,19 @@ async function listOrders(
 
 /** The statement of both lists, on its own so that a test can read its query plan. */
 export function orderListQuery(db: Database, scope: SQL | undefined, { status, cursor }: OrderListOptions) {
-  return db
-    .select({ order: orders, pickup, destination })
-    .from(orders)
-    .innerJoin(pickup, and(eq(pickup.orderId, orders.orderId), eq(pickup.position, 0)))
-    .innerJoin(destination, and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")))
-    .where(and(scope, status === undefined ? undefined : eq(orders.status, status), before(cursor)))
-    .orderBy(desc(orders.createdAt), desc(orders.orderId));
+  return (
+    db
+      .select({ order: orders, pickup, destination })
+      .from(orders)
+      // Left joins, so that SQLite walks the orders by their index and looks the stops up, never the other way.
+      .leftJoin(pickup, and(eq(pickup.orderId, orders.orderId), eq(pickup.position, 0)))
+      .leftJoin(
+        destination,
+        and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")),
+      )
+      .where(and(scope, status === undefined ? undefined : eq(orders.status, status), before(cursor)))
+      .orderBy(desc(orders.createdAt), desc(orders.orderId))
+  );
 }
 
 function before(cursor: Cursor | undefined): SQL | undefined {
@@ -72,9 +78,13 @@ function toSummary(row: SummaryRow) {
     estimatedPaySatang: order.estimatedPaySatang,
     customerName: order.contactName,
     customerPhone: order.contactPhone,
-    pickup: { th: row.pickup.labelTh, en: row.pickup.labelEn },
-    destination: { th: row.destination.labelTh, en: row.destination.labelEn },
+    pickup: labelOf(row.pickup),
+    destination: labelOf(row.destination),
   };
+}
+
+function labelOf(stop: SummaryRow["pickup"]) {
+  return { th: stop?.labelTh ?? "", en: stop?.labelEn ?? "" };
 }
 
 /** An order with everything that hangs on it, or `undefined`. */

@@ -37,8 +37,8 @@ function createAuth(env: Bindings, settings: Settings) {
       max: 300,
       customRules: {
         "/get-session": false,
-        "/sign-in/*": { window: 60, max: 30 },
-        "/sign-up/*": { window: 60, max: 30 },
+        "/sign-in/*": { window: 60, max: 60 },
+        "/sign-up/*": { window: 60, max: 60 },
       },
     },
     advanced: {

@@ -54,5 +54,7 @@ export interface FerryEdge {
 }
 
 /** Why no route exists: the refusal names the island. */
-export type RouteRefusal = { readonly kind: "no_vehicle_ferry"; readonly landmassId: LandmassId } | { readonly kind: "no_route" };
+export type RouteRefusal =
+  | { readonly kind: "no_vehicle_ferry"; readonly landmassId: LandmassId }
+  | { readonly kind: "no_route" };
 export type RouteResult = { readonly kind: "found"; readonly route: Route } | RouteRefusal;

@@ -136,7 +136,9 @@ function complete(order: BoardOrder, job: BoardJob, driverId: string, now: numbe
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
   if (job.status === "completed") return unchanged(order);
   if (!mayMoveJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
-  const change = new Change(order, { kind: "driver", id: driverId }, now).moveJob(job, "completed");
+  const change = new Change(order, { kind: "driver", id: driverId }, now).moveJob(job, "completed", {
+    completedAt: now,
+  });
   if (change.everyJob("completed")) change.moveOrder("delivered");
   return change.accepted();
 }

@@ -18,6 +18,8 @@ export interface BoardJob {
   readonly releasedBy: string | null;
   /** An admin's written reason for letting two jobs of one driver overlap. */
   readonly overlapReason: string | null;
+  /** Epoch milliseconds, once completed. */
+  readonly completedAt: number | null;
 }
 
 /** When a driver is busy: epoch milliseconds, the end excluded. */

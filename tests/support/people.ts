@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { openDatabase, type Database } from "#db/client.ts";
+import { seedBaseline } from "#db/seed/baseline.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { sessions, users } from "#db/schema/users.ts";
+import type { Role } from "#domain/access/actor.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { applyD1Migrations } from "cloudflare:test";
+
+/** Someone who can sign in, with the cookie of an open session. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+export const ORIGIN = "http://localhost";
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Migrates and seeds the database a test starts from. */
+export async function freshDatabase(): Promise<Database> {
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const db = openDatabase(env.DB);
+  await seedBaseline(db, Date.now());
+  return db;
+}
+
+/** Writes a user and a session row: the same state as after the sign-in form, without its 100 ms of scrypt. */
+export async function createPerson(db: Database, name: string, role: Role = "customer"): Promise<Person> {
+  const at = new Date();
+  const email = `${name}@example.test`;
+  await db
+    .insert(users)
+    .values({ id: name, name, email, role, emailVerified: true, createdAt: at, updatedAt: at });
+  const token = `token-of-${name}-${crypto.randomUUID()}`;
+  const expiresAt = new Date(Date.now() + WEEK_MS);
+  await db
+    .insert(sessions)
+    .values({ id: token, userId: name, token, expiresAt, createdAt: at, updatedAt: at });
+  return { userId: name, email, cookie: await sessionCookie(token) };
+}
+
+/** A person with an approved driver profile. */
+export async function createDriver(
+  db: Database,
+  name: string,
+  vehicle: VehicleType = "four_wheel",
+): Promise<Person> {
+  const person = await createPerson(db, name, "driver");
+  const now = Date.now();
+  await db.insert(drivers).values({
+    driverId: `driver-${name}`,
+    userId: name,
+    name,
+    email: person.email,
+    phone: "+66800000000",
+    vehicle,
+    licenseType: "",
+    experienceYears: 1,
+    available: true,
+    preferredAreas: "",
+    vehicleDetails: "",
+    approvedAt: now,
+    createdAt: now,
+  });
+  return person;
+}
+
+async function sessionCookie(token: string): Promise<string> {
+  const secret = new TextEncoder().encode(env.BETTER_AUTH_SECRET);
+  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(token)));
+  const signature = btoa(String.fromCharCode(...mac));
+  return `khondee.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}

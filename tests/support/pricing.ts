@@ -1,0 +1,42 @@
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import type { PricedCrossing, PricedRoute, PriceRequest } from "#domain/pricing/quote.ts";
+
+/** The prices that the product starts with: ฿500 + ฿14/km, ×1.9 for a 6-wheel, petrol at ฿36.50. */
+export const STARTING_CONFIG: PricingConfig = {
+  basePriceSatang: 500_00,
+  pricePerKmSatang: 14_00,
+  pricePerWorkerHourSatang: 150_00,
+  factorFourWheelMilli: 1_000,
+  factorSixWheelMilli: 1_900,
+  petrolPricePerLitreSatang: 36_50,
+  ferryCostSmallSatang: 550_00,
+  ferryCostLargeSatang: 1_500_00,
+  consumptionFourWheelEmptyMl: 9_000,
+  consumptionFourWheelUnder850Ml: 11_000,
+  consumptionFourWheelFrom850Ml: 13_000,
+  consumptionSixWheelMl: 18_000,
+  driverSharePercent: 60,
+  gatewayEnabled: false,
+};
+
+/** One 4-wheel with a light load, loaded by the customer, from one place to another. */
+export const PLAIN_REQUEST: PriceRequest = {
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+  stopCount: 2,
+};
+
+/** 100 km of road in 100 minutes. */
+export const HUNDRED_KM: PricedRoute = { roadDistanceM: 100_000, roadDurationS: 6_000, crossings: [] };
+
+/** 90 minutes at sea, every hour, with a fare that nobody has checked yet. */
+export const UNVERIFIED_CROSSING: PricedCrossing = {
+  ferryRouteId: "donsak-nathon",
+  name: { th: "ดอนสัก–หน้าทอน", en: "Don Sak–Nathon" },
+  durationS: 5_400,
+  frequencyMin: 60,
+  fareVerified: false,
+  vehicleFareMinSatang: 420_00,
+  vehicleFareMaxSatang: 980_00,
+};

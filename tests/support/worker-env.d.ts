@@ -1,0 +1,14 @@
+import type { D1Migration } from "cloudflare:test";
+import type { Bindings } from "#worker/env.ts";
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends Bindings {
+      readonly TEST_MIGRATIONS: D1Migration[];
+    }
+    interface GlobalProps {
+      mainModule: typeof import("#worker/index.ts");
+      durableNamespaces: "DispatchBoard";
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { bringToBoard } from "#worker/services/bring-to-board.ts";
+import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
+import { writeOrder } from "../../support/orders.ts";
+
+const DRIVERS = 200;
+const RUNS = 100;
+
+let db: Database;
+let board: Board;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  await createPerson(db, "customer");
+});
+
+function reserve(orderId: string, driverId: string) {
+  const driver = { driverId, vehicle: "four_wheel" as const, available: true };
+  return board.command(orderId, { type: "reserve", jobId: `${orderId}-1`, driver });
+}
+
+describe("200 drivers reserving one job at once", () => {
+  test("one wins and 199 read JOB_ALREADY_RESERVED, in 100 of 100 runs", async () => {
+    // The drivers of this race are on file, so that the winner's projection has someone to name.
+    for (let each = 0; each < DRIVERS; each++) await createDriver(db, `d${each}`);
+    for (let run = 0; run < RUNS; run++) {
+      const orderId = `KD-R${run}`;
+      // A day apart each, so that nobody is refused for an overlap instead.
+      await writeOrder(db, {
+        customerId: "customer",
+        orderId,
+        pickupAt: Date.now() + (run + 2) * 86_400_000,
+      });
+      await bringToBoard({ db, board, now: Date.now }, orderId);
+      const replies = await Promise.all(
+        Array.from({ length: DRIVERS }, (_, each) => reserve(orderId, `driver-d${each}`)),
+      );
+      const winners = replies.filter((reply) => reply.outcome === "accepted");
+      const refusals = replies.filter(
+        (reply) => reply.outcome === "refused" && reply.code === "JOB_ALREADY_RESERVED",
+      );
+      expect({ run, winners: winners.length, refusals: refusals.length }).toEqual({
+        run,
+        winners: 1,
+        refusals: 199,
+      });
+    }
+    const rows = await db.select({ driverId: jobs.driverId, status: jobs.status }).from(jobs);
+    expect(rows).toHaveLength(RUNS);
+    expect(rows.every((row) => row.status === "reserved" && row.driverId !== null)).toBe(true);
+  }, 240_000);
+
+  test("the winner pressing again gets the same answer, and nothing new is written", async () => {
+    await createDriver(db, "d1");
+    const { orderId } = await writeOrder(db, { customerId: "customer" });
+    await bringToBoard({ db, board, now: Date.now }, orderId);
+    const first = await reserve(orderId, "driver-d1");
+    const again = await reserve(orderId, "driver-d1");
+    if (first.outcome !== "accepted" || again.outcome !== "unchanged") throw new Error("not reserved twice");
+    expect(again.order).toEqual(first.order);
+  });
+});
+
+describe("one driver, several jobs", () => {
+  test("two overlapping jobs pressed at the same moment: one is theirs, the other JOBS_OVERLAP", async () => {
+    await createDriver(db, "d1");
+    const pickupAt = Date.now() + 5 * 86_400_000;
+    for (const orderId of ["KD-ONE", "KD-TWO"]) {
+      await writeOrder(db, { customerId: "customer", orderId, pickupAt });
+      await bringToBoard({ db, board, now: Date.now }, orderId);
+    }
+    const replies = await Promise.all([reserve("KD-ONE", "driver-d1"), reserve("KD-TWO", "driver-d1")]);
+    expect(replies.map((reply) => reply.outcome).toSorted()).toEqual(["accepted", "refused"]);
+    expect(replies.find((reply) => reply.outcome === "refused")).toMatchObject({ code: "JOBS_OVERLAP" });
+  });
+
+  test("a customer's cancel and a driver's reserve at the same moment: never both cancelled and held", async () => {
+    await createDriver(db, "d1");
+    const { orderId } = await writeOrder(db, { customerId: "customer" });
+    await bringToBoard({ db, board, now: Date.now }, orderId);
+    const cancel = board.command(orderId, {
+      type: "cancel",
+      actor: { kind: "customer", id: "customer" },
+      reason: "",
+    });
+    const [, reservation] = await Promise.all([cancel, reserve(orderId, "driver-d1")]);
+    const [row] = await db.select().from(jobs);
+    // Whoever came first, a cancelled order ends with a cancelled job.
+    expect(row?.status).toBe("cancelled");
+    expect(["accepted", "refused"]).toContain(reservation.outcome);
+  });
+});

@@ -1,0 +1,170 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { appRouter } from "#worker/trpc/router.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import { bringToBoard } from "#worker/services/bring-to-board.ts";
+import { mutate, query, type Answer } from "../../support/calls.ts";
+import { writeOrder } from "../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+
+const ROLES = ["visitor", "customer", "otherCustomer", "driver", "otherDriver", "admin"] as const;
+type Role = (typeof ROLES)[number];
+
+/** The order KD-AAAAAA is `customer`'s; its job is held by `driver`. */
+const ORDER = "KD-AAAAAA";
+const JOB = "KD-AAAAAA-1";
+const OPEN_JOB = "KD-BBBBBB-1";
+
+interface Rule {
+  readonly kind: "query" | "mutation";
+  readonly input?: unknown;
+  /** "ok" when the role comes past the door; otherwise the code it reads. */
+  readonly answers: Readonly<Record<Role, string>>;
+}
+
+const everyone = (answer: string): Rule["answers"] => ({
+  visitor: answer,
+  customer: answer,
+  otherCustomer: answer,
+  driver: answer,
+  otherDriver: answer,
+  admin: answer,
+});
+const signedIn = (answer = "ok"): Rule["answers"] => ({ ...everyone(answer), visitor: "UNAUTHENTICATED" });
+const drivers = (driver: string, otherDriver: string): Rule["answers"] => ({
+  ...signedIn("DRIVER_NOT_APPROVED"),
+  driver,
+  otherDriver,
+});
+const admins = (answer = "ok"): Rule["answers"] => ({ ...signedIn("FORBIDDEN"), admin: answer });
+const ownerAndAdmin = (owner: string, admin = owner): Rule["answers"] => ({
+  ...signedIn("NOT_FOUND"),
+  customer: owner,
+  admin,
+});
+
+const QUOTE = {
+  stops: [{ placeId: "th-1006" }, { placeId: "th-2004" }],
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+};
+const RULES: Readonly<Record<string, Rule>> = {
+  "account.isAdmin": { kind: "mutation", answers: everyone("ok") },
+  "drivers.me": { kind: "query", answers: signedIn() },
+  "ferries.list": { kind: "query", answers: everyone("ok") },
+  "geo.suggest": { kind: "query", input: { text: "บางกะปิ" }, answers: everyone("ok") },
+  "geo.locate": { kind: "query", input: { latitude: 13.7563, longitude: 100.5018 }, answers: everyone("ok") },
+  "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "jobs.reserve": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "JOB_ALREADY_RESERVED") },
+  "jobs.release": {
+    kind: "mutation",
+    input: { jobId: JOB, reason: "ill" },
+    answers: drivers("ok", "JOB_NOT_YOURS"),
+  },
+  "jobs.start": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "JOB_NOT_YOURS") },
+  "jobs.complete": {
+    kind: "mutation",
+    input: { jobId: JOB },
+    answers: drivers("JOB_TRANSITION_REFUSED", "JOB_NOT_YOURS"),
+  },
+  "newsletter.subscribe": { kind: "mutation", input: { email: "new@example.test" }, answers: everyone("ok") },
+  "orders.place": {
+    kind: "mutation",
+    input: {
+      token: "none",
+      contact: { name: "A", email: "a@example.test", phone: "0812345678" },
+      pickupAt: "2027-01-01T09:00:00+07:00",
+      idempotencyKey: "key-00000001",
+    },
+    answers: signedIn("QUOTE_INVALID"),
+  },
+  "orders.book": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "orders.mine": { kind: "query", input: {}, answers: signedIn() },
+  "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "orders.cancel": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+  },
+  "orders.list": { kind: "query", input: {}, answers: admins() },
+  "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
+  "pricing.current": { kind: "query", answers: everyone("ok") },
+  "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
+  "pricing.settings": { kind: "query", answers: admins() },
+  "pricing.save": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+};
+
+let db: Database;
+let people: Record<Exclude<Role, "visitor">, Person>;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  const board = connectBoard(env.DISPATCH_BOARD);
+  people = {
+    customer: await createPerson(db, "customer"),
+    otherCustomer: await createPerson(db, "other-customer"),
+    driver: await createDriver(db, "driver"),
+    otherDriver: await createDriver(db, "other-driver"),
+    admin: await createPerson(db, "admin", "admin"),
+  };
+  await writeOrder(db, { customerId: "customer", orderId: ORDER });
+  await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB" });
+  for (const orderId of [ORDER, "KD-BBBBBB"]) await bringToBoard({ db, board, now: Date.now }, orderId);
+  const driver = { driverId: "driver-driver", vehicle: "four_wheel", available: true } as const;
+  await board.command(ORDER, { type: "reserve", jobId: JOB, driver });
+});
+
+async function call(path: string, rule: Rule, role: Role): Promise<Answer> {
+  const as = role === "visitor" ? undefined : people[role];
+  return rule.kind === "query" ? query(path, rule.input, as) : mutate(path, rule.input, as);
+}
+
+test("every procedure stands in the table", () => {
+  expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(Object.keys(RULES).toSorted());
+});
+
+describe.each(Object.entries(RULES))("%s", (path, rule) => {
+  test.each(ROLES)("%s", async (role) => {
+    const answer = await call(path, rule, role);
+    expect(answer.appCode ?? "ok").toBe(rule.answers[role]);
+  });
+});
+
+describe("least data to each role", () => {
+  test("an open job shows areas only: no name, phone, address or note", async () => {
+    const { body } = await query("jobs.available", {}, people.otherDriver);
+    expect(body).toContain(OPEN_JOB);
+    for (const secret of ["Somchai", "+66812345678", "somchai@example.test", "88/1"])
+      expect(body).not.toContain(secret);
+    const one = await query("jobs.byId", { jobId: OPEN_JOB }, people.otherDriver);
+    for (const secret of ["Somchai", "+66812345678", "88/1"]) expect(one.body).not.toContain(secret);
+  });
+
+  test("the driver who holds a job reads the customer and the exact addresses", async () => {
+    const { body } = await query("jobs.byId", { jobId: JOB }, people.driver);
+    for (const fact of ["Somchai", "+66812345678", "88/1"]) expect(body).toContain(fact);
+  });
+
+  test("a customer never reads what drivers earn", async () => {
+    const mine = await query("orders.mine", {}, people.customer);
+    const one = await query("orders.byId", { orderId: ORDER }, people.customer);
+    expect(mine.body + one.body).not.toContain("estimatedPay");
+    expect((await query("pricing.current")).body).not.toContain("driverShare");
+  });
+
+  test("an unverified fare is shown to admins only", async () => {
+    const visitor = await query("ferries.list");
+    const admin = await query("ferries.list", undefined, people.admin);
+    const unverified = (answer: Answer) =>
+      (answer.data as { fareVerified: boolean; vehicleFareMinSatang: number | null }[]).filter(
+        (each) => !each.fareVerified,
+      );
+    expect(unverified(visitor).length).toBeGreaterThan(0);
+    expect(unverified(visitor).every((each) => each.vehicleFareMinSatang === null)).toBe(true);
+    expect(unverified(admin).some((each) => each.vehicleFareMinSatang !== null)).toBe(true);
+  });
+});
