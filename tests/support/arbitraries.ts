@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from "fast-check";
+import * as fc from "fast-check";
+import type { Arbitrary } from "fast-check";
 import type { Timetable } from "#domain/ferries/sailing.ts";
 import { CONFIG_BOUNDS, type PricingConfig } from "#domain/pricing/config.ts";
 import type { PricedCrossing, PricedRoute, PriceRequest } from "#domain/pricing/quote.ts";

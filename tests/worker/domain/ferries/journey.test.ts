@@ -1,0 +1,120 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { instant, timetable } from "../../../support/arbitraries.ts";
+
+const HOUR_S = 3_600;
+const road = (hours: number): JourneyLeg => ({ kind: "road", durationS: hours * HOUR_S });
+/** Hourly from 05:00 to 18:00, an hour and a half at sea. */
+const boat: JourneyLeg = {
+  kind: "ferry",
+  durationS: 1.5 * HOUR_S,
+  timetable: { firstSailingMin: 300, lastSailingMin: 1_080, frequencyMin: 60 },
+};
+const bangkok = (time: string): number => Date.parse(`2026-12-${time}+07:00`);
+
+describe("a journey by road alone", () => {
+  it("takes as long as its roads, at any hour", () => {
+    const expected = { durationS: 3 * HOUR_S, sailings: [] };
+    expect(journey([road(1), road(2)], null)).toEqual(expected);
+    expect(journey([road(1), road(2)], bangkok("01T23:00"))).toEqual(expected);
+  });
+
+  it("of nothing takes no time", () => {
+    expect(journey([], bangkok("01T08:00"))).toEqual({ durationS: 0, sailings: [] });
+  });
+});
+
+describe("a journey without a pickup time", () => {
+  it("waits half the frequency at each port", () => {
+    // 2 + 0.5 + 1.5 + 1 + 0.5 + 1.5
+    expect(journey([road(2), boat, road(1), boat], null)).toEqual({
+      durationS: 7 * HOUR_S,
+      sailings: [null, null],
+    });
+  });
+});
+
+describe("a journey with a pickup time", () => {
+  it("waits for the boat that really leaves next", () => {
+    // 08:00 + 2 h 15 = 10:15, boat 11:00, there at 12:30, and 30 minutes on
+    expect(journey([road(2.25), boat, road(0.5)], bangkok("01T08:00"))).toEqual({
+      durationS: 5 * HOUR_S,
+      sailings: [{ departsAt: bangkok("01T11:00"), nextMorning: false }],
+    });
+  });
+
+  it("does not wait for a boat that leaves on arrival", () => {
+    expect(journey([road(2), boat], bangkok("01T08:00")).durationS).toBe(3.5 * HOUR_S);
+  });
+
+  it("spends the night at the port after the last boat, and says so", () => {
+    // 17:00 + 2 h = 19:00, ten hours until 05:00, 1.5 h at sea
+    expect(journey([road(2), boat], bangkok("01T17:00"))).toEqual({
+      durationS: 13.5 * HOUR_S,
+      sailings: [{ departsAt: bangkok("02T05:00"), nextMorning: true }],
+    });
+  });
+
+  it("comes to the second port after the first crossing and its wait", () => {
+    // 15:30 → boat 16:00 → 17:30 → an hour of road → 18:30, after the last boat
+    expect(journey([boat, road(1), boat], bangkok("01T15:30"))).toEqual({
+      durationS: 15 * HOUR_S,
+      sailings: [
+        { departsAt: bangkok("01T16:00"), nextMorning: false },
+        { departsAt: bangkok("02T05:00"), nextMorning: true },
+      ],
+    });
+  });
+
+  it("may leave by the first boat of a day, days after a long road", () => {
+    expect(journey([road(40), boat], bangkok("01T08:00")).sailings).toEqual([
+      { departsAt: bangkok("03T05:00"), nextMorning: false },
+    ]);
+  });
+});
+
+describe("any journey", () => {
+  const legs: fc.Arbitrary<JourneyLeg[]> = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant("road" as const), durationS: fc.integer({ min: 0, max: 90_000 }) }),
+      fc.record({
+        kind: fc.constant("ferry" as const),
+        durationS: fc.integer({ min: 60, max: 20_000 }),
+        timetable,
+      }),
+    ),
+    { maxLength: 6 },
+  );
+  const pickup = instant.map((at) => Math.floor(at / 1_000) * 1_000);
+
+  it("boards every boat at or after reaching its port, and arrives at the end of the last leg", () => {
+    fc.assert(
+      fc.property(legs, pickup, (all, pickupAt) => {
+        const { durationS, sailings } = journey(all, pickupAt);
+        const left = sailings.map((sailing) => sailing?.departsAt ?? Number.NaN);
+        const ready: number[] = [];
+        let at = pickupAt;
+        for (const leg of all) {
+          if (leg.kind === "ferry") at = left[ready.push(at) - 1] ?? Number.NaN;
+          at += leg.durationS * 1_000;
+        }
+        expect(left).toHaveLength(ready.length);
+        expect(left.filter((departsAt, port) => !(departsAt >= (ready[port] ?? Number.NaN)))).toEqual([]);
+        expect(pickupAt + durationS * 1_000).toBe(at);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("without a pickup time is its legs and half of every frequency", () => {
+    fc.assert(
+      fc.property(legs, (all) => {
+        const expected = all.map((leg) =>
+          leg.kind === "road" ? leg.durationS : leg.durationS + leg.timetable.frequencyMin * 30,
+        );
+        expect(journey(all, null).durationS).toBe(expected.reduce((a, b) => a + b, 0));
+      }),
+    );
+  });
+});
