@@ -1,4 +1,4 @@
-import { insertPricing } from "#db/queries/pricing.ts";
+import { currentPricing, insertPricing } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -16,6 +16,9 @@ export async function savePricing(
 ): Promise<{ version: number }> {
   if (config.gatewayEnabled)
     throw new AppError("PAYMENT_GATEWAY_NOT_CONFIGURED", { fields: { "config.gatewayEnabled": "INVALID" } });
+  // A base that never existed would leave a hole that a later save could fall into.
+  if (((await currentPricing(deps.db))?.version ?? 0) < basedOnVersion)
+    throw new AppError("PRICING_VERSION_CONFLICT");
   const version = basedOnVersion + 1;
   const saved = await insertPricing(deps.db, {
     ...config,

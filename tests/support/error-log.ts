@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect } from "vitest";
+
+let expected = false;
+
+/** Says that this test makes the product log an error on purpose. */
+export function expectErrorLog(): void {
+  expected = true;
+}
+
+/** From here on an error that nobody expected in the log fails the test that caused it. */
+export function failOnErrorLog(): void {
+  const original = console.error;
+  let logged: unknown[][] = [];
+
+  beforeEach(() => {
+    expected = false;
+    logged = [];
+    console.error = (...words: unknown[]) => void logged.push(words);
+  });
+
+  afterEach(() => {
+    console.error = original;
+    if (expected) expect(logged, "an error log was announced, and there was none").not.toEqual([]);
+    else expect(logged).toEqual([]);
+  });
+}

@@ -1,0 +1,46 @@
+import { query } from "./calls.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A signed quote for one 4-wheel truck from Bang Kapi to Pattaya's district, unless told otherwise. */
+export async function signedQuote(vehicles: readonly string[] = ["four_wheel"]): Promise<string> {
+  const stops = [{ placeId: "th-1006" }, { placeId: "th-2004" }];
+  const answer = await query("pricing.quote", { stops, vehicles, workers: 1, loadRange: "under_850_kg" });
+  return (answer.data as { token: string }).token;
+}
+
+/** What `orders.place` is sent for a quote: a pickup in three days, unless told otherwise. */
+export function placing(token: string, change: object = {}) {
+  return {
+    token,
+    contact: {
+      name: "Malee",
+      email: "malee@example.test",
+      phone: "081-234-5678",
+      hasWhatsapp: true,
+      lineId: "malee",
+    },
+    pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    idempotencyKey: "key-of-malee-1",
+    notes: "two cats",
+    stopDetails: ["88/1, floor 3", "gate B"],
+    ...change,
+  };
+}
+
+/** What `orders.book` is sent: both places chosen from the suggestions, unless told otherwise. */
+export function booking(change: object = {}) {
+  return {
+    fullName: "Malee",
+    email: "malee@example.test",
+    phone: "+66 81 234 5678",
+    hasWhatsapp: false,
+    pickup: { placeId: "th-1006" },
+    destination: { placeId: "th-5001" },
+    date: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10),
+    vehicle: "six_wheel",
+    additionalInformation: "",
+    idempotencyKey: "booking-key-1",
+    ...change,
+  };
+}

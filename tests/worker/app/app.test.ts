@@ -1,0 +1,117 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readSettings, ConfigurationError } from "#worker/env.ts";
+import { fetchWorker } from "../../support/calls.ts";
+import { freshDatabase } from "../../support/people.ts";
+
+beforeEach(async () => {
+  await freshDatabase();
+});
+
+const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
+
+describe("documents", () => {
+  test.each(LOCALES)("%s: the cookie's language, in <html lang> and Content-Language", async (locale) => {
+    const response = await fetchWorker("/price-calculator", {
+      headers: { cookie: `khondee-language=${locale}` },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-language")).toBe(locale);
+    expect(response.headers.get("vary")).toContain("Cookie");
+    expect(await response.text()).toContain(`<html lang="${locale}"`);
+  });
+
+  test.each([
+    ["no cookie", "/", "", "th"],
+    ["an unsupported cookie", "/", "khondee-language=xx", "th"],
+    ["an unsupported ?lang=", "/?lang=xx", "khondee-language=de", "th"],
+    ["?lang= before the cookie", "/?lang=fr", "khondee-language=de", "fr"],
+  ])("%s", async (_what, path, cookie, locale) => {
+    const response = await fetchWorker(path, { headers: { cookie } });
+    expect(response.headers.get("content-language")).toBe(locale);
+  });
+
+  test("?lang= is kept in the cookie", async () => {
+    const response = await fetchWorker("/?lang=km");
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^khondee-language=km; Max-Age=31536000; Path=\/; SameSite=Lax/,
+    );
+  });
+
+  test("a missing file is 404, never a page", async () => {
+    expect((await fetchWorker("/assets/gone-123.js")).status).toBe(404);
+    expect((await fetchWorker("/nothing.png")).status).toBe(404);
+  });
+});
+
+describe("headers", () => {
+  test.each(["/", "/api/health", "/api/trpc/pricing.current", "/api/nothing"])(
+    "%s carries the strict ones",
+    async (path) => {
+      const { headers } = await fetchWorker(path);
+      expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    },
+  );
+});
+
+describe("health", () => {
+  test("names what it checked", async () => {
+    const response = await fetchWorker("/api/health");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      ok: true,
+      checks: { database: "ok", dispatchBoard: "ok", places: "ok" },
+    });
+  });
+
+  test("says which part is down", async () => {
+    await env.DB.prepare("DELETE FROM pricing_versions").run();
+    const response = await fetchWorker("/api/health");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      checks: { database: "failed", dispatchBoard: "ok" },
+    });
+  });
+});
+
+describe("configuration", () => {
+  const secret = "s".repeat(32);
+
+  test("a deployment without its secrets or address refuses to serve and says why", () => {
+    const problems = (variables: object) => {
+      try {
+        readSettings(
+          { ...env, BETTER_AUTH_SECRET: "", QUOTE_SECRET: "", ...variables },
+          "https://khondee.example/",
+        );
+        return [];
+      } catch (error) {
+        return error instanceof ConfigurationError
+          ? error.problems.map((problem) => problem.split(" ")[0])
+          : ["?"];
+      }
+    };
+    expect(problems({})).toEqual(["BETTER_AUTH_SECRET", "QUOTE_SECRET", "PUBLIC_ORIGIN"]);
+    expect(problems({ BETTER_AUTH_SECRET: secret, QUOTE_SECRET: "short" })).toEqual([
+      "QUOTE_SECRET",
+      "PUBLIC_ORIGIN",
+    ]);
+    expect(
+      problems({
+        BETTER_AUTH_SECRET: secret,
+        QUOTE_SECRET: secret,
+        PUBLIC_ORIGIN: "https://khondee.example",
+      }),
+    ).toEqual([]);
+  });
+
+  test("on another host than this machine's it answers 503 until PUBLIC_ORIGIN is set", async () => {
+    const response = await exports.default.fetch(new Request("https://khondee.example/"));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("PUBLIC_ORIGIN");
+  });
+});

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { ferryRoutes } from "#db/schema/ferries.ts";
+import { mutate, query } from "../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { eq } from "drizzle-orm";
+
+interface Quote {
+  token: string;
+  expiresAt: string;
+  pricingVersion: number;
+  totalSatang: number;
+  lines: { kind: string; amountSatang: number; vehicleIndex?: number }[];
+  distanceM: number;
+  seaDistanceM: number;
+  durationS: number;
+  arrivalAt: string | null;
+  crossings: {
+    ferryRouteId: string;
+    name: { th: string; en: string };
+    nextSailingAt: string | null;
+    nextMorning: boolean;
+  }[];
+  legs: { kind: string; path: [number, number][] }[];
+}
+
+const BANG_KAPI = { placeId: "th-1006" };
+const BANG_LAMUNG = { placeId: "th-2004" };
+const KO_SAMUI = { placeId: "th-8404" };
+const SURAT_THANI = { placeId: "th-8401" };
+const request = (stops: unknown[], rest: object = {}) => ({
+  stops,
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+  ...rest,
+});
+
+let db: Database;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+});
+
+async function quote(stops: unknown[], rest: object = {}): Promise<Quote> {
+  const answer = await query("pricing.quote", request(stops, rest));
+  if (answer.data === undefined) throw new Error(answer.body);
+  return answer.data as Quote;
+}
+
+describe("a quote over land", () => {
+  test("prices Bang Kapi to Pattaya's district by the formulas, whole baht, total the sum of its lines", async () => {
+    const { lines, totalSatang, distanceM, crossings, seaDistanceM } = await quote([BANG_KAPI, BANG_LAMUNG], {
+      workers: 2,
+    });
+    expect(lines.map((line) => line.kind)).toEqual(["transport", "fuel", "labour"]);
+    expect({ crossings, seaDistanceM }).toEqual({ crossings: [], seaDistanceM: 0 });
+    const km = distanceM / 1000;
+    expect(km).toBeGreaterThan(110);
+    expect(km).toBeLessThan(160);
+    const baht = (value: number) => Math.floor(value + 0.5) * 100;
+    expect(lines[0]?.amountSatang).toBe(baht(500 + 14 * km));
+    expect(lines[1]?.amountSatang).toBe(baht((36.5 * (km * 11 + km * 9)) / 100));
+    expect(lines.every((line) => line.amountSatang % 100 === 0)).toBe(true);
+    expect(totalSatang).toBe(lines.reduce((sum, line) => sum + line.amountSatang, 0));
+  });
+
+  test("is good for 24 hours and says until when", async () => {
+    const before = Date.now();
+    const { expiresAt } = await quote([BANG_KAPI, BANG_LAMUNG]);
+    const lifetime = Date.parse(expiresAt) - before;
+    expect(Math.abs(lifetime - 24 * 3600 * 1000)).toBeLessThan(60_000);
+  });
+
+  test("the pickup time moves the arrival and never the price", async () => {
+    const plain = await quote([SURAT_THANI, KO_SAMUI], { workers: 1 });
+    const night = await quote([SURAT_THANI, KO_SAMUI], { workers: 1, pickupAt: "2027-03-01T22:00:00+07:00" });
+    expect(night.totalSatang).toBe(plain.totalSatang);
+    expect(night.lines).toEqual(plain.lines);
+    expect(plain.arrivalAt).toBeNull();
+    expect(night.durationS).toBeGreaterThan(plain.durationS);
+    expect(night.crossings[0]?.nextMorning).toBe(true);
+    expect(night.crossings[0]?.nextSailingAt).toMatch(/^2027-03-0[12]T22:00:00/);
+  });
+
+  test("goes through waypoints in the order given", async () => {
+    const direct = await quote([BANG_KAPI, BANG_LAMUNG]);
+    const round = await quote([BANG_KAPI, { placeId: "th-3001" }, BANG_LAMUNG]);
+    expect(round.distanceM).toBeGreaterThan(direct.distanceM * 2);
+  });
+
+  test("an exact point is taken as it is and named after what is near", async () => {
+    const { legs } = await quote([{ latitude: 13.7563, longitude: 100.5018 }, BANG_LAMUNG]);
+    expect(legs[0]?.path[0]).toEqual([100.5018, 13.7563]);
+  });
+});
+
+describe("a quote over the sea", () => {
+  test.each([
+    ["Ko Samui", KO_SAMUI],
+    ["Ko Phangan", { placeId: "th-8405" }],
+  ])(
+    "%s: one crossing per vehicle at the configured cost, sea kilometres never charged",
+    async (_name, island) => {
+      const two = await quote([SURAT_THANI, island], { vehicles: ["four_wheel", "six_wheel"] });
+      expect(two.crossings.length).toBeGreaterThanOrEqual(1);
+      expect(two.seaDistanceM).toBeGreaterThan(0);
+      const ferries = two.lines.filter((line) => line.kind === "ferry");
+      expect(ferries).toHaveLength(2 * two.crossings.length);
+      expect(two.legs.filter((leg) => leg.kind === "ferry")).toHaveLength(two.crossings.length);
+    },
+  );
+
+  test("Ko Chang from Bangkok crosses one of Trat's ferries", async () => {
+    const { crossings } = await quote([BANG_KAPI, { placeId: "th-2307" }]);
+    expect(crossings.map((each) => each.ferryRouteId)).toHaveLength(1);
+    expect(crossings[0]?.name.en).toMatch(/Chang/);
+  });
+
+  test("an unverified fare is not used: the configured ferry cost is", async () => {
+    await db.update(ferryRoutes).set({ fareVerified: false, vehicleFareMinSatang: 1_00 });
+    const { lines } = await quote([SURAT_THANI, KO_SAMUI]);
+    expect(lines.find((line) => line.kind === "ferry")?.amountSatang).toBe(550_00);
+  });
+
+  test("a verified fare is: 4-wheel its minimum, 6-wheel its maximum", async () => {
+    await db
+      .update(ferryRoutes)
+      .set({ fareVerified: true, vehicleFareMinSatang: 440_00, vehicleFareMaxSatang: 1_660_00 });
+    const { lines } = await quote([SURAT_THANI, KO_SAMUI], { vehicles: ["four_wheel", "six_wheel"] });
+    expect(lines.filter((line) => line.kind === "ferry").map((line) => line.amountSatang)).toEqual([
+      440_00, 1_660_00,
+    ]);
+  });
+
+  test("an island without a vehicle ferry is refused by name, with no price", async () => {
+    await db.update(ferryRoutes).set({ vehicleAllowed: false }).where(eq(ferryRoutes.vehicleAllowed, true));
+    const answer = await query("pricing.quote", request([SURAT_THANI, KO_SAMUI]));
+    expect(answer).toMatchObject({
+      appCode: "NO_VEHICLE_FERRY",
+      params: { landmassId: "ko-samui" },
+      data: undefined,
+    });
+  });
+});
+
+describe("saving a configuration", () => {
+  async function save(change: object, basedOnVersion?: number) {
+    const {
+      version,
+      createdAt: _at,
+      createdBy: _by,
+      ...config
+    } = (await query("pricing.settings", undefined, admin)).data as Record<string, number>;
+    return mutate(
+      "pricing.save",
+      { basedOnVersion: basedOnVersion ?? version, config: { ...config, ...change } },
+      admin,
+    );
+  }
+
+  test("the next quote uses it, an earlier signed quote keeps its price", async () => {
+    const customer = await createPerson(db, "customer");
+    const before = await quote([BANG_KAPI, BANG_LAMUNG]);
+    expect((await save({ basePriceSatang: 900_00 })).data).toEqual({ version: 2 });
+    const after = await quote([BANG_KAPI, BANG_LAMUNG]);
+    expect(after.totalSatang - before.totalSatang).toBe(400_00);
+    expect(after.pricingVersion).toBe(2);
+    const placed = await mutate(
+      "orders.place",
+      {
+        token: before.token,
+        contact: { name: "Malee", email: "malee@example.test", phone: "081-234-5678" },
+        pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+        idempotencyKey: "key-of-malee-1",
+      },
+      customer,
+    );
+    const { orderId } = placed.data as { orderId: string };
+    const order = await query("orders.byId", { orderId }, customer);
+    expect(order.data).toMatchObject({ totalSatang: before.totalSatang, contact: { phone: "+66812345678" } });
+  });
+
+  test("two admins saving over each other: the second reads a conflict, nothing is lost", async () => {
+    expect((await save({ basePriceSatang: 600_00 }, 1)).data).toEqual({ version: 2 });
+    expect(await save({ basePriceSatang: 700_00 }, 1)).toMatchObject({
+      appCode: "PRICING_VERSION_CONFLICT",
+      status: 409,
+    });
+    expect((await query("pricing.current")).data).toMatchObject({ basePriceSatang: 600_00, version: 2 });
+  });
+
+  test("a version from the future is refused too", async () => {
+    expect(await save({}, 7)).toMatchObject({ appCode: "PRICING_VERSION_CONFLICT" });
+  });
+
+  test("numbers out of bounds are named field by field", async () => {
+    const answer = await save({
+      basePriceSatang: -1,
+      driverSharePercent: 101,
+      factorSixWheelMilli: 0,
+      consumptionFourWheelUnder850Ml: 8_000,
+    });
+    expect(answer.fields).toEqual({
+      "config.basePriceSatang": "TOO_SMALL",
+      "config.driverSharePercent": "TOO_LARGE",
+      "config.factorSixWheelMilli": "TOO_SMALL",
+      "config.consumptionFourWheelUnder850Ml": "CONSUMPTION_ORDER",
+    });
+  });
+
+  test("the gateway cannot be switched on while there is no way to be paid", async () => {
+    expect(await save({ gatewayEnabled: true })).toMatchObject({ appCode: "PAYMENT_GATEWAY_NOT_CONFIGURED" });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Database } from "#db/client.ts";
+import type { Geocoder } from "../adapters/geocoding/geocoder.ts";
+import type { RouteFinder } from "../adapters/routing/route-finder.ts";
+import type { Board } from "../durable-objects/board.ts";
+import type { Settings } from "../env.ts";
+/** What use-cases work with; tests hand in a fixed clock. */
+export interface Dependencies {
+  readonly db: Database;
+  readonly board: Board;
+  readonly geocoder: Geocoder;
+  readonly routeFinder: RouteFinder;
+  readonly settings: Settings;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
