@@ -21,6 +21,7 @@ import {
   distanceToSegment,
   encodeLine,
   inBox,
+  joined,
   mercator,
   ringArea,
   rounded,
@@ -191,8 +192,10 @@ interface TrunkRoad {
   readonly path: readonly (readonly [number, number])[];
 }
 
-/** The product's own highways, once per class and number; none while the table is not there. */
-async function roads(): Promise<[roadClass: string, ref: string, line: string][]> {
+type RoadRow = [roadClass: string, ref: string, line: string];
+
+/** The product's own highways, joined by class and number; none while the table is not there. */
+async function roads(): Promise<RoadRow[]> {
   const folder = join(root, "worker/adapters/routing/embedded/highways");
   const files = ((): string[] => {
     try {
@@ -210,7 +213,14 @@ async function roads(): Promise<[roadClass: string, ref: string, line: string][]
     ),
   );
   const lines = modules.find((module) => module.trunkRoadLines)?.trunkRoadLines?.() ?? [];
-  return lines.map((road) => [road.roadClass, road.ref, encodeLine(road.path)]);
+  const alike = Map.groupBy(lines, (line) => `${line.roadClass}|${line.ref}`);
+  return [...alike.values()].flatMap((group) =>
+    joined(group.map((line) => line.path)).map((path): RoadRow => [
+      group[0]!.roadClass,
+      group[0]!.ref,
+      encodeLine(path),
+    ]),
+  );
 }
 
 /** Thailand and the land around it for the static picture: few points, whole units. */

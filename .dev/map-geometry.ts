@@ -149,6 +149,32 @@ export function runs(lines: readonly Coordinate[][], test: (point: Coordinate) =
   });
 }
 
+/** Joins lines end to end where one goes on from another, so that fewer and longer ones remain. */
+export function joined<P extends readonly [number, number]>(lines: readonly (readonly P[])[]): P[][] {
+  const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
+  const done: P[][] = [];
+  for (let line = rest.shift(); line; line = rest.shift()) {
+    for (let grew = true; grew;) {
+      grew = false;
+      const start: string = `${line[0]}`;
+      const end: string = `${line.at(-1)}`;
+      const at = rest.findIndex((other) =>
+        [`${other[0]}`, `${other.at(-1)}`].some((tip) => tip === start || tip === end),
+      );
+      const other = rest[at];
+      if (!other || start === end) continue;
+      rest.splice(at, 1);
+      const tip = `${other.at(-1)}`;
+      if (`${other[0]}` === end) line = [...line, ...other.slice(1)];
+      else if (tip === end) line = [...line, ...other.toReversed().slice(1)];
+      else line = [...(tip === start ? other : other.toReversed()), ...line.slice(1)];
+      grew = true;
+    }
+    done.push(line);
+  }
+  return done;
+}
+
 /** Area of a ring in square degrees. */
 export function ringArea(ring: readonly Coordinate[]): number {
   let sum = 0;

@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from "maplibre-gl";
 import { byZoom } from "./by-zoom.ts";
 import type { MapColours } from "./map-colours.ts";
 
@@ -67,78 +67,111 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
       id: "provinces",
       type: "line",
       source: "provinces",
-      minzoom: 5,
-      layout: round,
+      minzoom: 4.4,
+      layout: { "line-join": "round", "line-cap": "butt" },
       paint: {
         "line-color": colours.provinceBorder,
-        "line-width": byZoom([5, 0.5], [8, 0.9], [11, 1.5]),
-        "line-opacity": ["interpolate", ["linear"], ["zoom"], 5, 0.4, 6, 1],
+        "line-width": byZoom([5, 0.6], [8, 1], [11, 1.6]),
+        "line-dasharray": [4, 2],
+        "line-opacity": ["interpolate", ["linear"], ["zoom"], 4.4, 0.3, 6, 1],
       },
     },
     line("frontier", "frontier", colours.frontier, byZoom([4, 0.8], [7, 1.3], [11, 2.2])),
   ];
 }
 
-const ROAD_LOOKS = [
+const TWO_LANE_CLASSES = ["two_lane", "mountain"];
+
+interface RoadLook {
+  readonly id: string;
+  readonly colour: "twoLane" | "divided" | "motorway";
+  readonly minzoom: number;
+  readonly filter: FilterSpecification;
+  readonly widths: readonly (readonly [zoom: number, pixels: number])[];
+  /** Pixels that the edge adds at zoom 8 and 11. */
+  readonly casing: readonly [number, number];
+}
+
+/** From small to large: the links without a number appear last and lie lowest. */
+const ROAD_LOOKS: readonly RoadLook[] = [
   {
-    roadClass: "two_lane",
-    classes: ["two_lane", "mountain"],
+    id: "road-link",
     colour: "twoLane",
-    minzoom: 6,
+    minzoom: 8.4,
+    filter: ["all", ["in", ["get", "roadClass"], ["literal", TWO_LANE_CLASSES]], ["==", ["get", "ref"], ""]],
     widths: [
-      [6, 0.4],
-      [8, 0.9],
-      [11, 2.6],
+      [8, 0.6],
+      [11, 1.8],
     ],
+    casing: [1, 2],
   },
   {
-    roadClass: "divided",
-    classes: ["divided", "town", "inner_city"],
+    id: "road-two-lane",
+    colour: "twoLane",
+    minzoom: 6.4,
+    filter: ["all", ["in", ["get", "roadClass"], ["literal", TWO_LANE_CLASSES]], ["!=", ["get", "ref"], ""]],
+    widths: [
+      [6, 0.5],
+      [8, 1.1],
+      [11, 2.8],
+    ],
+    casing: [1, 2.5],
+  },
+  {
+    id: "road-divided",
     colour: "divided",
     minzoom: 5,
+    filter: ["in", ["get", "roadClass"], ["literal", ["divided", "town", "inner_city"]]],
     widths: [
-      [5, 0.5],
-      [8, 1.5],
+      [5, 0.6],
+      [8, 1.8],
       [11, 4],
     ],
+    casing: [1, 2.5],
   },
   {
-    roadClass: "motorway",
-    classes: ["motorway"],
+    id: "road-motorway",
     colour: "motorway",
     minzoom: 5,
+    filter: ["==", ["get", "roadClass"], "motorway"],
     widths: [
-      [5, 0.8],
-      [8, 2],
+      [5, 0.9],
+      [8, 2.4],
       [11, 5],
     ],
+    casing: [1, 2.5],
   },
-] as const;
+];
+
+const widthAt = ({ widths }: RoadLook, zoom: number): number => widths.find(([at]) => at === zoom)?.[1] ?? 1;
 
 /** The trunk roads by class, wider ones above; edges appear where lines are wide enough to need them. */
 export function roadLayers(colours: MapColours): LayerSpecification[] {
   const layout = { "line-join": "round", "line-cap": "round" } as const;
   return [
-    ...ROAD_LOOKS.map(({ roadClass, classes, widths }): LayerSpecification => ({
-      id: `road-${roadClass}-casing`,
+    ...ROAD_LOOKS.map((look): LayerSpecification => ({
+      id: `${look.id}-casing`,
       type: "line",
       source: "roads",
-      minzoom: 8,
-      filter: ["in", ["get", "roadClass"], ["literal", [...classes]]],
+      minzoom: Math.max(8, look.minzoom),
+      filter: look.filter,
       layout,
       paint: {
         "line-color": colours.roadCasing,
-        "line-width": byZoom([8, widths[1][1] + 1], [11, widths[2][1] + 2.5]),
+        "line-width": byZoom(
+          [8, widthAt(look, 8) + look.casing[0]],
+          [11, widthAt(look, 11) + look.casing[1]],
+        ),
       },
     })),
-    ...ROAD_LOOKS.map(({ roadClass, classes, colour, minzoom, widths }): LayerSpecification => ({
-      id: `road-${roadClass}`,
+    ...ROAD_LOOKS.map((look): LayerSpecification => ({
+      id: look.id,
       type: "line",
       source: "roads",
-      minzoom,
-      filter: ["in", ["get", "roadClass"], ["literal", [...classes]]],
+      minzoom: look.minzoom,
+      filter: look.filter,
       layout,
-      paint: { "line-color": colours[colour], "line-width": byZoom(...widths) },
+      paint: { "line-color": colours[look.colour], "line-width": byZoom(...look.widths) },
     })),
   ];
 }

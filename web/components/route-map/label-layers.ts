@@ -179,11 +179,17 @@ export function labelLayers(colours: MapColours, locale: string): LayerSpecifica
       id: "road-numbers",
       type: "symbol",
       source: "roads",
-      minzoom: 7.4,
-      filter: ["!=", ["get", "ref"], ""],
+      minzoom: 7,
+      // Short numbers are long roads: they come first.
+      filter: [
+        "all",
+        ["!=", ["get", "ref"], ""],
+        ["<=", ["length", ["get", "ref"]], ["step", ["zoom"], 2, 8, 3, 9, 9]],
+      ],
       layout: {
         "symbol-placement": "line",
         "symbol-spacing": 320,
+        "symbol-sort-key": ["length", ["get", "ref"]],
         "text-rotation-alignment": "viewport",
         "icon-rotation-alignment": "viewport",
         "text-field": ["get", "ref"],
@@ -195,8 +201,8 @@ export function labelLayers(colours: MapColours, locale: string): LayerSpecifica
         "text-padding": 12,
       },
       paint: {
-        "text-color": colours.shieldText,
-        "icon-color": colours.shield,
+        "text-color": ["match", ["get", "roadClass"], "motorway", colours.shield, colours.shieldText],
+        "icon-color": ["match", ["get", "roadClass"], "motorway", colours.shieldText, colours.shield],
         "icon-halo-color": colours.shieldEdge,
         "icon-halo-width": 1,
       },
@@ -213,6 +219,7 @@ export function labelLayers(colours: MapColours, locale: string): LayerSpecifica
         "icon-image": look.icon,
         "icon-size": look.iconSize,
         "icon-padding": 1,
+        "icon-allow-overlap": true,
         "text-field": text,
         "text-font": look.font,
         "text-size": byZoom(...look.sizes),

@@ -57,6 +57,7 @@ export function addMapImages(map: MapLibreMap): void {
     stretchY: [[15, 17]],
     content: [9, 9, 23, 23],
   });
+  add("room-line", emptyImage(10, 10), { sdf: false });
   add("room-round", emptyImage(68, 68), { sdf: false });
   add("room-drop", emptyImage(72, 100), { sdf: false });
 }

@@ -83,9 +83,39 @@ export function routeLayers(theme: MapTheme): LayerSpecification[] {
   ];
 }
 
+/** Nothing to see: the line keeps the names of towns from lying on the route. */
+export const ROUTE_ROOM: LayerSpecification = {
+  id: "route-room",
+  type: "symbol",
+  source: ROUTE_SOURCES.legs,
+  layout: {
+    "symbol-placement": "line",
+    "symbol-spacing": 12,
+    "icon-image": "room-line",
+    "icon-allow-overlap": true,
+    "icon-padding": 0,
+  },
+};
+
 /** Where a stop's name may stand, in ems from its point: clear of a drop above the point, or of a round plate. */
-const BESIDE_DROP = ["left", [1.7, -1.5], "right", [-1.7, -1.5], "top", [0, 0.4], "bottom", [0, -3.8]];
-const BESIDE_PLATE = ["left", [1.6, 0], "right", [-1.6, 0], "top", [0, 1.5], "bottom", [0, -1.5]];
+const DROP_OFFSETS = {
+  left: [1.7, -1.5],
+  right: [-1.7, -1.5],
+  top: [0, 0.5],
+  bottom: [0, -3.8],
+  "top-left": [0.9, 0.4],
+  "top-right": [-0.9, 0.4],
+};
+const PLATE_OFFSETS = {
+  left: [1.6, 0],
+  right: [-1.6, 0],
+  top: [0, 1.5],
+  bottom: [0, -1.5],
+  "top-left": [1.1, 0.9],
+  "bottom-left": [1.1, -0.9],
+  "top-right": [-1.1, 0.9],
+  "bottom-right": [-1.1, -0.9],
+};
 
 /**
  * The names of the stops, above all others; they also keep other names from under the pins.
@@ -111,8 +141,8 @@ export function stopLayer(theme: MapTheme, withText: boolean): LayerSpecificatio
           "match",
           ["get", "role"],
           "destination",
-          ["literal", BESIDE_DROP],
-          ["literal", BESIDE_PLATE],
+          ["literal", Object.entries(DROP_OFFSETS).flat()],
+          ["literal", Object.entries(PLATE_OFFSETS).flat()],
         ],
         "text-justify": "auto",
         "text-optional": true,
@@ -124,7 +154,7 @@ export function stopLayer(theme: MapTheme, withText: boolean): LayerSpecificatio
   };
 }
 
-/** Puts the journey on a map whose style has just loaded: the way under the first names, the stops on top. */
+/** Puts the journey on a map whose style has just loaded: the way under the first names, the stops above all. */
 export function addRoute(map: MapLibreMap, journey: Journey, theme: MapTheme): void {
   if (map.getSource(ROUTE_SOURCES.legs)) return updateRoute(map, journey);
   const style = map.getStyle();
@@ -133,6 +163,7 @@ export function addRoute(map: MapLibreMap, journey: Journey, theme: MapTheme): v
   const firstName = style.layers.find((layer) => layer.type === "symbol");
   for (const layer of routeLayers(theme)) map.addLayer(layer, firstName?.id);
   map.addLayer(stopLayer(theme, !style.glyphs));
+  map.addLayer(ROUTE_ROOM);
 }
 
 /** Replaces the journey that is shown. */

@@ -69,6 +69,16 @@ describe("the embedded geography", () => {
     expect(wet.length).toBeLessThan(features.length * 0.015);
   });
 
+  it("draws the trunk roads, each with a class that the style knows, on land or across a bridge", () => {
+    const { features } = embeddedGeography().roads;
+    expect(features.length).toBeGreaterThan(100);
+    const classes = new Set(features.map((road) => road.properties.roadClass));
+    expect([...classes].sort()).toEqual(expect.arrayContaining(["divided", "motorway", "two_lane"]));
+    const bends = features.flatMap((road) => road.geometry.coordinates);
+    const wet = bends.filter(([longitude, latitude]) => !isThai(longitude ?? 0, latitude ?? 0));
+    expect(wet.length).toBeLessThan(bends.length * 0.02);
+  });
+
   it("stays light", () => {
     expect(fileSize("geography.json") + fileSize("towns.json") + fileSize("roads.json")).toBeLessThan(
       350 * 1024,

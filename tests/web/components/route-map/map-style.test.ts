@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildMapStyle } from "../../../../web/components/route-map/map-style.ts";
 import { MAP_COLOURS } from "../../../../web/components/route-map/map-colours.ts";
 import {
+  ROUTE_ROOM,
   ROUTE_SOURCES,
   routeFeatures,
   routeLayers,
@@ -30,7 +31,7 @@ describe("the embedded style", () => {
       const style = buildMapStyle(theme, locale);
       style.sources[ROUTE_SOURCES.legs] = { type: "geojson", data: routeFeatures([]) };
       style.sources[ROUTE_SOURCES.stops] = { type: "geojson", data: stopFeatures([]) };
-      style.layers.push(...routeLayers(theme), stopLayer(theme, true));
+      style.layers.push(...routeLayers(theme), stopLayer(theme, true), ROUTE_ROOM);
       expect(validateStyleMin(style)).toEqual([]);
     },
   );
