@@ -1,0 +1,80 @@
+/**
+ * Builds the browser's side: one independent client per language, merged into
+ * `dist/assets/` (content-hashed, so the languages share what is equal) and `dist/documents/<locale>.html`.
+ */
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { createBuilder } from "vite";
+import { fillDocument } from "./document.ts";
+import { assertMessagesCompiled, localesOfProject, textsOf } from "./paraglide.ts";
+
+interface LocaleBuilds {
+  readonly locales: Readonly<Record<string, { readonly directory: string }>>;
+}
+
+const ROOT = join(import.meta.dirname, "..");
+const BUILT = join(ROOT, "web", "dist");
+const PUBLIC = join(ROOT, "web", "public");
+const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
+const DIST = join(ROOT, "dist");
+const started = performance.now();
+
+const builder = await createBuilder({ configFile: join(ROOT, "web", "vite.config.ts"), logLevel: "warn" });
+await builder.buildApp();
+assertMessagesCompiled();
+
+rmSync(NEXT, { recursive: true, force: true });
+mkdirSync(join(NEXT, "assets"), { recursive: true });
+mkdirSync(join(NEXT, "documents"), { recursive: true });
+cpSync(PUBLIC, NEXT, { recursive: true });
+
+const themeScript = hashedAsset(join(ROOT, "web", "theme.js"));
+const { locales } = JSON.parse(
+  readFileSync(join(BUILT, "paraglide-vite-locales.json"), "utf8"),
+) as LocaleBuilds;
+for (const locale of localesOfProject()) {
+  const build = locales[locale];
+  if (build === undefined) throw new Error(`No client was built for ${locale}`);
+  const directory = join(BUILT, build.directory);
+  mergeAssets(join(directory, "assets"));
+  const html = readFileSync(join(directory, "index.html"), "utf8").replace("/theme.js", themeScript);
+  writeFileSync(join(NEXT, "documents", `${locale}.html`), fillDocument(html, locale, textsOf(locale)));
+}
+
+rmSync(DIST, { recursive: true, force: true });
+renameSync(NEXT, DIST);
+rmSync(BUILT, { recursive: true, force: true });
+const files = readdirSync(join(DIST, "assets")).length;
+console.log(
+  `dist: ${localesOfProject().length} documents, ${files} assets in ${Math.round(performance.now() - started)} ms`,
+);
+// The compiler of the texts leaves timers running that would keep this process alive for half a minute.
+process.exit(0);
+
+/** Copies one language's assets; equal names must be equal files. */
+function mergeAssets(from: string): void {
+  for (const name of readdirSync(from)) {
+    const target = join(NEXT, "assets", name);
+    if (!existsSync(target)) cpSync(join(from, name), target);
+    else if (!readFileSync(target).equals(readFileSync(join(from, name))))
+      throw new Error(`${name} differs between languages under one name`);
+  }
+}
+
+/** The early theme script is no module, so Vite leaves it alone: it gets its content hash here. */
+function hashedAsset(path: string): string {
+  const content = readFileSync(path);
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
+  writeFileSync(join(NEXT, "assets", `theme-${hash}.js`), content);
+  return `/assets/theme-${hash}.js`;
+}

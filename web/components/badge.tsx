@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** `waiting` needs someone, `moving` is under way, `done` is well, `stopped` is over without success. */
+export type BadgeTone = "neutral" | "waiting" | "moving" | "done" | "stopped";
+
+const TONES: Readonly<Record<BadgeTone, readonly [chip: string, dot: string]>> = {
+  neutral: ["bg-sunken text-ink", "bg-edge"],
+  waiting: ["bg-marigold-wash text-marigold-ink", "bg-transparent ring-2 ring-inset ring-marigold-ink"],
+  moving: ["bg-teal-wash text-teal-deep", "bg-teal animate-[pulse_1.6s_infinite]"],
+  done: ["bg-teal text-on-teal", "bg-on-teal"],
+  stopped: ["bg-brick-wash text-brick", "bg-brick"],
+};
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone | undefined;
+  /** Leaves the dot out. */
+  readonly plain?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A status in a word or two. The word says it, the colour only helps. */
+export function Badge({ tone = "neutral", plain = false, children }: BadgeProps) {
+  const [chip, dot] = TONES[tone];
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 font-heading text-sm font-semibold whitespace-nowrap",
+        chip,
+      )}
+    >
+      {!plain && <span aria-hidden="true" className={classNames("size-2 rounded-full", dot)} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the end, in equal figures. */
+  readonly align?: "end" | undefined;
+  /** The cell that heads the card on phones; give it to one column. */
+  readonly lead?: boolean | undefined;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Marks the row whose detail is open. */
+  readonly selectedKey?: string | undefined;
+}
+
+/* Roles are written out because phones show the rows as cards, and browsers forget a table that is not laid out as one. */
+
+/** A table on wide screens, a stack of cards on phones: one and the same content. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: DataTableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <table role="table" className="block w-full text-left md:table">
+      <caption className="sr-only">{caption}</caption>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        <tr role="row">
+          {columns.map((column) => (
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+            <th
+              role="columnheader"
+              key={column.key}
+              scope="col"
+              className={classNames(
+                "border-b border-edge px-3 py-2.5 font-heading text-sm font-semibold text-muted first:pl-4 last:pr-4",
+                column.align === "end" && "text-right",
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+        {rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+          <tr
+            role="row"
+            key={rowKey(row)}
+            aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}
+            className="block rounded-card border border-line bg-surface p-4 aria-selected:bg-marigold-wash md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-sunken"
+          >
+            {columns.map((column) => (
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+              <td
+                role="cell"
+                key={column.key}
+                className={classNames(
+                  "flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-3 md:align-middle md:first:pl-4 md:last:pr-4",
+                  column.lead === true && "pb-2 font-heading text-lg font-semibold md:text-base",
+                  column.align === "end" && "figures md:text-right",
+                )}
+              >
+                {column.lead !== true && (
+                  <span aria-hidden="true" className="shrink-0 text-sm text-muted md:hidden">
+                    {column.header}
+                  </span>
+                )}
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

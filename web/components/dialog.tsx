@@ -1,0 +1,124 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly closeLabel: string;
+  readonly children?: ReactNode;
+  /** The buttons at the foot, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
+
+/** A question or a form over the page. Keeps the focus inside, Escape closes, focus returns where it was. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={classNames(SCRIM, "grid place-items-center overflow-y-auto p-4")}>
+          <Primitive.Content
+            {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
+            className="w-full max-w-lg animate-[rise_var(--motion-slow)_var(--ease-out)] rounded-card border border-line bg-raised p-6 shadow-soft"
+          >
+            <PanelHead {...props} />
+            {props.children}
+            {props.actions !== undefined && (
+              <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+                {props.actions}
+              </div>
+            )}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** A panel that comes up from the bottom on phones and in from the right on wider screens. */
+export function Sheet(props: DialogProps) {
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={SCRIM} />
+        <Primitive.Content
+          {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
+          className={classNames(
+            "fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-[1.25rem] border border-line bg-raised shadow-soft",
+            "animate-[slide-up_var(--motion-slow)_var(--ease-out)]",
+            "md:inset-y-0 md:left-auto md:max-h-none md:w-[28rem] md:animate-[slide-in_var(--motion-slow)_var(--ease-out)] md:rounded-none",
+          )}
+        >
+          <div className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-edge md:hidden" aria-hidden="true" />
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 md:p-6">
+            <PanelHead {...props} />
+            {props.children}
+          </div>
+          {props.actions !== undefined && (
+            <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+              {props.actions}
+            </div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function PanelHead({ title, description, closeLabel }: DialogProps) {
+  return (
+    <header className="mb-4 flex items-start justify-between gap-4">
+      <div className="min-w-0 pt-1.5">
+        <Primitive.Title className="text-xl">{title}</Primitive.Title>
+        {description !== undefined && (
+          <Primitive.Description className="mt-1.5 text-muted">{description}</Primitive.Description>
+        )}
+      </div>
+      <Primitive.Close asChild>
+        <IconButton label={closeLabel} className="-mt-1 -mr-2">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </Primitive.Close>
+    </header>
+  );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly busy?: boolean | undefined;
+  /** `danger` for what cannot be undone. */
+  readonly tone?: "main" | "danger" | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** "Are you sure?" with a way back that is as easy as the way on. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel,
+  busy,
+  tone = "main",
+  onConfirm,
+  ...rest
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...rest}
+      actions={
+        <>
+          <Button onClick={() => rest.onOpenChange(false)}>{cancelLabel}</Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

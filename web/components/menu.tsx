@@ -1,0 +1,68 @@
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+
+const ITEM =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 leading-tight outline-none data-highlighted:bg-marigold-wash data-highlighted:text-ink data-disabled:opacity-50";
+
+export interface MenuProps {
+  /** The button that opens it; gets the menu's attributes. */
+  readonly trigger: ReactNode;
+  /** A line at the head that is no item. */
+  readonly heading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A menu below a button. Arrow keys, first letters, Escape. */
+export function Menu({ trigger, heading, children }: MenuProps) {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 min-w-60 animate-[rise_var(--motion-fast)_var(--ease-out)] rounded-card border border-line bg-raised p-1.5 shadow-soft"
+        >
+          {heading !== undefined && (
+            <Primitive.Label className="truncate border-b border-line px-3 pt-1.5 pb-2.5 font-heading font-semibold">
+              {heading}
+            </Primitive.Label>
+          )}
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly disabled?: boolean | undefined;
+  readonly onSelect: () => void;
+}
+
+/** Something a menu does. */
+export function MenuItem({ icon, children, disabled, onSelect }: MenuItemProps) {
+  return (
+    <Primitive.Item className={ITEM} disabled={disabled ?? false} onSelect={onSelect}>
+      {icon}
+      {children}
+    </Primitive.Item>
+  );
+}
+
+/** A place a menu leads to: its child is the link. */
+export function MenuLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <Primitive.Item asChild className={ITEM}>
+      {children}
+    </Primitive.Item>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <Primitive.Separator className="mx-1 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,57 @@
+import { MapPin } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Combobox, type SuggestionStatus } from "./combobox.tsx";
+import { Field } from "./field.tsx";
+import { StopDot } from "./route-line.tsx";
+
+/** A place one can choose. */
+export interface PlaceOption {
+  readonly placeId: string;
+  readonly label: string;
+}
+
+export interface PlaceFieldProps<Place extends PlaceOption> {
+  readonly label: string;
+  readonly kind: "start" | "between" | "end";
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly selected: Place | null;
+  readonly onSelect: (place: Place | null) => void;
+  readonly suggestions: readonly Place[];
+  readonly status: SuggestionStatus;
+  readonly texts: {
+    readonly loading: string;
+    readonly empty: string;
+    readonly error: string;
+    readonly clear: string;
+  };
+  readonly hint?: string | undefined;
+  readonly error?: string | null | undefined;
+  readonly hideLabel?: boolean | undefined;
+  readonly inputProps?: ComponentProps<"input"> | undefined;
+}
+
+/** A place of Thailand, chosen from suggestions as one types, with its stop's dot. */
+export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Place>) {
+  const { label, kind, hint, error, hideLabel, suggestions, ...combobox } = props;
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <Combobox
+          {...combobox}
+          control={control}
+          items={suggestions}
+          itemKey={(place) => place.placeId}
+          itemText={(place) => place.label}
+          renderItem={(place) => (
+            <>
+              <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="min-w-0">{place.label}</span>
+            </>
+          )}
+          leading={<StopDot kind={kind} />}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlLook } from "./control-look.ts";
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SelectProps<Value extends string> extends ComponentProps<"select"> {
+  readonly options: readonly SelectOption<Value>[];
+  /** Shown first and not choosable, while nothing is chosen. */
+  readonly placeholder?: string | undefined;
+}
+
+/** A choice of one from a list, in the browser's own control: best on phones and for screen readers. */
+export function Select<Value extends string>({
+  options,
+  placeholder,
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={controlLook(`cursor-pointer appearance-none pr-10 ${className ?? ""}`)}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

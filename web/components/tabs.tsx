@@ -1,0 +1,48 @@
+import { Tabs as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+
+export interface Tab<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** How many things are behind it. */
+  readonly count?: number | undefined;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the tabs are about, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Views of one thing side by side; arrow keys move between them. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  return (
+    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Primitive.List
+        aria-label={label}
+        className="mb-6 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative inline-flex min-h-12 shrink-0 items-center gap-2 rounded-t-control px-4 font-heading font-semibold text-muted transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-1 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-marigold focus-visible:outline-offset-[-3px]"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="figures rounded-full bg-sunken px-2 text-xs text-muted">{tab.count}</span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="outline-offset-8">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

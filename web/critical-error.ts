@@ -1,0 +1,18 @@
+import { m } from "./paraglide/messages.js";
+
+/** The page of last resort, when there is nowhere to put the product: says so and offers to reload. */
+export function showCriticalError(): void {
+  const page = document.createElement("main");
+  page.className = "critical-error";
+  page.setAttribute("role", "alert");
+  const title = document.createElement("h1");
+  title.textContent = m.critical_error_title();
+  const text = document.createElement("p");
+  text.textContent = m.critical_error_text();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = m.action_reload();
+  button.addEventListener("click", () => location.reload());
+  page.append(title, text, button);
+  document.body.replaceChildren(page);
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type FormEvent } from "react";
+import { Button } from "#web/components/button.tsx";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { showError } from "#web/lib/error-notices.ts";
+import { currentLocale } from "#web/lib/locale.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpcClient } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** The sign-up for the newsletter. */
+export function NewsletterForm() {
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState("");
+  const [submitting, setSubmitting] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+
+  const refuse = () => {
+    setInvalid(true);
+    field.current?.focus();
+    showToast("error", m.notice_title_newsletter(), m.error_newsletter_invalid());
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === "" || field.current?.validity.typeMismatch === true) {
+      refuse();
+      return;
+    }
+    setSubmitting(true);
+    try {
+      await trpcClient.newsletter.subscribe.mutate({ email: address, locale: currentLocale() });
+      setEmail("");
+      showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());
+    } catch (error) {
+      if (appErrorOf(error)?.code === "BAD_INPUT") refuse();
+      else showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
+    } finally {
+      setSubmitting(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap gap-2">
+      <input
+        ref={field}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        aria-label={m.newsletter_email_label()}
+        placeholder={m.account_email_label()}
+        aria-invalid={invalid || undefined}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setInvalid(false);
+        }}
+        className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-control border border-on-navy-muted bg-transparent px-3.5 text-base text-on-navy placeholder:text-on-navy-muted hover:border-on-navy"
+      />
+      <Button type="submit" tone="main" busy={submitting} busyLabel={m.newsletter_submitting()}>
+        {m.newsletter_submit()}
+      </Button>
+    </form>
+  );
+}

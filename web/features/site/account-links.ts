@@ -1,0 +1,24 @@
+import { ClipboardList, Package, Settings2, Truck } from "lucide-react";
+import type { Session } from "#web/lib/session.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** The pages an account leads to, by what its owner may do. */
+export function accountLinks(session: Extract<Session, { status: "signed_in" }>) {
+  const isAdmin = session.isAdmin === true;
+  const isDriver = session.user.role === "driver" && !isAdmin;
+  return [
+    { to: "/orders" as const, label: m.nav_my_orders(), Icon: Package },
+    ...(isDriver ? [{ to: "/driver/dashboard" as const, label: m.nav_driver_dashboard(), Icon: Truck }] : []),
+    ...(isAdmin
+      ? [
+          { to: "/admin/orders" as const, label: m.nav_admin_orders(), Icon: ClipboardList },
+          { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
+        ]
+      : []),
+  ];
+}
+
+/** How the header names an account: the part of the e-mail before the @. */
+export function accountName(email: string): string {
+  return email.split("@")[0] ?? email;
+}

@@ -1,0 +1,112 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { Menu as MenuIcon, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { IconButton } from "#web/components/icon-button.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { Skeleton } from "#web/components/skeleton.tsx";
+import { useSession } from "#web/lib/session.ts";
+import { m } from "#web/paraglide/messages.js";
+import { LanguageSelect } from "./language-select.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
+
+const LINK =
+  "relative flex min-h-11 items-center px-1 font-heading font-semibold after:absolute after:inset-x-1 after:bottom-1 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
+
+/** 80 px at the top of every page: the way home, to the price, the languages and the account. */
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useClosing(open, setOpen, header, toggle);
+  return (
+    <header ref={header} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
+      <div className="page-column flex h-[79px] items-center gap-3 lg:gap-6">
+        <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
+          <Logo />
+        </Link>
+        <nav aria-label={m.nav_main_label()} className="hidden gap-5 lg:flex">
+          <Link to="/" className={LINK} activeOptions={{ exact: true }}>
+            {m.nav_home()}
+          </Link>
+          <Link to="/price-calculator" className={LINK}>
+            {m.nav_calculator()}
+          </Link>
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5 lg:gap-3">
+          <div className="hidden lg:block">
+            <LanguageSelect />
+          </div>
+          <div className="hidden lg:block">
+            <AccountArea />
+          </div>
+          <LinkButton to="/booking" tone="solid" size="small">
+            {m.nav_booking()}
+          </LinkButton>
+          <IconButton
+            ref={toggle}
+            label={open ? m.nav_menu_close() : m.nav_menu_open()}
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            className="-mr-2 lg:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? (
+              <X aria-hidden="true" className="size-6" />
+            ) : (
+              <MenuIcon aria-hidden="true" className="size-6" />
+            )}
+          </IconButton>
+        </div>
+      </div>
+      {open && <MobileMenu onLeave={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+/** Waits on its own while the session loads: the page around it does not. */
+function AccountArea() {
+  const session = useSession();
+  if (session.status === "loading") return <Skeleton className="h-8 w-24" />;
+  if (session.status === "signed_out")
+    return (
+      <Link to="/login" className={LINK}>
+        {m.nav_login()}
+      </Link>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-8 w-24" />}>
+      <AccountMenu session={session} />
+    </Suspense>
+  );
+}
+
+/** The small screens' menu closes on another page, on Escape, and on a press outside. */
+function useClosing(
+  open: boolean,
+  setOpen: (open: boolean) => void,
+  header: { readonly current: HTMLElement | null },
+  toggle: { readonly current: HTMLButtonElement | null },
+): void {
+  const path = useRouterState({ select: (state) => state.location.href });
+  useEffect(() => setOpen(false), [path, setOpen]);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && header.current?.contains(event.target) !== true) setOpen(false);
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, [open, setOpen, header, toggle]);
+}

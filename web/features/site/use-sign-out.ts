@@ -1,0 +1,21 @@
+import { useNavigate } from "@tanstack/react-router";
+import { showAuthError } from "#web/lib/error-notices.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { signOut } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** Signs out, forgets what was loaded for this person, and goes to the login page. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const result = await signOut();
+    if (!result.ok) {
+      showAuthError(result);
+      return;
+    }
+    queryClient.clear();
+    showToast("success", m.notice_title_account(), m.success_signed_out());
+    await navigate({ to: "/login" });
+  };
+}

@@ -1,0 +1,4 @@
+import { createAuthClient } from "better-auth/client";
+
+/** The sign-in endpoints of the worker. Loaded after the first paint: nothing on a public page waits for it. */
+export const client = createAuthClient({ baseURL: location.origin, basePath: "/api/auth" });

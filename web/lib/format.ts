@@ -1,0 +1,149 @@
+import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { currentLocale, type Locale } from "./locale.ts";
+
+/** Every date and time shown is Bangkok's. */
+export const TIME_ZONE = "Asia/Bangkok";
+
+/** The tags of `Intl`. Thai dates are in the Buddhist era, all others in the Gregorian calendar. */
+const INTL_TAGS: Readonly<Record<Locale, string>> = {
+  th: "th-TH-u-ca-buddhist-nu-latn",
+  en: "en-GB-u-ca-gregory",
+  es: "es-ES-u-ca-gregory",
+  ms: "ms-MY-u-ca-gregory",
+  vi: "vi-VN-u-ca-gregory",
+  km: "km-KH-u-ca-gregory-nu-latn",
+  zh: "zh-CN-u-ca-gregory",
+  ru: "ru-RU-u-ca-gregory",
+  de: "de-DE-u-ca-gregory",
+  fr: "fr-FR-u-ca-gregory",
+  id: "id-ID-u-ca-gregory",
+};
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** An amount in satang as whole baht: `฿12,345`. */
+export function formatMoney(satang: number, locale: Locale = currentLocale()): string {
+  return numberFormat("money", locale, {
+    style: "currency",
+    currency: "THB",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+  }).format(satang / SATANG_PER_BAHT);
+}
+
+/** A plain number, with at most `digits` decimals. */
+export function formatNumber(value: number, digits = 0, locale: Locale = currentLocale()): string {
+  return numberFormat(`number-${digits}`, locale, { maximumFractionDigits: digits }).format(value);
+}
+
+/** A share of 1 as a percentage: `60%`. */
+export function formatPercent(share: number, locale: Locale = currentLocale()): string {
+  return numberFormat("percent", locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+/** Metres as kilometres: one decimal under 10 km, whole from there on. */
+export function formatDistance(distanceM: number, locale: Locale = currentLocale()): string {
+  const km = distanceM / 1000;
+  const digits = km < 10 ? 1 : 0;
+  return numberFormat(`km-${digits}`, locale, {
+    style: "unit",
+    unit: "kilometer",
+    unitDisplay: "short",
+    maximumFractionDigits: digits,
+  }).format(km);
+}
+
+/** Seconds as hours and minutes in words: `3 hr 20 min`. Rounded to the minute, at least one. */
+export function formatDuration(durationS: number, locale: Locale = currentLocale()): string {
+  const minutes = Math.max(1, Math.round(durationS / 60));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts: string[] = [];
+  if (hours > 0) parts.push(unit(hours, "hour", locale));
+  if (rest > 0 || hours === 0) parts.push(unit(rest, "minute", locale));
+  return parts.join(" ");
+}
+
+/** A day: `21 November 2026`, in Thai `21 พฤศจิกายน 2569`. */
+export function formatDay(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("day", locale, { dateStyle: "long" }).format(instant);
+}
+
+/** A day for tables: `21 Nov 2026`. */
+export function formatShortDay(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("short-day", locale, { dateStyle: "medium" }).format(instant);
+}
+
+/** A time of day: `08:00`. */
+export function formatTime(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("time", locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
+}
+
+/** A day of the week, a day and a time: `Saturday, 21 November 2026, 08:00`. */
+export function formatDayAndTime(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("day-time", locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(instant);
+}
+
+/** A day and a time for tables: `21 Nov 2026, 08:00`. */
+export function formatShortDayAndTime(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("short-day-time", locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(instant);
+}
+
+const BANGKOK_OFFSET = "+07:00";
+
+/**
+ * The instant of a Bangkok date (`2026-11-21`) and time (`08:00`) as people pick them, or `null` when they are no
+ * date and time. Thailand has had one offset, without summer time, since 1920.
+ */
+export function bangkokInstant(date: string, time: string): number | null {
+  const instant = Date.parse(`${date}T${time}:00${BANGKOK_OFFSET}`);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** The Bangkok date of an instant as date fields want it: `2026-11-21`. */
+export function bangkokDate(instant: number): string {
+  return new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** The Bangkok time of an instant as time fields want it: `08:00`. */
+export function bangkokTime(instant: number): string {
+  return new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(11, 16);
+}
+
+function unit(value: number, name: "hour" | "minute", locale: Locale): string {
+  return numberFormat(name, locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+}
+
+function numberFormat(name: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(INTL_TAGS[locale], options);
+  numbers.set(key, made);
+  return made;
+}
+
+function dateFormat(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${name}`;
+  const known = dates.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(INTL_TAGS[locale], { ...options, timeZone: TIME_ZONE });
+  dates.set(key, made);
+  return made;
+}

@@ -1,0 +1,16 @@
+import { httpBatchLink } from "@trpc/client";
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
+import type { AppRouter } from "#worker/trpc/router.ts";
+import { queryClient } from "./query-client.ts";
+
+/** The server's procedures as hooks: `trpc.pricing.quote.useQuery(...)`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** The server's procedures outside components: `trpcClient.account.isAdmin.mutate()`. */
+export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: "/api/trpc", maxItems: 10 })] });
+
+/** Prefetching, reading and invalidating outside components. */
+export const trpcUtils: ReturnType<typeof createTRPCQueryUtils<AppRouter>> = createTRPCQueryUtils<AppRouter>({
+  queryClient,
+  client: trpcClient,
+});

@@ -1,0 +1,24 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { showCriticalError } from "./critical-error.ts";
+import { reloadOnceForNewVersion } from "./lib/new-version.ts";
+import { settleLanguage } from "./lib/locale.ts";
+import { startSession } from "./lib/session.ts";
+import { router } from "./router.tsx";
+import "./styles/app.css";
+
+reloadOnceForNewVersion();
+
+if (!settleLanguage()) {
+  const root = document.getElementById("root");
+  if (root === null) showCriticalError();
+  else {
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    startSession();
+  }
+}

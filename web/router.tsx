@@ -1,0 +1,46 @@
+import { createRouter } from "@tanstack/react-router";
+import { PageError } from "./routes/page-error.tsx";
+import { adminOrdersRoute } from "./routes/admin-orders.tsx";
+import { adminSettingsRoute } from "./routes/admin-settings.tsx";
+import { anyOtherRoute } from "./routes/any-other.tsx";
+import { bookingRoute } from "./routes/booking.tsx";
+import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
+import { homeRoute } from "./routes/home.tsx";
+import { loginRoute } from "./routes/login.tsx";
+import { orderRoute } from "./routes/order.tsx";
+import { ordersRoute } from "./routes/orders.tsx";
+import { PagePending } from "./routes/page-pending.tsx";
+import { priceCalculatorConfirmRoute } from "./routes/price-calculator-confirm.tsx";
+import { priceCalculatorRoute } from "./routes/price-calculator.tsx";
+import { rootRoute } from "./routes/root-route.tsx";
+import { signupRoute } from "./routes/signup.tsx";
+
+/** Every page of the product. */
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  priceCalculatorRoute,
+  priceCalculatorConfirmRoute,
+  bookingRoute,
+  loginRoute,
+  signupRoute,
+  ordersRoute,
+  orderRoute,
+  driverDashboardRoute,
+  adminOrdersRoute,
+  adminSettingsRoute,
+  anyOtherRoute,
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 150,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

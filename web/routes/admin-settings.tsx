@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { adminOnly } from "./guards.tsx";
+import { rootRoute } from "./root-route.tsx";
+
+export const adminSettingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/settings",
+  staticData: { title: m.nav_admin_settings },
+  component: adminOnly(
+    lazyRouteComponent(
+      () => import("#web/features/pricing-settings/pricing-settings-page.tsx"),
+      "PricingSettingsPage",
+    ),
+  ),
+});

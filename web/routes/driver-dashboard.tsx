@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { signedInOnly } from "./guards.tsx";
+import { rootRoute } from "./root-route.tsx";
+
+export const driverDashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/driver/dashboard",
+  staticData: { title: m.nav_driver_dashboard },
+  component: signedInOnly(
+    lazyRouteComponent(() => import("#web/features/jobs/driver-dashboard-page.tsx"), "DriverDashboardPage"),
+  ),
+});

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { signedInOnly } from "./guards.tsx";
+import { rootRoute } from "./root-route.tsx";
+
+export const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/orders/$orderId",
+  staticData: { title: m.nav_my_orders },
+  component: signedInOnly(
+    lazyRouteComponent(() => import("#web/features/orders/order-page.tsx"), "OrderPage"),
+  ),
+});

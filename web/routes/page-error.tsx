@@ -1,0 +1,25 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ErrorState } from "#web/components/error-state.tsx";
+import { m } from "#web/paraglide/messages.js";
+
+/** A page broke: header and footer stay, and the page can be tried again. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return (
+    <div className="page-column py-16">
+      <ErrorState
+        title={m.page_error_title()}
+        text={m.page_error_text()}
+        retryLabel={m.action_retry()}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { rootRoute } from "./root-route.tsx";
+import { optionalText } from "./search.ts";
+
+export const priceCalculatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/price-calculator",
+  staticData: { title: m.nav_calculator },
+  /** Places chosen elsewhere, by id and with the label to show until they are looked up. */
+  validateSearch: (search) => ({
+    ...optionalText("from", search),
+    ...optionalText("fromLabel", search),
+    ...optionalText("to", search),
+    ...optionalText("toLabel", search),
+  }),
+  component: lazyRouteComponent(
+    () => import("#web/features/calculator/calculator-page.tsx"),
+    "CalculatorPage",
+  ),
+});

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Footer } from "#web/features/site/footer.tsx";
+import { Header } from "#web/features/site/header.tsx";
+import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
+import { queryClient } from "#web/lib/query-client.ts";
+import { dismissToast, useToast } from "#web/lib/toast.ts";
+import { trpc, trpcClient } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+
+const Toaster = lazy(async () => ({ default: (await import("#web/components/toaster.tsx")).Toaster }));
+
+/** Header, page, footer and notices. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  useEachNewPage(main);
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <a
+          href="#content"
+          className="sr-only rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+        >
+          {m.skip_to_content()}
+        </a>
+        <Header />
+        <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header">
+          <Outlet />
+        </main>
+        <Footer newsletter={<NewsletterForm />} />
+        <Notices />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+/** Sets the title; on another page scrolls to the top and hands the focus to the content. */
+function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    document.title = title === undefined ? m.site_title() : `${title()} · ${m.brand_name()}`;
+  }, [title]);
+  useEffect(() => {
+    if (shown.current === path) return;
+    const first = shown.current === undefined;
+    shown.current = path;
+    if (first) return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}
+
+/** The notices' code arrives after the first paint, and is there before the first notice. */
+function Notices() {
+  const notice = useToast();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!ready && notice === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster
+        notice={notice}
+        onDismiss={dismissToast}
+        regionLabel={m.notice_region_label({ hotkey: "{hotkey}" })}
+        closeLabel={m.action_close()}
+      />
+    </Suspense>
+  );
+}

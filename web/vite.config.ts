@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { paraglideVitePlugin } from "paraglide-js";
+import { defineConfig, type Plugin } from "vite";
+import { PARAGLIDE_OPTIONS, textsOf } from "../.dev/paraglide.ts";
+import { fillDocument } from "../.dev/document.ts";
+
+/** One independent client per language; `.dev/build-web.ts` lays them out in `dist/`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: join(import.meta.dirname, "public"),
+  plugins: [
+    paraglideVitePlugin({ ...PARAGLIDE_OPTIONS, experimentalPerLocaleBuild: true }),
+    tailwindcss(),
+    react(),
+    developmentDocument(),
+  ],
+  build: {
+    outDir: "dist",
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": "http://localhost:8787" } },
+});
+
+/** The development server shows the base language's document. */
+function developmentDocument(): Plugin {
+  return {
+    name: "khondee-development-document",
+    apply: "serve",
+    transformIndexHtml: (html) => fillDocument(html, "th", textsOf("th")),
+  };
+}
