@@ -1,0 +1,78 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { BoardCommand, BusyJob, Decision, DriverFacts } from "#domain/jobs/command.ts";
+import { decide } from "#domain/jobs/decide.ts";
+import type { BoardJob, BoardOrder, JobStatus } from "#domain/jobs/job.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+
+export const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
+export const HOUR_MS = 3_600_000;
+/** Two days before the pickup: early enough for everything. */
+export const NOW = PICKUP_AT - 48 * HOUR_MS;
+
+export const HOLDER = "driver-holder";
+export const OTHER = "driver-other";
+export const ADMIN: Actor = { kind: "admin", id: "admin-1" };
+export const CUSTOMER: Actor = { kind: "customer", id: "customer-1" };
+export const SYSTEM: Actor = { kind: "system", id: "outbox" };
+export const driverActor = (id: string): Actor => ({ kind: "driver", id });
+export const driver = (driverId: string, facts: Partial<DriverFacts> = {}): DriverFacts => ({
+  driverId,
+  vehicle: "four_wheel",
+  available: true,
+  ...facts,
+});
+
+/** A job for a 4-wheel; held by `HOLDER` wherever a job of its status has a driver. */
+export function boardJob(jobId: string, status: JobStatus, facts: Partial<BoardJob> = {}): BoardJob {
+  return {
+    jobId,
+    vehicle: "four_wheel",
+    status,
+    driverId: status === "available" ? null : HOLDER,
+    releasedBy: null,
+    overlapReason: null,
+    completedAt: status === "completed" ? NOW - HOUR_MS : null,
+    ...facts,
+  };
+}
+
+/** An order of five hours; nothing of it may be written to. */
+export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): BoardOrder {
+  return Object.freeze({
+    orderId: "KD-7F3K2M",
+    customerId: CUSTOMER.id,
+    status,
+    version: 7,
+    startsAt: PICKUP_AT,
+    endsAt: PICKUP_AT + 5 * HOUR_MS,
+    jobs: Object.freeze(jobs.map((job) => Object.freeze(job))),
+  });
+}
+
+interface Circumstances {
+  readonly busy?: readonly BusyJob[];
+  readonly now?: number;
+}
+
+export function decided(
+  order: BoardOrder,
+  command: BoardCommand,
+  { busy = [], now = NOW }: Circumstances = {},
+): Decision {
+  return decide({ order, busy }, command, now);
+}
+
+/** The order after a command that must be accepted. */
+export function accepted(order: BoardOrder, command: BoardCommand, circumstances?: Circumstances) {
+  const decision = decided(order, command, circumstances);
+  if (decision.outcome !== "accepted") throw new Error(`not accepted: ${JSON.stringify(decision)}`);
+  return decision;
+}
+
+/** `reserved/confirmed` (first job, order) when accepted, otherwise `unchanged` or the code of the refusal. */
+export function outcome(order: BoardOrder, command: BoardCommand, circumstances?: Circumstances): string {
+  const decision = decided(order, command, circumstances);
+  if (decision.outcome === "refused") return decision.code;
+  if (decision.outcome === "unchanged") return decision.order === order ? "unchanged" : "another order";
+  return `${decision.order.jobs[0]?.status ?? "no job"}/${decision.order.status}`;
+}

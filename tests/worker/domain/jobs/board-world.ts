@@ -1,0 +1,162 @@
+import * as fc from "fast-check";
+import type { Actor } from "#domain/access/actor.ts";
+import type { BoardCommand, BusyJob, Decision, DriverFacts } from "#domain/jobs/command.ts";
+import { decide } from "#domain/jobs/decide.ts";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { ADMIN, CUSTOMER, driverActor, HOUR_MS, SYSTEM } from "./board-order.ts";
+
+/** Midnight before the days on which the orders are. */
+const EPOCH = Date.parse("2026-12-01T00:00:00+07:00");
+
+export const DRIVERS: readonly DriverFacts[] = [
+  { driverId: "driver-1", vehicle: "four_wheel", available: true },
+  { driverId: "driver-2", vehicle: "four_wheel", available: true },
+  { driverId: "driver-3", vehicle: "six_wheel", available: true },
+];
+
+/** One press of a button, by anyone, on anything. */
+interface Press {
+  readonly kind: BoardCommand["type"];
+  readonly orderAt: number;
+  readonly jobAt: number;
+  readonly driverAt: number;
+  readonly actor: Actor | "driver";
+  readonly reason: string;
+  readonly available: boolean;
+  readonly overlapReason: string | null;
+  readonly afterMs: number;
+}
+
+/** What one command met and what came of it. */
+export interface Step {
+  readonly before: BoardOrder;
+  readonly command: BoardCommand;
+  readonly decision: Decision;
+  readonly after: BoardOrder;
+  readonly now: number;
+  /** Every order after it. */
+  readonly orders: readonly BoardOrder[];
+}
+
+const order = fc
+  .record({
+    startsInHours: fc.integer({ min: 6, max: 40 }),
+    hours: fc.integer({ min: 1, max: 12 }),
+    vehicles: fc.array(fc.constantFrom(...VEHICLE_TYPES, "four_wheel" as const), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  })
+  .map(({ startsInHours, hours, vehicles }) => ({
+    startsAt: EPOCH + startsInHours * HOUR_MS,
+    endsAt: EPOCH + (startsInHours + hours) * HOUR_MS,
+    vehicles,
+  }));
+
+/** Up to three orders on the board, all open, close enough in time to get in each other's way. */
+export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
+  .array(order, { minLength: 1, maxLength: 3 })
+  .map((orders) =>
+    orders.map(({ startsAt, endsAt, vehicles }, at) => ({
+      orderId: `KD-${at}`,
+      customerId: CUSTOMER.id,
+      status: "pending",
+      version: 1,
+      startsAt,
+      endsAt,
+      jobs: vehicles.map((vehicle, job) => ({
+        jobId: `KD-${at}-${job}`,
+        vehicle,
+        status: "available",
+        driverId: null,
+        releasedBy: null,
+        overlapReason: null,
+        completedAt: null,
+      })),
+    })),
+  );
+
+const OFTEN = [
+  "reserve",
+  "reserve",
+  "reserve",
+  "start",
+  "start",
+  "complete",
+  "complete",
+  "assign",
+  "release",
+] as const;
+
+/** Any sequence of presses; admins override overlaps only where asked for. */
+export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom(...OFTEN, "confirm" as const, "cancel" as const),
+      orderAt: fc.nat({ max: 2 }),
+      jobAt: fc.nat({ max: 2 }),
+      driverAt: fc.nat({ max: DRIVERS.length - 1 }),
+      actor: fc.constantFrom<Actor | "driver">(ADMIN, ADMIN, CUSTOMER, SYSTEM, "driver", "driver"),
+      reason: fc.constantFrom("", "a reason", "another reason"),
+      available: fc.constantFrom(true, true, true, true, false),
+      overlapReason: fc.constantFrom(null, ...(overrides ? ["both fit"] : [])),
+      afterMs: fc.integer({ min: 0, max: HOUR_MS }),
+    }),
+    { minLength: 1, maxLength: 60, size: "max" },
+  );
+
+/** Whose hands a job is in. */
+export const isHeld = ({ status }: BoardJob): boolean => status === "reserved" || status === "in_progress";
+
+/** A driver's busy list, as the board keeps it. */
+export const busyJobs = (orders: readonly BoardOrder[], driverId: string): BusyJob[] =>
+  orders.flatMap(({ startsAt, endsAt, jobs }) =>
+    jobs
+      .filter((job) => isHeld(job) && job.driverId === driverId)
+      .map(({ jobId }) => ({ jobId, startsAt, endsAt })),
+  );
+
+/** A driver neither confirms an order nor assigns a job: nobody offers them that button. */
+function commandOf(press: Press, jobId: string): BoardCommand {
+  const facts = DRIVERS[press.driverAt] ?? DRIVERS[0];
+  if (facts === undefined) throw new Error("no drivers");
+  const { driverId } = facts;
+  const { kind: type, reason, overlapReason } = press;
+  const actor = press.actor === "driver" ? driverActor(driverId) : press.actor;
+  const staff = press.actor === "driver" ? ADMIN : press.actor;
+  const driver = { ...facts, available: press.available };
+  switch (type) {
+    case "confirm":
+      return { type, actor: staff };
+    case "cancel":
+      return { type, actor, reason };
+    case "reserve":
+      return { type, jobId, driver };
+    case "assign":
+      return { type, jobId, driver, actor: staff, overlapReason };
+    case "release":
+      return { type, jobId, actor, reason };
+    case "start":
+    case "complete":
+      return { type, jobId, driverId };
+  }
+}
+
+/** Plays the presses one after the other, as the board does. */
+export function play(opening: readonly BoardOrder[], sequence: readonly Press[]): Step[] {
+  let orders = opening;
+  let now = EPOCH - 24 * HOUR_MS;
+  return sequence.flatMap((press) => {
+    now += press.afterMs;
+    const before = orders[press.orderAt % orders.length];
+    const job = before?.jobs[press.jobAt % before.jobs.length];
+    if (before === undefined || job === undefined) return [];
+    const command = commandOf(press, job.jobId);
+    const busy = "driver" in command ? busyJobs(orders, command.driver.driverId) : [];
+    const decision = decide({ order: before, busy }, command, now);
+    const after = decision.outcome === "accepted" ? decision.order : before;
+    orders = orders.map((each) => (each === before ? after : each));
+    return [{ before, command, decision, after, now, orders }];
+  });
+}

@@ -1,0 +1,206 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import { mayMoveJob, overlaps, type JobStatus } from "#domain/jobs/job.ts";
+import { isFinal, mayMoveOrder, type OrderStatus } from "#domain/orders/order.ts";
+import { busyJobs, DRIVERS, openOrders, play, presses, type Step } from "./board-world.ts";
+
+const RUNS = { numRuns: 300 };
+
+/**
+ * The first step, of the shortest sequence found, of which `fault` tells something; `null` when there is none.
+ * @param overrides whether admins override overlaps
+ */
+function breach(fault: (step: Step) => readonly unknown[], overrides = true): unknown {
+  const faulty = (step: Step): boolean => fault(step).length > 0;
+  const holds = fc.property(
+    openOrders,
+    presses(overrides),
+    (orders, sequence) => !play(orders, sequence).some(faulty),
+  );
+  const { counterexample, seed } = fc.check(holds, RUNS);
+  if (counterexample === null) return null;
+  const step = play(...counterexample).find(faulty);
+  return { seed, step, faults: step && fault(step) };
+}
+
+const jobsWhere = (step: Step, wrong: (job: BoardJob, order: BoardOrder) => boolean): BoardJob[] =>
+  step.orders.flatMap((order) => order.jobs.filter((job) => wrong(job, order)));
+
+const every = ({ jobs }: BoardOrder, status: JobStatus): boolean =>
+  jobs.every((job) => job.status === status);
+
+describe("whatever is pressed, in whatever order,", () => {
+  it("an open job has no driver, and a reserved, started or completed one has one", () => {
+    const wrong = (job: BoardJob): boolean =>
+      job.status !== "cancelled" && (job.driverId === null) !== (job.status === "available");
+    expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
+  });
+
+  it("a job's driver has its vehicle type", () => {
+    const vehicleOf = (driverId: string) => DRIVERS.find((one) => one.driverId === driverId)?.vehicle;
+    const wrong = (job: BoardJob): boolean =>
+      job.driverId !== null && vehicleOf(job.driverId) !== job.vehicle;
+    expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
+  });
+
+  it("a cancelled order has only cancelled and completed jobs, and no other order has cancelled ones", () => {
+    const wrong = ({ status }: BoardJob, order: BoardOrder): boolean =>
+      order.status === "cancelled"
+        ? status !== "cancelled" && status !== "completed"
+        : status === "cancelled";
+    expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
+  });
+
+  it("an order is delivered exactly when every job is completed", () => {
+    const wrong = (order: BoardOrder): boolean =>
+      (order.status === "delivered") !== every(order, "completed");
+    expect(breach(({ orders }) => orders.filter(wrong))).toBeNull();
+  });
+
+  it("nothing has started while an order is pending or confirmed", () => {
+    const wrong = (job: BoardJob, order: BoardOrder): boolean =>
+      (order.status === "pending" || order.status === "confirmed") &&
+      (job.status === "in_progress" || job.status === "completed");
+    expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
+  });
+
+  it("a pending order has an open job", () => {
+    const wrong = ({ status, jobs }: BoardOrder): boolean =>
+      status === "pending" && !jobs.some((job) => job.status === "available");
+    expect(breach(({ orders }) => orders.filter(wrong))).toBeNull();
+  });
+
+  it("a job has a time of completion exactly when it is completed", () => {
+    const wrong = (job: BoardJob): boolean => (job.completedAt !== null) !== (job.status === "completed");
+    expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
+  });
+
+  it("a final order never changes again", () => {
+    const changed = ({ before, after }: Step) => (isFinal(before.status) && after !== before ? [after] : []);
+    expect(breach(changed)).toBeNull();
+  });
+
+  it("the version grows by one with each accepted decision, and never otherwise", () => {
+    const wrong = ({ before, after, decision }: Step) => {
+      const expected = before.version + (decision.outcome === "accepted" ? 1 : 0);
+      return after.version === expected ? [] : [after.version];
+    };
+    expect(breach(wrong)).toBeNull();
+  });
+
+  it("an unchanged answer is the order itself", () => {
+    const other = ({ before, decision }: Step) =>
+      decision.outcome === "unchanged" && decision.order !== before ? [decision.order] : [];
+    expect(breach(other)).toBeNull();
+  });
+
+  it("no driver has two jobs at once", () => {
+    expect(breach((step) => clashes(step.orders, true), false)).toBeNull();
+  });
+
+  it("no driver has two jobs at once unless an admin wrote down why", () => {
+    expect(breach((step) => clashes(step.orders, false))).toBeNull();
+  });
+});
+
+/** Pairs of one driver's jobs at the same time; with `strict`, also those that an admin allowed. */
+function clashes(orders: readonly BoardOrder[], strict: boolean): string[] {
+  const allowed = new Set(
+    orders.flatMap(({ jobs }) => jobs.filter((job) => job.overlapReason !== null).map((job) => job.jobId)),
+  );
+  return DRIVERS.flatMap(({ driverId }) => {
+    const busy = busyJobs(orders, driverId);
+    return busy.flatMap((one, at) =>
+      busy
+        .slice(at + 1)
+        .filter((two) => overlaps(one, two))
+        .filter((two) => strict || !(allowed.has(one.jobId) || allowed.has(two.jobId)))
+        .map((two) => `${driverId}: ${one.jobId} and ${two.jobId}`),
+    );
+  });
+}
+
+/** What changed between two states of an order, as its history should tell it. */
+function differences({ before, after }: Step): string[] {
+  const jobs = before.jobs.flatMap((was, at) => {
+    const is = after.jobs[at];
+    const same = is !== undefined && is.status === was.status && is.driverId === was.driverId;
+    return same ? [] : [`${was.jobId} ${was.status} ${is?.status ?? "lost"}`];
+  });
+  return before.status === after.status ? jobs : [...jobs, `order ${before.status} ${after.status}`];
+}
+
+/** What a decision's history tells. */
+const eventsOf = ({ decision }: Step) => (decision.outcome === "accepted" ? decision.events : []);
+
+/** Who a command is from. */
+const authorOf = ({ command }: Step): string => {
+  if ("actor" in command) return command.actor.id;
+  return command.type === "reserve" ? command.driver.driverId : command.driverId;
+};
+
+describe("the history", () => {
+  it("tells exactly what changed: each job once, then the order", () => {
+    const untrue = (step: Step) => {
+      const told = eventsOf(step).map(({ jobId, from, to }) => `${jobId ?? "order"} ${from} ${to}`);
+      const real = differences(step);
+      return told.join() === real.join() ? [] : [{ told, real }];
+    };
+    expect(breach(untrue)).toBeNull();
+  });
+
+  it("is never empty for an accepted decision", () => {
+    const silent = (step: Step) =>
+      step.decision.outcome === "accepted" && eventsOf(step).length === 0 ? [step.command] : [];
+    expect(breach(silent)).toBeNull();
+  });
+
+  it("carries the moment and whoever asked", () => {
+    const wrong = (step: Step) =>
+      eventsOf(step).filter((event) => event.at !== step.now || event.actor.id !== authorOf(step));
+    expect(breach(wrong)).toBeNull();
+  });
+
+  it("holds only moves that their actor may make", () => {
+    const forbidden = (step: Step) =>
+      eventsOf(step).filter(({ jobId, from, to, actor }) =>
+        jobId === null
+          ? !mayMoveOrder(from as OrderStatus, to as OrderStatus, actor.kind)
+          : !mayMoveJob(from as JobStatus, to as JobStatus, actor.kind),
+      );
+    expect(breach(forbidden)).toBeNull();
+  });
+
+  it("leaves the order's customer, time and vehicles alone", () => {
+    const fixed = ({ orderId, customerId, startsAt, endsAt, jobs }: BoardOrder) =>
+      JSON.stringify([orderId, customerId, startsAt, endsAt, jobs.map((job) => [job.jobId, job.vehicle])]);
+    expect(breach(({ before, after }) => (fixed(before) === fixed(after) ? [] : [after]))).toBeNull();
+  });
+});
+
+describe("the sequences above", () => {
+  it("reach every status and every answer there is", () => {
+    const worlds = fc.sample(fc.tuple(openOrders, presses(true)), { numRuns: 600, seed: 2_026 });
+    const steps = worlds.flatMap(([orders, sequence]) => play(orders, sequence));
+    const answers = new Set(
+      steps.map(({ decision }) => (decision.outcome === "refused" ? decision.code : decision.outcome)),
+    );
+    expect([...answers].toSorted()).toEqual([
+      "DRIVER_UNAVAILABLE",
+      "JOBS_OVERLAP",
+      "JOB_ALREADY_RESERVED",
+      "JOB_NOT_YOURS",
+      "JOB_TRANSITION_REFUSED",
+      "ORDER_NOT_CONFIRMED",
+      "ORDER_TRANSITION_REFUSED",
+      "REASON_REQUIRED",
+      "RELEASE_TOO_LATE",
+      "WRONG_VEHICLE_TYPE",
+      "accepted",
+      "unchanged",
+    ]);
+    expect(new Set(steps.map(({ after }) => after.status)).size).toBe(5);
+    expect(new Set(steps.flatMap(({ after }) => after.jobs.map((job) => job.status))).size).toBe(5);
+  });
+});

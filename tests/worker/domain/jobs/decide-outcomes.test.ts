@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import type { BoardCommand } from "#domain/jobs/command.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import {
+  ADMIN,
+  boardJob,
+  boardOrder,
+  CUSTOMER,
+  driver,
+  driverActor,
+  HOLDER,
+  OTHER,
+  outcome,
+  SYSTEM,
+} from "./board-order.ts";
+
+/** Every situation that the first job of an order can be in; `HOLDER` has it or had it. */
+const SITUATIONS = {
+  "open, order pending": boardOrder("pending", [boardJob("a", "available")]),
+  "reserved, order pending": boardOrder("pending", [boardJob("a", "reserved"), boardJob("b", "available")]),
+  "reserved, order confirmed": boardOrder("confirmed", [boardJob("a", "reserved")]),
+  "given back, order confirmed": boardOrder("confirmed", [
+    boardJob("a", "available", { releasedBy: HOLDER }),
+  ]),
+  "in progress": boardOrder("in_transit", [boardJob("a", "in_progress")]),
+  "broken down": boardOrder("in_transit", [boardJob("a", "available", { releasedBy: HOLDER })]),
+  "reserved, order in transit": boardOrder("in_transit", [
+    boardJob("a", "reserved"),
+    boardJob("b", "in_progress"),
+  ]),
+  "completed, order in transit": boardOrder("in_transit", [
+    boardJob("a", "completed"),
+    boardJob("b", "in_progress"),
+  ]),
+  "completed, order delivered": boardOrder("delivered", [boardJob("a", "completed")]),
+  cancelled: boardOrder("cancelled", [boardJob("a", "cancelled")]),
+} as const satisfies Record<string, BoardOrder>;
+type Situation = keyof typeof SITUATIONS;
+
+const JOB_STAYS = "JOB_TRANSITION_REFUSED";
+const ORDER_STAYS = "ORDER_TRANSITION_REFUSED";
+const TAKEN = "JOB_ALREADY_RESERVED";
+const NOT_YOURS = "JOB_NOT_YOURS";
+const NO_REASON = "REASON_REQUIRED";
+const SAME = "unchanged";
+
+/** What becomes of `a` and its order, or the answer: one column per command. */
+type Table<Columns extends readonly BoardCommand[]> = Record<
+  Situation,
+  { readonly [Column in keyof Columns]: string }
+>;
+
+const said = (command: BoardCommand): string => {
+  if (command.type === "reserve") return command.driver.driverId;
+  if (command.type === "start" || command.type === "complete") return command.driverId;
+  const to = command.type === "assign" ? ` to ${command.driver.driverId}` : "";
+  const silent = "reason" in command && command.reason === "" ? ", without a reason" : "";
+  return `${command.actor.kind === "driver" ? command.actor.id : command.actor.kind}${to}${silent}`;
+};
+
+function promises<const Columns extends readonly BoardCommand[]>(
+  what: string,
+  columns: Columns,
+  table: Table<Columns>,
+): void {
+  const cells = Object.entries<readonly string[]>(table).flatMap(([situation, row]) =>
+    columns.map((command, at) => ({
+      situation,
+      command,
+      by: said(command),
+      order: SITUATIONS[situation as Situation],
+      answer: row[at],
+    })),
+  );
+  describe(`the command to ${what}`, () => {
+    it.each(cells)("$situation, by $by: $answer", ({ order, command, answer }) => {
+      expect(outcome(order, command)).toBe(answer);
+    });
+  });
+}
+
+const why = "the engine overheated";
+
+promises(
+  "confirm",
+  [
+    { type: "confirm", actor: ADMIN },
+    { type: "confirm", actor: SYSTEM },
+    { type: "confirm", actor: CUSTOMER },
+  ],
+  {
+    "open, order pending": ["available/confirmed", "available/confirmed", ORDER_STAYS],
+    "reserved, order pending": ["reserved/confirmed", "reserved/confirmed", ORDER_STAYS],
+    "reserved, order confirmed": [SAME, SAME, SAME],
+    "given back, order confirmed": [SAME, SAME, SAME],
+    "in progress": [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+    "broken down": [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+    "reserved, order in transit": [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+    "completed, order in transit": [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+    "completed, order delivered": [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+    cancelled: [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+  },
+);
+
+promises(
+  "cancel",
+  [
+    { type: "cancel", actor: CUSTOMER, reason: "" },
+    { type: "cancel", actor: ADMIN, reason: why },
+    { type: "cancel", actor: ADMIN, reason: "" },
+    { type: "cancel", actor: driverActor(HOLDER), reason: why },
+    { type: "cancel", actor: SYSTEM, reason: why },
+  ],
+  {
+    "open, order pending": [
+      "cancelled/cancelled",
+      "cancelled/cancelled",
+      NO_REASON,
+      ORDER_STAYS,
+      ORDER_STAYS,
+    ],
+    "reserved, order pending": [
+      "cancelled/cancelled",
+      "cancelled/cancelled",
+      NO_REASON,
+      ORDER_STAYS,
+      ORDER_STAYS,
+    ],
+    "reserved, order confirmed": [
+      "cancelled/cancelled",
+      "cancelled/cancelled",
+      NO_REASON,
+      ORDER_STAYS,
+      ORDER_STAYS,
+    ],
+    "given back, order confirmed": [
+      "cancelled/cancelled",
+      "cancelled/cancelled",
+      NO_REASON,
+      ORDER_STAYS,
+      ORDER_STAYS,
+    ],
+    "in progress": [ORDER_STAYS, "cancelled/cancelled", NO_REASON, ORDER_STAYS, ORDER_STAYS],
+    "broken down": [ORDER_STAYS, "cancelled/cancelled", NO_REASON, ORDER_STAYS, ORDER_STAYS],
+    "reserved, order in transit": [ORDER_STAYS, "cancelled/cancelled", NO_REASON, ORDER_STAYS, ORDER_STAYS],
+    "completed, order in transit": [ORDER_STAYS, "completed/cancelled", NO_REASON, ORDER_STAYS, ORDER_STAYS],
+    "completed, order delivered": [ORDER_STAYS, ORDER_STAYS, ORDER_STAYS, ORDER_STAYS, ORDER_STAYS],
+    cancelled: [SAME, SAME, SAME, SAME, SAME],
+  },
+);
+
+promises(
+  "reserve",
+  [
+    { type: "reserve", jobId: "a", driver: driver(HOLDER) },
+    { type: "reserve", jobId: "a", driver: driver(OTHER) },
+  ],
+  {
+    "open, order pending": ["reserved/confirmed", "reserved/confirmed"],
+    "reserved, order pending": [SAME, TAKEN],
+    "reserved, order confirmed": [SAME, TAKEN],
+    "given back, order confirmed": ["reserved/confirmed", "reserved/confirmed"],
+    "in progress": [SAME, TAKEN],
+    "broken down": ["reserved/in_transit", "reserved/in_transit"],
+    "reserved, order in transit": [SAME, TAKEN],
+    "completed, order in transit": [JOB_STAYS, JOB_STAYS],
+    "completed, order delivered": [JOB_STAYS, JOB_STAYS],
+    cancelled: [JOB_STAYS, JOB_STAYS],
+  },
+);
+
+promises(
+  "assign",
+  [
+    { type: "assign", jobId: "a", driver: driver(HOLDER), actor: ADMIN, overlapReason: null },
+    { type: "assign", jobId: "a", driver: driver(OTHER), actor: ADMIN, overlapReason: null },
+    { type: "assign", jobId: "a", driver: driver(OTHER), actor: CUSTOMER, overlapReason: null },
+    { type: "assign", jobId: "a", driver: driver(OTHER), actor: SYSTEM, overlapReason: null },
+  ],
+  {
+    "open, order pending": ["reserved/confirmed", "reserved/confirmed", JOB_STAYS, JOB_STAYS],
+    "reserved, order pending": [SAME, "reserved/pending", JOB_STAYS, JOB_STAYS],
+    "reserved, order confirmed": [SAME, "reserved/confirmed", JOB_STAYS, JOB_STAYS],
+    "given back, order confirmed": ["reserved/confirmed", "reserved/confirmed", JOB_STAYS, JOB_STAYS],
+    "in progress": [JOB_STAYS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    "broken down": ["reserved/in_transit", "reserved/in_transit", JOB_STAYS, JOB_STAYS],
+    "reserved, order in transit": [SAME, "reserved/in_transit", JOB_STAYS, JOB_STAYS],
+    "completed, order in transit": [JOB_STAYS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    "completed, order delivered": [JOB_STAYS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    cancelled: [JOB_STAYS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+  },
+);
+
+promises(
+  "release",
+  [
+    { type: "release", jobId: "a", actor: driverActor(HOLDER), reason: why },
+    { type: "release", jobId: "a", actor: driverActor(OTHER), reason: why },
+    { type: "release", jobId: "a", actor: ADMIN, reason: why },
+    { type: "release", jobId: "a", actor: CUSTOMER, reason: why },
+    { type: "release", jobId: "a", actor: SYSTEM, reason: why },
+  ],
+  {
+    "open, order pending": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    "reserved, order pending": ["available/pending", NOT_YOURS, "available/pending", JOB_STAYS, JOB_STAYS],
+    "reserved, order confirmed": [
+      "available/confirmed",
+      NOT_YOURS,
+      "available/confirmed",
+      JOB_STAYS,
+      JOB_STAYS,
+    ],
+    "given back, order confirmed": [SAME, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    "in progress": [JOB_STAYS, NOT_YOURS, "available/in_transit", JOB_STAYS, JOB_STAYS],
+    "broken down": [SAME, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    "reserved, order in transit": [
+      "available/in_transit",
+      NOT_YOURS,
+      "available/in_transit",
+      JOB_STAYS,
+      JOB_STAYS,
+    ],
+    "completed, order in transit": [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    "completed, order delivered": [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+    cancelled: [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
+  },
+);
+
+promises(
+  "start",
+  [
+    { type: "start", jobId: "a", driverId: HOLDER },
+    { type: "start", jobId: "a", driverId: OTHER },
+  ],
+  {
+    "open, order pending": [NOT_YOURS, NOT_YOURS],
+    "reserved, order pending": ["ORDER_NOT_CONFIRMED", NOT_YOURS],
+    "reserved, order confirmed": ["in_progress/in_transit", NOT_YOURS],
+    "given back, order confirmed": [NOT_YOURS, NOT_YOURS],
+    "in progress": [SAME, NOT_YOURS],
+    "broken down": [NOT_YOURS, NOT_YOURS],
+    "reserved, order in transit": ["in_progress/in_transit", NOT_YOURS],
+    "completed, order in transit": [JOB_STAYS, NOT_YOURS],
+    "completed, order delivered": [JOB_STAYS, NOT_YOURS],
+    cancelled: [JOB_STAYS, NOT_YOURS],
+  },
+);
+
+promises(
+  "complete",
+  [
+    { type: "complete", jobId: "a", driverId: HOLDER },
+    { type: "complete", jobId: "a", driverId: OTHER },
+  ],
+  {
+    "open, order pending": [NOT_YOURS, NOT_YOURS],
+    "reserved, order pending": [JOB_STAYS, NOT_YOURS],
+    "reserved, order confirmed": [JOB_STAYS, NOT_YOURS],
+    "given back, order confirmed": [NOT_YOURS, NOT_YOURS],
+    "in progress": ["completed/delivered", NOT_YOURS],
+    "broken down": [NOT_YOURS, NOT_YOURS],
+    "reserved, order in transit": [JOB_STAYS, NOT_YOURS],
+    "completed, order in transit": [SAME, NOT_YOURS],
+    "completed, order delivered": [SAME, NOT_YOURS],
+    cancelled: [JOB_STAYS, NOT_YOURS],
+  },
+);

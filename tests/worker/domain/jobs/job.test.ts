@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { ActorKind } from "#domain/access/actor.ts";
+import { JOB_STATUSES, mayMoveJob, overlaps, RELEASE_UNTIL_MS, type JobStatus } from "#domain/jobs/job.ts";
+
+const YES = true;
+const no = false;
+type Row = readonly [
+  available: boolean,
+  reserved: boolean,
+  inProgress: boolean,
+  completed: boolean,
+  cancelled: boolean,
+];
+
+/** The columns, as the rows: where a job may go. */
+const TO: readonly JobStatus[] = ["available", "reserved", "in_progress", "completed", "cancelled"];
+
+const MATRIX: Record<ActorKind, Record<JobStatus, Row>> = {
+  customer: {
+    available: [no, no, no, no, YES],
+    reserved: [no, no, no, no, YES],
+    in_progress: [no, no, no, no, no],
+    completed: [no, no, no, no, no],
+    cancelled: [no, no, no, no, no],
+  },
+  driver: {
+    available: [no, YES, no, no, no],
+    reserved: [YES, no, YES, no, no],
+    in_progress: [no, no, no, YES, no],
+    completed: [no, no, no, no, no],
+    cancelled: [no, no, no, no, no],
+  },
+  admin: {
+    available: [no, YES, no, no, YES],
+    reserved: [YES, YES, no, no, YES],
+    in_progress: [YES, no, no, no, YES],
+    completed: [no, no, no, no, no],
+    cancelled: [no, no, no, no, no],
+  },
+  system: {
+    available: [no, no, no, no, no],
+    reserved: [no, no, no, no, no],
+    in_progress: [no, no, no, no, no],
+    completed: [no, no, no, no, no],
+    cancelled: [no, no, no, no, no],
+  },
+};
+
+const ACTORS = Object.keys(MATRIX) as ActorKind[];
+const CELLS = ACTORS.flatMap((actor) =>
+  TO.flatMap((from) => TO.map((to, at) => ({ actor, from, to, may: MATRIX[actor][from][at] }))),
+);
+
+describe("who may move a job", () => {
+  it("is written down for every status there is", () => {
+    expect(TO).toEqual(JOB_STATUSES);
+  });
+
+  it.each(CELLS.filter(({ may }) => may))("a $actor may move it from $from to $to", ({ actor, from, to }) => {
+    expect(mayMoveJob(from, to, actor)).toBe(true);
+  });
+
+  it.each(CELLS.filter(({ may }) => !may))("no $actor moves it from $from to $to", ({ actor, from, to }) => {
+    expect(mayMoveJob(from, to, actor)).toBe(false);
+  });
+});
+
+describe("two windows of a driver's time", () => {
+  it.each([
+    ["the same", [10, 20], [10, 20], true],
+    ["one in the other", [10, 20], [12, 15], true],
+    ["one beginning in the other", [10, 20], [19, 30], true],
+    ["one ending in the other", [10, 20], [5, 11], true],
+    ["one ending as the other starts", [10, 20], [20, 30], false],
+    ["one starting as the other ends", [10, 20], [5, 10], false],
+    ["apart", [10, 20], [21, 30], false],
+  ] as const)("overlap, %s: %s and %s", (_how, [startsAt, endsAt], [otherStart, otherEnd], expected) => {
+    const one = { startsAt, endsAt };
+    const other = { startsAt: otherStart, endsAt: otherEnd };
+    expect(overlaps(one, other)).toBe(expected);
+    expect(overlaps(other, one)).toBe(expected);
+  });
+});
+
+describe("a reservation", () => {
+  it("may be given back until twelve hours before the pickup", () => {
+    expect(RELEASE_UNTIL_MS).toBe(43_200_000);
+  });
+});

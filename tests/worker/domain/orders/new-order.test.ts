@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import {
+  busyUntil,
+  jobCards,
+  openingState,
+  placedBy,
+  totalPaySatang,
+  vehiclesOf,
+  type NewOrder,
+  type OrderPrice,
+  type OrderStop,
+} from "#domain/orders/new-order.ts";
+import { price } from "#domain/pricing/quote.ts";
+import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG, UNVERIFIED_CROSSING } from "../../../support/pricing.ts";
+
+const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
+const HOUR_MS = 3_600_000;
+
+const stop = (role: OrderStop["role"], area: string): OrderStop => ({
+  role,
+  placeId: `th-${area}`,
+  label: { th: `บ้าน ${area}`, en: `A house in ${area}` },
+  area: { th: `เขต ${area}`, en: area },
+  latitude: 13.7,
+  longitude: 100.6,
+  detail: "99/1 Moo 4",
+});
+
+const { lines, totalSatang } = price(
+  {
+    ...PLAIN_REQUEST,
+    vehicles: ["four_wheel", "six_wheel"],
+    workers: 2,
+    loadRange: "from_850_kg",
+    stopCount: 3,
+  },
+  STARTING_CONFIG,
+  { ...HUNDRED_KM, crossings: [UNVERIFIED_CROSSING] },
+);
+
+const PRICE: OrderPrice = {
+  lines,
+  totalSatang,
+  distanceM: 100_000,
+  seaDistanceM: 35_000,
+  durationS: 4 * 3_600,
+  journey: [],
+  crossings: [UNVERIFIED_CROSSING.name],
+  pricingVersion: 7,
+  driverSharePercent: 60,
+};
+
+const ORDER: NewOrder = {
+  orderId: "KD-7F3K2M",
+  kind: "calculator",
+  customerId: "customer-1",
+  contact: {
+    name: "Malee",
+    email: "malee@example.test",
+    phone: "+66800000000",
+    hasWhatsapp: false,
+    lineId: null,
+  },
+  notes: "",
+  pickupAt: PICKUP_AT,
+  loadRange: "from_850_kg",
+  workers: 2,
+  stops: [stop("pickup", "Bang Kapi"), stop("waypoint", "Hua Hin"), stop("destination", "Ko Samui")],
+  price: PRICE,
+  paymentStatus: "paid_fake",
+  gatewayEnabled: false,
+  createdAt: PICKUP_AT - 48 * HOUR_MS,
+  idempotencyKey: "key-12345",
+  requestHash: "hash",
+};
+
+describe("the jobs of a new order", () => {
+  it("are one per vehicle, in the order chosen, with what a driver may know", () => {
+    const shared = {
+      orderId: "KD-7F3K2M",
+      loadRange: "from_850_kg",
+      workers: 2,
+      pickupArea: { th: "เขต Bang Kapi", en: "Bang Kapi" },
+      destinationArea: { th: "เขต Ko Samui", en: "Ko Samui" },
+      waypointCount: 1,
+      crossings: [UNVERIFIED_CROSSING.name],
+      distanceM: 100_000,
+      durationS: 14_400,
+      pickupAt: PICKUP_AT,
+    };
+    // 60 % of ฿1,900 and of ฿3,610
+    expect(jobCards(ORDER)).toEqual([
+      { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", estimatedPaySatang: 1_140_00, ...shared },
+      { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", estimatedPaySatang: 2_166_00, ...shared },
+    ]);
+  });
+
+  it("say nothing of the customer and of no address", () => {
+    const text = JSON.stringify(jobCards(ORDER));
+    for (const secret of ["Malee", "malee@", "+6680", "customer-1", "99/1", "A house", "13.7"])
+      expect(text).not.toContain(secret);
+  });
+
+  it("do not exist while a place is free text", () => {
+    expect(jobCards({ ...ORDER, price: null })).toEqual([]);
+  });
+
+  it("have no waypoint between two stops", () => {
+    const stops = [stop("pickup", "Bang Kapi"), stop("destination", "Hua Hin")];
+    expect(jobCards({ ...ORDER, stops }).map((card) => card.waypointCount)).toEqual([0, 0]);
+  });
+
+  it("pay the drivers together what each is paid", () => {
+    expect(totalPaySatang(jobCards(ORDER))).toBe(3_306_00);
+    expect(totalPaySatang([])).toBe(0);
+  });
+
+  it("are for the vehicles of the lines", () => {
+    expect(vehiclesOf(lines)).toEqual(["four_wheel", "six_wheel"]);
+    expect(vehiclesOf([])).toEqual([]);
+  });
+});
+
+describe("the drivers of an order are busy", () => {
+  it.each([
+    [0, 2, 1],
+    [4 * 3_600, 2, 5],
+    [4 * 3_600, 3, 5.5],
+    [1_800, 10, 5.5],
+  ])("with %s s of journey and %s stops for %s hours", (durationS, stopCount, hours) => {
+    expect(busyUntil(PICKUP_AT, durationS, stopCount)).toBe(PICKUP_AT + hours * HOUR_MS);
+  });
+});
+
+describe("a new order on the board", () => {
+  it("is pending in its first version, with every job open and nobody on it", () => {
+    const open = {
+      status: "available",
+      driverId: null,
+      releasedBy: null,
+      overlapReason: null,
+      completedAt: null,
+    };
+    expect(openingState(ORDER, jobCards(ORDER))).toEqual({
+      orderId: "KD-7F3K2M",
+      customerId: "customer-1",
+      status: "pending",
+      version: 1,
+      startsAt: PICKUP_AT,
+      endsAt: PICKUP_AT + 5.5 * HOUR_MS,
+      jobs: [
+        { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", ...open },
+        { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", ...open },
+      ],
+    });
+  });
+
+  it("without a price has no jobs and keeps its handling time", () => {
+    const unpriced = { ...ORDER, price: null };
+    const state = openingState(unpriced, jobCards(unpriced));
+    expect(state.jobs).toEqual([]);
+    expect(state.endsAt).toBe(PICKUP_AT + 1.5 * HOUR_MS);
+  });
+
+  it("was placed by its customer", () => {
+    expect(placedBy(ORDER)).toEqual({ kind: "customer", id: "customer-1" });
+  });
+});
