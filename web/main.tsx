@@ -6,6 +6,7 @@ import { reloadOnceForNewVersion } from "./lib/new-version.ts";
 import { settleLanguage } from "./lib/locale.ts";
 import { startSession } from "./lib/session.ts";
 import { router } from "./router.tsx";
+// oxlint-disable-next-line import/no-unassigned-import -- the styles of everything
 import "./styles/app.css";
 
 reloadOnceForNewVersion();

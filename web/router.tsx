@@ -4,6 +4,7 @@ import { adminOrdersRoute } from "./routes/admin-orders.tsx";
 import { adminSettingsRoute } from "./routes/admin-settings.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
 import { bookingRoute } from "./routes/booking.tsx";
+import { dataRoute } from "./routes/data-route.tsx";
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
 import { homeRoute } from "./routes/home.tsx";
 import { loginRoute } from "./routes/login.tsx";
@@ -18,16 +19,18 @@ import { signupRoute } from "./routes/signup.tsx";
 /** Every page of the product. */
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  priceCalculatorRoute,
-  priceCalculatorConfirmRoute,
-  bookingRoute,
   loginRoute,
   signupRoute,
-  ordersRoute,
-  orderRoute,
-  driverDashboardRoute,
-  adminOrdersRoute,
-  adminSettingsRoute,
+  dataRoute.addChildren([
+    priceCalculatorRoute,
+    priceCalculatorConfirmRoute,
+    bookingRoute,
+    ordersRoute,
+    orderRoute,
+    driverDashboardRoute,
+    adminOrdersRoute,
+    adminSettingsRoute,
+  ]),
   anyOtherRoute,
 ]);
 

@@ -142,11 +142,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               </li>
             ))}
         </ul>
-        <p role="status" className="px-3.5 py-3 text-sm text-muted empty:hidden">
+        <output className="block px-3.5 py-3 text-sm text-muted empty:hidden">
           {open && status === "loading" && items.length === 0 && texts.loading}
           {open && status === "ready" && items.length === 0 && texts.empty}
           {open && status === "error" && <span className="font-semibold text-brick">{texts.error}</span>}
-        </p>
+        </output>
       </div>
     </div>
   );

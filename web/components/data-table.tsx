@@ -21,20 +21,17 @@ export interface DataTableProps<Row> {
   readonly selectedKey?: string | undefined;
 }
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 /* Roles are written out because phones show the rows as cards, and browsers forget a table that is not laid out as one. */
 
 /** A table on wide screens, a stack of cards on phones: one and the same content. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: DataTableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <table role="table" className="block w-full text-left md:table">
       <caption className="sr-only">{caption}</caption>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
         <tr role="row">
           {columns.map((column) => (
-            // oxlint-disable-next-line jsx-a11y/no-redundant-roles
             <th
               role="columnheader"
               key={column.key}
@@ -49,10 +46,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: 
           ))}
         </tr>
       </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
         {rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
           <tr
             role="row"
             key={rowKey(row)}
@@ -60,7 +55,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: 
             className="block rounded-card border border-line bg-surface p-4 aria-selected:bg-marigold-wash md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-sunken"
           >
             {columns.map((column) => (
-              // oxlint-disable-next-line jsx-a11y/no-redundant-roles
               <td
                 role="cell"
                 key={column.key}

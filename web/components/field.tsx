@@ -18,12 +18,23 @@ export interface FieldProps {
   readonly note?: string | undefined;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean | undefined;
+  /** Sets the label in line with the text of a control that has something small before it. */
+  readonly indentLabel?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A label, a control, a hint and an error, wired together. */
-export function Field({ label, hint, error, note, hideLabel = false, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  note,
+  hideLabel = false,
+  indentLabel,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const hasError = error !== null && error !== undefined && error !== "";
   const describedBy = [hint !== undefined && `${id}-hint`, hasError && `${id}-error`]
@@ -34,7 +45,11 @@ export function Field({ label, hint, error, note, hideLabel = false, className, 
       <label
         id={`${id}-label`}
         htmlFor={id}
-        className={hideLabel ? "sr-only" : "font-heading text-sm font-semibold text-ink"}
+        className={
+          hideLabel
+            ? "sr-only"
+            : classNames("font-heading text-sm font-semibold text-ink", indentLabel && "pl-10")
+        }
       >
         {label}
         {note !== undefined && <span className="ml-1.5 font-normal text-muted">({note})</span>}

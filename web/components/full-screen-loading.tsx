@@ -1,12 +1,9 @@
 /** Waiting for something the whole page needs: the route line on its way and what is awaited. */
 export function FullScreenLoading({ message }: { readonly message: string }) {
   return (
-    <div
-      role="status"
-      className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper px-6 text-center"
-    >
+    <output className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper px-6 text-center">
       <div className="route-travel w-32" aria-hidden="true" />
       <p className="font-heading font-medium text-muted">{message}</p>
-    </div>
+    </output>
   );
 }

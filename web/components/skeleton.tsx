@@ -22,8 +22,8 @@ export function SkeletonList({
   readonly label: string;
 }) {
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{label}</span>
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <output className="sr-only">{label}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-4 rounded-card border border-line bg-surface p-5">
           <Skeleton className="size-10 rounded-full" />

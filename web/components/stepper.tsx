@@ -28,7 +28,7 @@ export function Stepper(props: StepperProps) {
   const shown = formatValue?.(value) ?? String(value);
   return (
     <div className={className}>
-      <div role="group" aria-labelledby={`${id}-label`} className="flex items-center justify-between gap-4">
+      <fieldset aria-labelledby={`${id}-label`} className="flex items-center justify-between gap-4">
         <span id={`${id}-label`} className="min-w-0 font-heading text-sm font-semibold">
           {label}
           {hint !== undefined && <span className="block font-running font-normal text-muted">{hint}</span>}
@@ -55,7 +55,7 @@ export function Stepper(props: StepperProps) {
             <Plus aria-hidden="true" className="size-5" />
           </IconButton>
         </span>
-      </div>
+      </fieldset>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

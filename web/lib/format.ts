@@ -80,6 +80,12 @@ export function formatTime(instant: number | Date, locale: Locale = currentLocal
   return dateFormat("time", locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
 }
 
+/** A year alone: `2026`, in Thai `2569`. */
+export function formatYear(instant: number | Date, locale: Locale = currentLocale()): string {
+  const parts = dateFormat("year", locale, { year: "numeric" }).formatToParts(instant);
+  return parts.find((part) => part.type === "year")?.value ?? "";
+}
+
 /** A day of the week, a day and a time: `Saturday, 21 November 2026, 08:00`. */
 export function formatDayAndTime(instant: number | Date, locale: Locale = currentLocale()): string {
   return dateFormat("day-time", locale, {

@@ -1,8 +1,6 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { SuggestionStatus } from "../components/combobox.tsx";
 import { currentLocale } from "./locale.ts";
-import { trpc } from "./trpc.ts";
 
 /** A place as the server suggests it. */
 export interface PlaceSuggestion {
@@ -12,32 +10,64 @@ export interface PlaceSuggestion {
   readonly longitude: number;
 }
 
+interface Answer {
+  readonly asked: string;
+  readonly items: readonly PlaceSuggestion[];
+  readonly failed: boolean;
+}
+
 const TYPING_PAUSE_MS = 120;
 const SUGGESTIONS = 8;
-const KEPT_MS = 10 * 60_000;
+const ANSWERS_KEPT = 200;
 
-/** Suggestions for what is typed in a place field, asked for after a short pause in typing. */
+/** Answers do not change while a page is open. */
+const answers = new Map<string, Answer>();
+const NOTHING_ASKED: Answer = { asked: "", items: [], failed: false };
+
+/**
+ * Suggestions for what is typed in a place field, asked for after a short pause in typing. The last ones stay while
+ * the next are on their way. Needs no provider, and loads the connection only when somebody types.
+ */
 export function usePlaceSuggestions(text: string): {
   readonly items: readonly PlaceSuggestion[];
   readonly status: SuggestionStatus;
 } {
-  const asked = useSettled(text.trim(), TYPING_PAUSE_MS);
-  const enabled = asked !== "";
-  const query = trpc.geo.suggest.useQuery(
-    { text: asked, limit: SUGGESTIONS, locale: currentLocale() },
-    { enabled, staleTime: KEPT_MS, placeholderData: keepPreviousData },
-  );
-  if (text.trim() === "") return { items: [], status: "idle" };
-  if (query.isError) return { items: [], status: "error" };
-  const waiting = asked !== text.trim() || query.isFetching;
-  return { items: query.data ?? [], status: waiting ? "loading" : "ready" };
+  const asked = text.trim();
+  const [answer, setAnswer] = useState(NOTHING_ASKED);
+  useEffect(() => {
+    if (asked === "") return;
+    const leaving = new AbortController();
+    const show = async () => {
+      const next = await ask(asked, leaving.signal);
+      if (!leaving.signal.aborted) setAnswer(next);
+    };
+    const timer = setTimeout(show, answers.has(asked) ? 0 : TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked]);
+
+  if (asked === "") return { items: [], status: "idle" };
+  if (answer.asked !== asked) return { items: answer.items, status: "loading" };
+  return { items: answer.items, status: answer.failed ? "error" : "ready" };
 }
 
-function useSettled(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
+async function ask(text: string, signal: AbortSignal): Promise<Answer> {
+  const known = answers.get(text);
+  if (known !== undefined) return known;
+  try {
+    const { trpcClient } = await import("./trpc.ts");
+    const input = { text, limit: SUGGESTIONS, locale: currentLocale() };
+    const answer = {
+      asked: text,
+      items: await trpcClient.geo.suggest.query(input, { signal }),
+      failed: false,
+    };
+    if (answers.size >= ANSWERS_KEPT) answers.clear();
+    answers.set(text, answer);
+    return answer;
+  } catch {
+    return { asked: text, items: [], failed: true };
+  }
 }

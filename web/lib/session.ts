@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { ROLES, type Role } from "#domain/access/actor.ts";
-import { trpcClient } from "./trpc.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
 
 /** Who is signed in. */
@@ -164,6 +163,7 @@ async function checkAdmin(userId: string): Promise<void> {
 
 async function askIsAdmin(): Promise<boolean> {
   try {
+    const { trpcClient } = await import("./trpc.ts");
     return await trpcClient.account.isAdmin.mutate();
   } catch {
     return false;
@@ -224,6 +224,7 @@ function clear(): void {
 }
 
 function tell(message: TabMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is our origin's
   otherTabs?.postMessage(message);
 }
 

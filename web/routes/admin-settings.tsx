@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { adminOnly } from "./guards.tsx";
-import { rootRoute } from "./root-route.tsx";
+import { dataRoute } from "./data-route.tsx";
 
 export const adminSettingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => dataRoute,
   path: "/admin/settings",
   staticData: { title: m.nav_admin_settings },
   component: adminOnly(

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 
-import { rootRoute } from "./root-route.tsx";
+import { dataRoute } from "./data-route.tsx";
 
 export const bookingRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => dataRoute,
   path: "/booking",
   staticData: { title: m.nav_booking },
   component: lazyRouteComponent(() => import("#web/features/booking/booking-page.tsx"), "BookingPage"),

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { signedInOnly } from "./guards.tsx";
-import { rootRoute } from "./root-route.tsx";
+import { dataRoute } from "./data-route.tsx";
 
 export const driverDashboardRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => dataRoute,
   path: "/driver/dashboard",
   staticData: { title: m.nav_driver_dashboard },
   component: signedInOnly(

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { signedInOnly } from "./guards.tsx";
-import { rootRoute } from "./root-route.tsx";
+import { dataRoute } from "./data-route.tsx";
 
 export const ordersRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => dataRoute,
   path: "/orders",
   staticData: { title: m.nav_my_orders },
   component: signedInOnly(

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
-import { rootRoute } from "./root-route.tsx";
+import { dataRoute } from "./data-route.tsx";
 import { optionalText } from "./search.ts";
 
 export const priceCalculatorRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => dataRoute,
   path: "/price-calculator",
   staticData: { title: m.nav_calculator },
   /** Places chosen elsewhere, by id and with the label to show until they are looked up. */

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Footer } from "#web/features/site/footer.tsx";
 import { Header } from "#web/features/site/header.tsx";
 import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
-import { queryClient } from "#web/lib/query-client.ts";
 import { dismissToast, useToast } from "#web/lib/toast.ts";
-import { trpc, trpcClient } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const Toaster = lazy(async () => ({ default: (await import("#web/components/toaster.tsx")).Toaster }));
@@ -16,22 +13,20 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useEachNewPage(main);
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <a
-          href="#content"
-          className="sr-only rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
-        >
-          {m.skip_to_content()}
-        </a>
-        <Header />
-        <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header">
-          <Outlet />
-        </main>
-        <Footer newsletter={<NewsletterForm />} />
-        <Notices />
-      </QueryClientProvider>
-    </trpc.Provider>
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        {m.skip_to_content()}
+      </a>
+      <Header />
+      <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header">
+        <Outlet />
+      </main>
+      <Footer newsletter={<NewsletterForm />} />
+      <Notices />
+    </>
   );
 }
 

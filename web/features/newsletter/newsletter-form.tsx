@@ -4,7 +4,6 @@ import { appErrorOf } from "#web/lib/app-error.ts";
 import { showError } from "#web/lib/error-notices.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
-import { trpcClient } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The sign-up for the newsletter. */
@@ -29,6 +28,7 @@ export function NewsletterForm() {
     }
     setSubmitting(true);
     try {
+      const { trpcClient } = await import("#web/lib/trpc.ts");
       await trpcClient.newsletter.subscribe.mutate({ email: address, locale: currentLocale() });
       setEmail("");
       showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());

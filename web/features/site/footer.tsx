@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatYear } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
@@ -7,9 +8,11 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-on-navy underline-offset-4 hover:underline";
 
+/** When the page was opened: nobody keeps it open over a new year for the sake of this line. */
+const openedAt = Date.now();
+
 /** The foot of every page: who we are, where one can go, the newsletter, language and look. */
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
-  const year = String(new Date().getFullYear());
   return (
     <footer className="bg-navy text-on-navy [--colour-teal:#5ccfc2] print:hidden">
       <div className="page-column grid gap-x-12 gap-y-10 pt-14 pb-10 md:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.2fr]">
@@ -47,7 +50,7 @@ export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
       </div>
       <div className="page-column">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-navy-line py-5">
-          <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year })}</p>
+          <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(openedAt) })}</p>
           <div className="-ml-2.5 flex flex-wrap items-center gap-2">
             <LanguageSelect />
             <ThemeChoice />

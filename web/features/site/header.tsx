@@ -91,6 +91,7 @@ function useClosing(
   toggle: { readonly current: HTMLButtonElement | null },
 ): void {
   const path = useRouterState({ select: (state) => state.location.href });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path is the reason, not an ingredient
   useEffect(() => setOpen(false), [path, setOpen]);
   useEffect(() => {
     if (!open) return;

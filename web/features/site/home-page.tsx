@@ -17,14 +17,16 @@ export function HomePage() {
 
 function Hero() {
   return (
-    <section className="page-column relative grid items-center gap-x-10 gap-y-4 pt-8 pb-12 lg:grid-cols-[minmax(0,31rem)_1fr] lg:pt-14 lg:pb-20">
-      <div>
-        <h1 className="text-4xl font-bold tracking-tight sm:text-5xl xl:text-6xl">{m.home_headline()}</h1>
-        <p className="mt-4 mb-7 max-w-lg text-lg text-muted">{m.home_intro()}</p>
-        <QuickPrice />
-      </div>
-      <div className="mx-auto w-full max-w-md lg:max-w-none">
-        <HeroPicture />
+    <section className="overflow-clip">
+      <div className="page-column relative grid items-center gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,29rem)_1fr] lg:pt-14 lg:pb-20">
+        <div className="relative z-1">
+          <h1 className="text-4xl font-bold tracking-tight sm:text-5xl">{m.home_headline()}</h1>
+          <p className="mt-4 mb-7 max-w-lg text-lg text-muted">{m.home_intro()}</p>
+          <QuickPrice />
+        </div>
+        <div className="-mx-4 h-64 border-t border-line sm:h-80 md:-mx-8 lg:mx-0 lg:h-auto lg:border-0">
+          <HeroPicture />
+        </div>
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ export function LanguageSelect() {
       <select
         value={currentLocale()}
         onChange={(event) => chooseLanguage(supportedLocale(event.currentTarget.value))}
-        className="min-h-11 w-full cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-9.5 font-heading text-base font-medium outline-none"
+        className="field-sizing-content min-h-11 w-full cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-9.5 font-heading text-base font-medium outline-none"
       >
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale} className="bg-surface text-ink">

@@ -41,7 +41,7 @@ export function QuickPrice() {
       onSubmit={submit}
       className="relative rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
     >
-      <div className="relative flex flex-col gap-4 before:absolute before:top-14 before:bottom-8 before:left-[19px] before:z-1 before:w-[3px] before:rounded-full before:bg-marigold">
+      <div className="flex flex-col gap-4">
         <QuickPlace
           choice={pickup}
           kind="start"
@@ -96,6 +96,7 @@ function QuickPlace(props: {
     <PlaceField
       label={props.label}
       kind={props.kind}
+      leadsOn={props.kind === "start"}
       text={text}
       onTextChange={setText}
       selected={place}

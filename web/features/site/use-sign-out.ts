@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { showAuthError } from "#web/lib/error-notices.ts";
-import { queryClient } from "#web/lib/query-client.ts";
 import { signOut } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -14,6 +13,7 @@ export function useSignOut(): () => Promise<void> {
       showAuthError(result);
       return;
     }
+    const { queryClient } = await import("#web/lib/query-client.ts");
     queryClient.clear();
     showToast("success", m.notice_title_account(), m.success_signed_out());
     await navigate({ to: "/login" });
