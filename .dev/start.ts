@@ -9,7 +9,9 @@ const PORT = process.env["PORT"] ?? "8787";
 const ADDRESS = `http://localhost:${PORT}`;
 const SWEEP_MS = 60_000;
 
+// Nothing is asked of the internet: no statistics, no lookup of where this machine stands.
 process.env["WRANGLER_SEND_METRICS"] ??= "false";
+process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
 writeSecrets();
 run("building the site", ["node", ".dev/build-web.ts", "--if-changed"]);
@@ -66,7 +68,7 @@ async function announce(): Promise<void> {
 
 /** `wrangler dev` never fires cron triggers; this is the address that does. */
 async function sweep(): Promise<void> {
-  await answers("/cdn-cgi/handler/scheduled");
+  await answers("/cdn-cgi/local/scheduled");
 }
 
 async function answers(path: string): Promise<boolean> {

@@ -16,12 +16,11 @@ export async function listFerryRoutes(db: Database): Promise<FerryRoute[]> {
 }
 
 /** Those that carry trucks: what routing and prices are made of. */
-export async function listVehicleFerries(db: Database): Promise<FerryRoute[]> {
-  const rows = await db
+export function vehicleFerriesQuery(db: Database) {
+  return db
     .select()
     .from(ferryRoutes)
     .where(and(isNull(ferryRoutes.archivedAt), eq(ferryRoutes.vehicleAllowed, true)));
-  return rows.map(toFerryRoute);
 }
 
 /** The row of a ferry route, as inserted by the seed and by admins. */
@@ -47,7 +46,8 @@ export function toFerryRow(route: FerryRoute, now: number): typeof ferryRoutes.$
   };
 }
 
-function toFerryRoute(row: FerryRow): FerryRoute {
+/** A row as the domain speaks of it. */
+export function toFerryRoute(row: FerryRow): FerryRoute {
   return {
     ferryRouteId: row.ferryRouteId,
     name: { th: row.nameTh, en: row.nameEn },

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { PricingConfig, PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
+import { toFerryRoute, vehicleFerriesQuery } from "./ferries.ts";
 import { pricingVersions } from "../schema/pricing.ts";
 
 export interface SavedPricing extends PricingVersion {
@@ -10,7 +12,19 @@ export interface SavedPricing extends PricingVersion {
 
 /** The configuration in force, or `undefined` before the database was seeded. */
 export async function currentPricing(db: Database): Promise<SavedPricing | undefined> {
-  return db.select().from(pricingVersions).orderBy(desc(pricingVersions.version)).limit(1).get();
+  return latestQuery(db).get();
+}
+
+function latestQuery(db: Database) {
+  return db.select().from(pricingVersions).orderBy(desc(pricingVersions.version)).limit(1);
+}
+
+/** What every price is made of, in one round trip: the configuration in force and the ferries that carry trucks. */
+export async function readTariff(
+  db: Database,
+): Promise<{ config: SavedPricing | undefined; ferries: FerryRoute[] }> {
+  const [[config], ferries] = await db.batch([latestQuery(db), vehicleFerriesQuery(db)]);
+  return { config, ferries: ferries.map(toFerryRoute) };
 }
 
 export async function pricingByVersion(db: Database, version: number): Promise<SavedPricing | undefined> {

@@ -1,10 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { createTestHarness, type TestHarness } from "wrangler";
-import { openDatabase, type Database } from "#db/client.ts";
-import { seedBaseline } from "#db/seed/baseline.ts";
-import type { Bindings } from "#worker/env.ts";
 import { findChromium } from "../../.dev/chromium.ts";
-import { seedDemo } from "../../.dev/demo/seed-demo.ts";
+import { serveProduct, type Server } from "../support/serve.ts";
 
 const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -16,49 +12,23 @@ const CHROMIUM_FLAGS = [
   "--enable-unsafe-swiftshader",
 ];
 
-/** The whole product, served as it is deployed, with the demo's people and orders. */
-export interface Product {
-  readonly url: string;
-  readonly db: Database;
-  readonly harness: TestHarness;
+/** The whole product and a browser to use it with. */
+export interface Product extends Server {
   readonly browser: Browser;
   close(): Promise<void>;
 }
 
 /** Serves the built product on a free port and opens a browser. */
 export async function startProduct(): Promise<Product> {
-  const harness = createTestHarness({
-    workers: [
-      {
-        configPath: "./wrangler.toml",
-        vars: {
-          BETTER_AUTH_SECRET: "a secret that only journeys know, 32 and more",
-          QUOTE_SECRET: "another secret that only journeys know, 32+",
-        },
-      },
-    ],
-  });
-  const { url } = await harness.listen();
-  const worker = harness.getWorker<Bindings & Record<string, unknown>>();
-  await worker.applyD1Migrations("DB");
-  const db = openDatabase((await worker.getEnv()).DB);
-  const now = Date.now();
-  await seedBaseline(db, now);
-  await seedDemo(db, now);
-  await worker.scheduled({ cron: "* * * * *" });
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium");
+  const server = await serveProduct();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  return {
-    url: url.origin,
-    db,
-    harness,
-    browser,
-    close: async () => {
-      await browser.close();
-      await harness.close();
-    },
+  const close = async () => {
+    await browser.close();
+    await server.harness.close();
   };
+  return { ...server, browser, close };
 }
 
 export interface Visitor {

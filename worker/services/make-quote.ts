@@ -1,12 +1,10 @@
-import { currentPricing } from "#db/queries/pricing.ts";
-import { listVehicleFerries } from "#db/queries/ferries.ts";
+import { readTariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import { meanWaitS } from "#domain/ferries/sailing.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
-import type { PricingVersion } from "#domain/pricing/config.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -39,7 +37,8 @@ export interface CrossingOnRoute {
  * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island) or DIRECTIONS_FAILED.
  */
 export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Promise<PricedMove> {
-  const [config, ferries] = await Promise.all([loadPricing(deps), listVehicleFerries(deps.db)]);
+  const { config, ferries } = await readTariff(deps.db);
+  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   const route = await findRoute(deps, request.stops, ferries);
   const crossings = crossingsOf(route, ferries);
   const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
@@ -88,12 +87,6 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
       crossingForPeople(leg, ferry, sailings[index] ?? null),
     ),
   };
-}
-
-async function loadPricing(deps: PricingNeeds): Promise<PricingVersion> {
-  const config = await currentPricing(deps.db);
-  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  return config;
 }
 
 async function findRoute(
