@@ -2,7 +2,7 @@ import type { Point } from "./place.ts";
 import { greatCircleM } from "./distance.ts";
 
 /** What kind of road a truck drives on; decides its speed and how far it strays from the straight line. */
-export type RoadClass = "motorway" | "divided" | "two_lane" | "mountain" | "town" | "inner_city";
+export type RoadClass = "motorway" | "divided" | "two_lane" | "rural" | "mountain" | "town" | "inner_city";
 
 interface ClassFacts {
   /** Off-peak average of a loaded truck, km/h (the motorway figure is the legal limit for trucks). */
@@ -14,15 +14,17 @@ interface ClassFacts {
 /**
  * Planning speeds of loaded trucks on Thai roads, and sinuosity by class. The speeds are the company's own
  * planning figures; the sinuosities are general values that make roads between neighbouring towns come out
- * within a few percent of kilometre posts, the same for every road of a class.
+ * within a few percent of kilometre posts, the same for every road of a class. Rural roads are the narrow ones between
+ * districts, through villages: no faster than mountain roads.
  */
 export const ROAD_CLASSES: Readonly<Record<RoadClass, ClassFacts>> = {
   motorway: { speedKmh: 80, sinuosity: 1.03 },
   divided: { speedKmh: 65, sinuosity: 1.06 },
   two_lane: { speedKmh: 52, sinuosity: 1.12 },
+  rural: { speedKmh: 40, sinuosity: 1.18 },
   mountain: { speedKmh: 40, sinuosity: 1.35 },
-  town: { speedKmh: 28, sinuosity: 1.2 },
-  inner_city: { speedKmh: 20, sinuosity: 1.25 },
+  town: { speedKmh: 28, sinuosity: 1.15 },
+  inner_city: { speedKmh: 20, sinuosity: 1.15 },
 };
 
 /** The fastest any truck drives, metres per second: the bound that keeps the A* search exact. */
@@ -34,7 +36,7 @@ export function drivingTimeS(distanceM: number, roadClass: RoadClass): number {
 }
 
 /** Bangkok's core, roughly what the Ratchadaphisek ring encloses. */
-const INNER_BANGKOK = { latitude: 13.748, longitude: 100.53, radiusM: 7_500 } as const;
+const INNER_BANGKOK = { latitude: 13.75, longitude: 100.54, radiusM: 6_000 } as const;
 
 /** The built-up area around it, within the outer ring road. */
 const GREATER_BANGKOK = { latitude: 13.76, longitude: 100.55, radiusM: 24_000 } as const;

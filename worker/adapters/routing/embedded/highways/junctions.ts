@@ -7,7 +7,7 @@ export const MAINLAND_JUNCTIONS = `
 Rangsit 13.985,100.617
 Lam Luk Ka Road 13.958,100.622
 Nava Nakorn 14.115,100.615
-Bang Pa-in Interchange 14.205,100.615
+Bang Pa-in Interchange 14.168,100.618
 Khlong Luang M9 14.085,100.66
 Thanyaburi M9 14.005,100.7
 Lam Luk Ka M9 13.945,100.71
@@ -30,6 +30,24 @@ Suvarnabhumi M7 13.715,100.8
 Bang Bo M7 13.625,100.905
 Bang Pakong M7 13.515,101.01
 Bang Pu 13.53,100.66
+National Memorial 13.963,100.62
+Din Daeng Ramp 13.766,100.548
+Yommarat Ramp 13.758,100.521
+Phaya Thai Interchange 13.769,100.527
+Makkasan 13.751,100.552
+Port Interchange 13.708,100.562
+Bang Na Expressway 13.672,100.615
+Bang Khlo Interchange 13.692,100.512
+Dao Khanong Ramp 13.688,100.482
+Chom Thong South 13.675,100.455
+Prachachuen Ramp 13.818,100.541
+Chaeng Watthana Ramp 13.9,100.552
+Udon Ratthaya Mid 14.04,100.55
+Bang Phlat Ramp 13.8,100.5
+Chian Yai Junction 8.22,100.12
+Tinsulanonda Bridge 7.165,100.545
+Mae Khachan Hot Spring 19.12,99.455
+Tha Rae 17.265,104.155
 Khlong Dan 13.515,100.825
 Ongkharak Junction 14.06,100.93
 Nong Phriao 14.03,100.33
@@ -47,7 +65,7 @@ Ban Phe Junction 12.675,101.45
 Ban Phe 12.628,101.438
 Tha Mai Junction 12.69,102
 Chanthaburi Junction 12.645,102.11
-Mai Rut 12.02,102.77
+Mai Rut 12.02,102.775
 Ao Thammachat 12.205,102.285
 Map Kha 12.83,101.17
 Choeng Noen 12.685,101.3
@@ -66,7 +84,7 @@ Pak Phli Junction 14.185,101.27
 Noen Hom 14.135,101.37
 Khlong Takrao 13.39,101.85
 
-Phu Khae 14.68,100.9
+Phu Khae 14.655,100.885
 Takhli Junction 15.29,100.35
 Hang Nam Sakhon 15.315,100.145
 Kaeng Khoi Junction 14.56,101
@@ -128,12 +146,10 @@ Phitsanulok Bypass 16.87,100.29
 Wat Bot Junction 17,100.27
 Phichai Junction 17.3,100.13
 Uttaradit Junction 17.63,100.13
-Khek Falls 16.86,100.72
 Khao Kho Junction 16.79,100.98
 Mae Sot Pass 16.8,98.88
 Mae Salit 17.43,98.06
 Phop Phra Junction 16.46,98.66
-Umphang Pass 16.25,98.78
 Khlong Lan Road 16.45,99.33
 Ban Kaeng Pass 17.72,99.88
 Wang Sai Phun Junction 16.33,100.42
@@ -181,7 +197,7 @@ Udon Thani East 17.4,102.87
 Si Chom Phu Junction 16.72,102.02
 Na Duang Junction 17.44,101.86
 Pak Chom Road 17.7,101.93
-Na Haeo Road 17.6,101.2
+Na Haeo Road 17.5,101.24
 Nong Wua So Junction 17.25,102.6
 Renu Nakhon Junction 17.05,104.73
 Sahatsakhan Junction 16.6,103.53
@@ -193,7 +209,7 @@ Nakhon Ratchasima East 14.99,102.16
 Non Sung Junction 15.15,102.27
 Talat Khae 15.25,102.41
 Don Tan Junction 15.43,102.5
-Dan Khun Thot Junction 15.27,101.82
+Nong Bua Khok 15.42,101.8
 Nong Bua Rawe Junction 15.84,101.83
 Kaeng Sanam Nang Junction 15.7,102.22
 Phlapphla Chai Junction 14.8,103.1
@@ -252,6 +268,28 @@ Mae Lan Junction 6.64,101.2
 Betong North 5.97,101.19
 Saba Yoi Road 6.5,101.02
 Kabang Road 6.47,101.08
+Kaeng Song 16.874,100.632
+Ban Yaeng 16.87,100.8
+Thap Ma 12.72,101.255
+Nong Mai Daeng 13.415,101.005
+Victory Monument 13.765,100.538
+Maha Chai 13.562,100.272
+Bang Lamung North 13.03,100.935
+Tha Sen 12.225,102.63
+Laem Klat 12.14,102.68
+Khlong Manao 11.89,102.812
+Khlong Nam Sai 13.57,102.36
+Umpiem 16.385,98.74
+Rom Klao 16.2,98.9
+Kaeng Khut Khu 17.87,101.79
+Pha Tang 17.96,102.45
+Wiang Khuk 17.8,102.67
+Na Sawan 18.29,103.78
+Ban Na Khae 17.76,104.37
+Ban Kham Pom 16.1,105.05
+Khu Khut 7.35,100.465
+Umphang Pass 16.32,98.92
+Ban Nong Saeng 17.66,104.44
 Chumphon Pak Nam 10.45,99.24
 `;
 

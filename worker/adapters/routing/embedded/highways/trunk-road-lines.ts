@@ -40,14 +40,15 @@ export interface TrunkRoadLine {
   readonly path: readonly Position[];
 }
 
-/** Every trunk road as a polyline through the towns it passes, for drawing a country map (zoom 5 to 11). */
+/** Every trunk road as a polyline through the towns it passes, for drawing a country map (zoom 5 to 11); rural roads are left out. */
 export function trunkRoadLines(): readonly TrunkRoadLine[] {
   const nodes = allNodes();
   const find = nodeFinder(nodes);
   const positionOf = new Map<string, Position>(
     nodes.map((node) => [node.nodeId, [node.longitude, node.latitude]]),
   );
-  return allRoads().flatMap((line) =>
+  const trunk = allRoads().filter((line) => line.roadClass !== "rural");
+  return trunk.flatMap((line) =>
     line.chains.map((chain) => ({
       ref: line.highway,
       roadClass: line.roadClass,
