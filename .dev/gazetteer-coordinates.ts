@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
-import { DISTRICT_SEATS, DISTRICT_TOWNS } from "./gazetteer-facts.ts";
+import { DISTRICT_SEATS, DISTRICT_TOWNS, SUBDISTRICT_POINTS } from "./gazetteer-facts.ts";
 import type { District, GeoPoint, Province } from "./gazetteer-units.ts";
+
+/** Outlines are simplified and islets are missing from them: a point farther out than this is a mistake. */
+const FARTHEST_KM = 8;
+/** Islands that the outline lacks, by start of code. */
+const OUTSIDE_THE_OUTLINE = /^(?:2008|840503|230601|840401)/;
 
 interface Town {
   readonly name: string;
@@ -44,7 +49,7 @@ const seatOf = (district: District, towns: readonly Town[]): GeoPoint | undefine
 /** Gives every district its seat and those subdistricts their own point that GeoNames knows by name; returns what to look at. */
 export const placeUnits = (
   provinces: readonly Province[],
-  provinceAt: (point: GeoPoint) => { code: string; distanceKm: number } | undefined,
+  kmToProvince: (provinceCode: string, point: GeoPoint) => number,
 ): string[] => {
   const towns = (
     JSON.parse(
@@ -53,6 +58,12 @@ export const placeUnits = (
   ).filter((town) => town.country === "TH");
   const byDistrict = Map.groupBy(towns, (town) => town.admin2);
   const report: string[] = [];
+  const check = (point: GeoPoint, provinceCode: string, name: string): void => {
+    const km = kmToProvince(provinceCode, point);
+    if (km > FARTHEST_KM && !OUTSIDE_THE_OUTLINE.test(name))
+      throw new Error(`${name} lies ${km.toFixed(1)} km outside its province`);
+    if (km > 0) report.push(`${name} lies ${km.toFixed(1)} km outside the outline of its province`);
+  };
   let own = 0;
   let total = 0;
   for (const province of provinces)
@@ -62,16 +73,17 @@ export const placeUnits = (
       if (seat === undefined) report.push(`no seat: ${district.code} ${district.en}`);
       else {
         district.seat = seat;
-        const at = provinceAt(seat);
-        if (at === undefined || at.code !== province.code)
-          report.push(`seat of ${district.code} ${district.en} lies in ${at?.code}`);
+        check(seat, province.code, `${district.code} ${district.en}`);
       }
       for (const subdistrict of district.subdistricts) {
         total += 1;
         const named = local.find((town) => sameName(town, subdistrict.en));
-        if (named === undefined) continue;
-        subdistrict.own = pointOf(named);
+        const hand = SUBDISTRICT_POINTS[subdistrict.code];
+        if (hand !== undefined) subdistrict.own = { latitude: hand[0], longitude: hand[1] };
+        else if (named !== undefined) subdistrict.own = pointOf(named);
+        if (subdistrict.own === undefined) continue;
         own += 1;
+        check(subdistrict.own, province.code, `${subdistrict.code} ${subdistrict.en}`);
       }
     }
   report.push(`${own} of ${total} subdistricts have their own coordinates`);

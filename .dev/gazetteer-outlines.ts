@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { feature } from "topojson-client";
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
+import { clip, distanceToChord, simplify, simplifyRing, type Line } from "./gazetteer-lines.ts";
 import type { GeoPoint } from "./gazetteer-units.ts";
 
 /** Rings as flat lists of integers: ten-thousandths of a degree, each but the first as the step from the one before. */
@@ -8,8 +9,6 @@ export interface Outlines {
   readonly provinces: readonly { readonly code: string; readonly rings: readonly (readonly number[])[] }[];
   readonly neighbours: readonly (readonly number[])[];
 }
-
-type Line = readonly (readonly [number, number])[];
 
 const read = (path: string): Topology =>
   JSON.parse(readFileSync(new URL(`../node_modules/${path}`, import.meta.url), "utf8")) as Topology;
@@ -97,64 +96,6 @@ const PROVINCE_CODES: Readonly<Record<string, string>> = {
 
 /** Myanmar, Laos, Cambodia, Malaysia, Viet Nam, China, Indonesia: ISO 3166-1 numeric. */
 const NEIGHBOURS = new Set(["104", "418", "116", "458", "704", "156", "360"]);
-/** Around Thailand, generously; land beyond it is told from the box alone. */
-const BOX = { west: 96, south: 5, east: 107, north: 21.5 };
-
-const distanceToChord = (
-  p: readonly [number, number],
-  a: readonly [number, number],
-  b: readonly [number, number],
-): number => {
-  const dx = b[0] - a[0];
-  const dy = b[1] - a[1];
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length));
-  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
-};
-
-/** Douglas–Peucker; ends are kept, so lines that two provinces share stay shared. */
-const simplify = (line: Line, tolerance: number): Line => {
-  const first = line[0];
-  const last = line.at(-1);
-  if (first === undefined || last === undefined || line.length < 3) return line;
-  let worst = 0;
-  let index = 0;
-  for (let i = 1; i < line.length - 1; i += 1) {
-    const distance = distanceToChord(
-      line[i] as [number, number],
-      first as [number, number],
-      last as [number, number],
-    );
-    if (distance > worst) {
-      worst = distance;
-      index = i;
-    }
-  }
-  if (worst <= tolerance) return [first, last];
-  return [
-    ...simplify(line.slice(0, index + 1), tolerance).slice(0, -1),
-    ...simplify(line.slice(index), tolerance),
-  ];
-};
-
-/** A closed line has equal ends: it is cut at its far point first, or it would fall together. */
-const simplifyRing = (ring: Line, tolerance: number): Line => {
-  const start = ring[0];
-  if (start === undefined) return ring;
-  let far = 0;
-  let best = -1;
-  ring.forEach((point, index) => {
-    const distance = Math.hypot(point[0] - start[0], point[1] - start[1]);
-    if (distance > best) {
-      best = distance;
-      far = index;
-    }
-  });
-  return [
-    ...simplify(ring.slice(0, far + 1), tolerance).slice(0, -1),
-    ...simplify(ring.slice(far), tolerance),
-  ];
-};
 
 const encode = (ring: Line): number[] => {
   const numbers: number[] = [];
@@ -208,39 +149,6 @@ const simplifyArcs = (topology: Topology, objects: readonly GeometryObject[]): v
     return (closed ? simplifyRing(line, tolerance) : simplify(line, tolerance)).map((point) => [...point]);
   });
   delete topology.transform;
-};
-
-interface Edge {
-  inside(p: readonly [number, number]): boolean;
-  cut(a: readonly [number, number], b: readonly [number, number]): readonly [number, number];
-}
-const vertical = (x: number, sign: number): Edge => ({
-  inside: (p) => (p[0] - x) * sign >= 0,
-  cut: (a, b) => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])],
-});
-const horizontal = (y: number, sign: number): Edge => ({
-  inside: (p) => (p[1] - y) * sign >= 0,
-  cut: (a, b) => [a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]), y],
-});
-
-/** Sutherland–Hodgman against {@link BOX}. */
-const clip = (ring: Line): Line => {
-  let points: Line = ring;
-  for (const edge of [
-    vertical(BOX.west, 1),
-    vertical(BOX.east, -1),
-    horizontal(BOX.south, 1),
-    horizontal(BOX.north, -1),
-  ]) {
-    const kept: (readonly [number, number])[] = [];
-    points.forEach((point, index) => {
-      const before = points.at(index - 1) as readonly [number, number];
-      if (edge.inside(point) !== edge.inside(before)) kept.push(edge.cut(before, point));
-      if (edge.inside(point)) kept.push(point);
-    });
-    points = kept;
-  }
-  return points;
 };
 
 /** Province outlines of Thailand and the land of its neighbours. */
@@ -299,13 +207,24 @@ const contains = (ring: readonly [number, number][], { longitude: x, latitude: y
   return inside;
 };
 
-/** The province whose outline holds the point, for checking coordinates. */
-export const provinceAt = (
-  outlines: Outlines,
-  point: GeoPoint,
-): { code: string; distanceKm: number } | undefined => {
-  for (const province of outlines.provinces)
-    if (province.rings.some((ring) => contains(decode(ring), point)))
-      return { code: province.code, distanceKm: 0 };
-  return undefined;
+/** Kilometres from a point to a province's outline: 0 inside it. For checking coordinates. */
+export const kmToProvince = (outlines: Outlines, code: string, point: GeoPoint): number => {
+  const rings = outlines.provinces
+    .filter((province) => province.code === code)
+    .flatMap((province) => province.rings.map(decode));
+  if (rings.some((ring) => contains(ring, point))) return 0;
+  const shrink = Math.cos((point.latitude * Math.PI) / 180);
+  const flat = ([x, y]: readonly [number, number]): [number, number] => [x * shrink, y];
+  let nearest = Infinity;
+  for (const ring of rings)
+    for (let i = 1; i < ring.length; i += 1)
+      nearest = Math.min(
+        nearest,
+        distanceToChord(
+          flat([point.longitude, point.latitude]),
+          flat(ring[i - 1] as [number, number]),
+          flat(ring[i] as [number, number]),
+        ),
+      );
+  return nearest * 111.2;
 };

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { alignName, learnWords, romanise } from "./thai-romanisation.ts";
 import {
   DISTRICT_CODES,
   DISTRICT_ENGLISH,
   PROVINCE_ENGLISH,
-  SUBDISTRICT_ORDER,
+  SUBDISTRICT_ENGLISH,
   isNotASubdistrict,
 } from "./gazetteer-facts.ts";
 
@@ -63,31 +65,79 @@ const readRows = async (): Promise<readonly { thai: Row; english: Row }[]> => {
   return thai.map((row, index) => ({ thai: row, english: english[index] as Row }));
 };
 
-/**
- * The source keeps the codes that subdistricts had before their district was split off, or the code of a namesake.
- * Codes that begin with the district's own are right; the others get the free numbers of the district in turn.
- */
-const settleCodes = (district: District): void => {
-  const order = SUBDISTRICT_ORDER[district.code]?.split(" ") ?? [];
-  order.forEach((name, index) => {
+/** Codes by district and Thai name, from `gazetteer-codes.txt`. */
+const readCodes = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  const codes = new Map<string, Map<string, string>>();
+  for (const line of readFileSync(new URL("gazetteer-codes.txt", import.meta.url), "utf8").split("\n")) {
+    if (line === "" || line.startsWith("#")) continue;
+    const [district = "", ...names] = line.split(" ");
+    const known = new Map<string, string>();
+    let number = 1;
+    for (const name of names)
+      if (name.startsWith("=")) number = Number(name.slice(1));
+      else {
+        known.set(name, district + String(number).padStart(2, "0"));
+        number += 1;
+      }
+    codes.set(district, known);
+  }
+  return codes;
+};
+
+/** Gives every subdistrict of the district its official code, and adds those that the source lacks. */
+const settleCodes = (district: District, known: ReadonlyMap<string, string>): void => {
+  const added: string[] = [];
+  for (const [name, code] of known) {
     const subdistrict = district.subdistricts.find(({ th }) => th === name);
-    if (subdistrict === undefined) throw new Error(`no subdistrict ${name} in ${district.code}`);
-    subdistrict.code = district.code + String(index + 1).padStart(2, "0");
-  });
+    if (subdistrict === undefined) added.push(name);
+    else subdistrict.code = code;
+    if (subdistrict === undefined)
+      district.subdistricts.push({
+        code,
+        th: name,
+        en: "",
+        postcodes: [district.subdistricts[0]?.postcodes[0] ?? ""],
+      });
+  }
   const taken = new Set<string>();
   const unsettled: Subdistrict[] = [];
-  for (const subdistrict of district.subdistricts) {
+  for (const subdistrict of district.subdistricts)
     if (subdistrict.code.startsWith(district.code) && !taken.has(subdistrict.code))
       taken.add(subdistrict.code);
     else unsettled.push(subdistrict);
-  }
-  let number = 1;
+  // One without a code takes the only gap; more than one cannot be told apart and must be listed.
   for (const subdistrict of unsettled) {
+    let number = 1;
     while (taken.has(district.code + String(number).padStart(2, "0"))) number += 1;
-    subdistrict.code = district.code + String(number).padStart(2, "0");
-    taken.add(subdistrict.code);
+    const code = district.code + String(number).padStart(2, "0");
+    console.log(
+      `${subdistrict.th} of ${district.code} ${district.th} takes ${code}${unsettled.length > 1 ? " BY GUESS" : ""}`,
+    );
+    subdistrict.code = code;
+    taken.add(code);
   }
+  if (added.length > 0) console.log(`added to ${district.code} ${district.th}: ${added.join(" ")}`);
   district.subdistricts.sort(byCode);
+};
+
+/** Letters only: the source has a few marks that no name has. */
+const CLEAN = /^[A-Za-z' -]+$/;
+
+/** Replaces spellings that no reading of the Thai name gives by the reading that well-spelt names suggest. */
+const respell = (provinces: readonly Province[]): void => {
+  const districts = provinces.flatMap((province) => province.districts);
+  const subdistricts = districts.flatMap((district) => district.subdistricts);
+  const lexicon = learnWords([
+    ...provinces,
+    ...districts,
+    ...subdistricts.filter(({ en }) => CLEAN.test(en)),
+  ]);
+  for (const subdistrict of subdistricts) {
+    const hand = SUBDISTRICT_ENGLISH[subdistrict.th];
+    if (hand !== undefined) subdistrict.en = hand;
+    else if (!CLEAN.test(subdistrict.en) || alignName(subdistrict.th, subdistrict.en) === undefined)
+      subdistrict.en = romanise(subdistrict.th, lexicon);
+  }
 };
 
 /** Every province with its districts and subdistricts, ordered by code. */
@@ -100,7 +150,7 @@ export const readUnits = async (): Promise<Province[]> => {
     if (!/^\d{4}$/.test(districtCode))
       throw new Error(`no code for district ${thai.district} in ${thai.province}`);
     const sourceCode = thai.sub_district_code || "";
-    if (isNotASubdistrict(provinceCode, thai.sub_district, sourceCode)) continue;
+    if (isNotASubdistrict(districtCode, thai.sub_district, sourceCode)) continue;
 
     let province = provinces.get(provinceCode);
     if (province === undefined) {
@@ -133,10 +183,13 @@ export const readUnits = async (): Promise<Province[]> => {
       });
     else if (!known.postcodes.includes(thai.postal_code)) known.postcodes.push(thai.postal_code);
   }
+  const codes = readCodes();
   for (const district of districts.values()) {
-    settleCodes(district);
+    settleCodes(district, codes.get(district.code) ?? new Map<string, string>());
     for (const subdistrict of district.subdistricts) subdistrict.postcodes.sort();
   }
   for (const province of provinces.values()) province.districts.sort(byCode);
-  return [...provinces.values()].sort(byCode);
+  const sorted = [...provinces.values()].sort(byCode);
+  respell(sorted);
+  return sorted;
 };

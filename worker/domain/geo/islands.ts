@@ -66,6 +66,10 @@ export const NAMED_ISLANDS: readonly NamedIsland[] = [
     "Ko Surin",
     "เกาะสุรินทร์",
   ]),
+  island("ang-thong", "หมู่เกาะอ่างทอง", "Ang Thong Islands", [9.6335, 99.6735], "8404", "84140", [
+    "Ko Wua Talap",
+    "เกาะวัวตาหลับ",
+  ]),
   island("chang-ranong", "เกาะช้าง (ระนอง)", "Ko Chang (Ranong)", [9.8236, 98.4148], "8501", "85000", [
     "เกาะช้าง ระนอง",
   ]),

@@ -20,7 +20,7 @@ export function normaliseText(text: string): string {
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
     .replaceAll("\u0e40\u0e40", "\u0e41")
-    .replaceAll("\u0e4d\u0e32", "\u0e33")
+    .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1\u0e33")
     .trim();
 }
 
@@ -31,6 +31,8 @@ export function hasThai(text: string): boolean {
 
 /** A name without spaces and punctuation, in the script it is written in: what "exact" means. */
 export function plainKey(normalised: string): string {
+  // Nearly all names are letters and spaces already; only marks above Latin letters need taking apart.
+  if (/^[a-z ]*$/.test(normalised)) return normalised.replaceAll(" ", "");
   return normalised
     .normalize("NFD")
     .replace(/[^a-z0-9\u0e01-\u0e4e]/g, "")
@@ -49,6 +51,7 @@ const isVowel = (letter: string | undefined): boolean => letter !== undefined &&
 const SOUNDS: ReadonlyMap<string, readonly (readonly [spelling: string, sound: string])[]> = new Map(
   Object.entries({
     a: [
+      ["aeo", "ew"],
       ["ae", "e"],
       ["aa", "a"],
       ["ao", "aw"],

@@ -49,7 +49,7 @@ const LATIN_KINDS: ReadonlyMap<string, PlaceKind> = new Map([
 
 /** English kind words follow the name, romanised Thai ones come before it. */
 const FOLLOWING = new Set(["province", "district", "subdistrict"]);
-const IGNORED = new Set(["thailand", "ประเทศไทย", "city", "town", "the", "of", "in", "sub"]);
+const IGNORED = new Set(["thailand", "ประเทศไทย", "city", "town", "sub"]);
 
 /** Street, lane, village number: such a part names no place of the register. */
 const ADDRESS = /^(?:ถนน|ถ\.|ซอย|ซ\.|หมู่|ม\.|road$|rd\.?$|soi$|moo$)/;

@@ -1,3 +1,4 @@
+import { borderTownNear } from "./border-towns.ts";
 import { projectOntoSegment } from "./distance.ts";
 import type { Point } from "./place.ts";
 
@@ -104,10 +105,15 @@ export function distanceToShapeM(shape: Shape, point: Point, withinM: number): n
 }
 
 /**
- * Tells where a point is. Land within {@link COAST_TOLERANCE_M} of a Thai shore counts as that province;
+ * Tells where a point is. Facing towns on a land border decide for their surroundings; else land within {@link COAST_TOLERANCE_M} of a Thai shore counts as that province;
  * beyond a land border only {@link BORDER_TOLERANCE_M} does.
  */
 export function whereabouts(outline: Outline, point: Point): Whereabouts {
+  const borderTown = borderTownNear(point);
+  if (borderTown !== undefined)
+    return borderTown.provinceCode === undefined
+      ? { kind: "outside_thailand" }
+      : { kind: "province", provinceCode: borderTown.provinceCode };
   let provinceCode = "";
   let toThailandM = Infinity;
   for (const { code, shapes } of outline.provinces)
@@ -124,7 +130,7 @@ export function whereabouts(outline: Outline, point: Point): Whereabouts {
     toNeighbourM = Math.min(toNeighbourM, distanceToShapeM(shape, point, COAST_TOLERANCE_M));
   const reachM = toNeighbourM < toThailandM ? BORDER_TOLERANCE_M : COAST_TOLERANCE_M;
   if (toThailandM <= reachM) return { kind: "province", provinceCode };
-  if (toNeighbourM <= BORDER_TOLERANCE_M) return { kind: "outside_thailand" };
+  if (toNeighbourM <= COAST_TOLERANCE_M) return { kind: "outside_thailand" };
   const { longitude, latitude } = point;
   const atSea = SEAS.some(
     (sea) => longitude >= sea.west && longitude <= sea.east && latitude >= sea.south && latitude <= sea.north,

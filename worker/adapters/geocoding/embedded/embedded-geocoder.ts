@@ -6,6 +6,9 @@ import { whereabouts } from "#domain/geo/thailand-outline.ts";
 import type { Geocoder, LocateResult } from "../geocoder.ts";
 import { gazetteer, placeOf, thailandOutline } from "./gazetteer.ts";
 
+/** How far the outlines of provinces may be off: a place across the line is still named when it is nearer by more. */
+const BOUNDARY_ERROR_M = 6000;
+
 function suggest(text: string, limit: number): readonly Place[] {
   const all = gazetteer();
   return searchPlaces(all.index, text, limit)
@@ -31,14 +34,16 @@ function locate(point: Point): LocateResult {
   const all = gazetteer();
   let nearest: (typeof all.entries)[number] | undefined;
   let distanceM = Infinity;
+  let scoreM = Infinity;
   for (const entry of all.entries) {
     if (entry.kind === "province" || !entry.ownPosition || entry.landmassId !== landmassId) continue;
-    if (where !== undefined && !entry.code.startsWith(where.provinceCode)) continue;
     const apartM = greatCircleM(point, entry);
+    const acrossM = where === undefined || entry.code.startsWith(where.provinceCode) ? 0 : BOUNDARY_ERROR_M;
     // A district's town and the subdistrict it stands in share one point: the narrower one is named.
-    if (apartM < distanceM || (apartM === distanceM && entry.kind === "subdistrict")) {
+    if (apartM + acrossM < scoreM || (apartM + acrossM === scoreM && entry.kind === "subdistrict")) {
       nearest = entry;
       distanceM = apartM;
+      scoreM = apartM + acrossM;
     }
   }
   if (nearest === undefined) return { kind: "at_sea" };

@@ -1,6 +1,6 @@
 import { landmassOfUnit } from "#domain/geo/landmasses.ts";
 import { NAMED_ISLANDS } from "#domain/geo/islands.ts";
-import { buildPlaceIndex, type PlaceIndex, type PlaceRecord } from "#domain/geo/place-search.ts";
+import { PlaceIndex, type PlaceRecord } from "#domain/geo/place-index.ts";
 import { shapeOf, type Outline } from "#domain/geo/thailand-outline.ts";
 import { WELL_KNOWN_NAMES, type WellKnownName } from "#domain/geo/well-known-names.ts";
 import type { BilingualText, LandmassId, Place, Point } from "#domain/geo/place.ts";
@@ -44,6 +44,13 @@ const wellKnown = new Map<string, WellKnownName>(WELL_KNOWN_NAMES.map((known) =>
 function capitalAliases(th: string, en: string): string[] {
   return th.startsWith("เมือง") && en.startsWith("Mueang ")
     ? [th.slice("เมือง".length), "เมือง", en.slice("Mueang ".length), "Mueang"]
+    : [];
+}
+
+/** "Ko Samui" is also called "Samui". */
+function islandAliases(th: string, en: string): string[] {
+  return th.startsWith("เกาะ") && en.startsWith("Ko ")
+    ? [th.slice("เกาะ".length), en.slice("Ko ".length)]
     : [];
 }
 
@@ -103,7 +110,7 @@ function readEntries(): Entry[] {
         code,
         kind: "district",
         name,
-        aliases: [...capitalAliases(th, en), ...(known?.aliases ?? [])],
+        aliases: [...capitalAliases(th, en), ...islandAliases(th, en), ...(known?.aliases ?? [])],
         within: [province],
         postcodes: [],
         importance: base + (known?.weight ?? 0),
@@ -160,7 +167,7 @@ function addIslands(entries: Entry[]): void {
       code: island.districtCode,
       kind: "island",
       name: island.name,
-      aliases: island.aliases,
+      aliases: [...islandAliases(island.name.th, island.name.en), ...island.aliases],
       within: [district, province],
       postcodes: [island.postcode],
       importance: IMPORTANCE.island,
@@ -181,7 +188,7 @@ export function gazetteer(): Gazetteer {
     const entries = readEntries();
     addIslands(entries);
     const positions = new Map(entries.map((entry, position) => [entry.placeId, position]));
-    loaded = { entries, index: buildPlaceIndex(entries), positions };
+    loaded = { entries, index: new PlaceIndex(entries), positions };
   }
   return loaded;
 }
