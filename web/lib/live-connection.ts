@@ -1,0 +1,166 @@
+import {
+  HEARTBEAT_MS,
+  HEARTBEAT_TIMEOUT_MS,
+  PING,
+  PONG,
+  RECONNECT_AFTER_MS,
+  type LiveMessage,
+} from "#domain/jobs/live.ts";
+import { LiveSequence } from "./live-sequence.ts";
+
+/**
+ * `off`: nobody listens or nobody is signed in. `open` once the snapshot is there. `waiting`: the next try is
+ * planned. `offline`: the device has no network, nothing is tried until it has.
+ */
+export type LiveState = "off" | "connecting" | "open" | "waiting" | "offline";
+
+/** One connection as it is opened. `close` may be called at any time and tells nobody. */
+export interface LiveSocket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveSocketEvents {
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What the connection needs of the outside world. */
+export interface LiveWorld {
+  readonly openSocket: (events: LiveSocketEvents) => LiveSocket;
+  /** Runs `task` once after `delayMs`; the answer cancels it. */
+  readonly after: (delayMs: number, task: () => void) => () => void;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+}
+
+export interface LiveObserver {
+  readonly onMessage: (message: LiveMessage) => void;
+  readonly onState: (state: LiveState) => void;
+}
+
+/** Each wait is longer by up to this share, so that a restarted server does not meet everybody at once. */
+const JITTER = 0.3;
+
+/**
+ * Keeps one live connection up: a heartbeat, another try after 1, 2, 5, 10, 10 … seconds, messages in order and
+ * once. Every connection begins with a snapshot; the count of tries starts anew only when that has come.
+ */
+export class LiveConnection {
+  private readonly world: LiveWorld;
+  private readonly observer: LiveObserver;
+  private readonly sequence = new LiveSequence();
+  private state: LiveState = "off";
+  private socket: LiveSocket | null = null;
+  private cancelTimer: () => void = () => undefined;
+  private failures = 0;
+
+  constructor(world: LiveWorld, observer: LiveObserver) {
+    this.world = world;
+    this.observer = observer;
+  }
+
+  /** Begins to keep the connection up. */
+  start(): void {
+    if (this.state !== "off") return;
+    this.failures = 0;
+    this.connect();
+  }
+
+  /** Closes the connection and stops trying. */
+  stop(): void {
+    this.drop();
+    this.moveTo("off");
+  }
+
+  /** The network is back or the tab is looked at again: try now, or see at once whether the connection still lives. */
+  wake(): void {
+    if (this.state === "waiting" || this.state === "offline") {
+      this.failures = 0;
+      this.connect();
+    } else if (this.state === "open") this.beat();
+  }
+
+  /** The device lost its network: whatever is open is dead. */
+  lose(): void {
+    if (this.state === "off") return;
+    this.drop();
+    this.moveTo("offline");
+  }
+
+  private connect(): void {
+    this.drop();
+    if (!this.world.isOnline()) {
+      this.moveTo("offline");
+      return;
+    }
+    this.moveTo("connecting");
+    this.setTimer(HEARTBEAT_TIMEOUT_MS, () => this.retryLater());
+    const socket: LiveSocket = this.world.openSocket({
+      onText: (text) => {
+        if (this.socket === socket) this.hear(text);
+      },
+      onClose: () => {
+        if (this.socket === socket) this.retryLater();
+      },
+    });
+    this.socket = socket;
+  }
+
+  private hear(text: string): void {
+    if (text === PONG) {
+      this.planBeat();
+      return;
+    }
+    const message = this.sequence.accept(text);
+    if (message === null) return;
+    if (message.type === "snapshot") {
+      this.failures = 0;
+      this.planBeat();
+      this.moveTo("open");
+    }
+    this.observer.onMessage(message);
+  }
+
+  private planBeat(): void {
+    this.setTimer(HEARTBEAT_MS, () => this.beat());
+  }
+
+  private beat(): void {
+    this.socket?.send(PING);
+    this.setTimer(HEARTBEAT_TIMEOUT_MS, () => this.retryLater());
+  }
+
+  private retryLater(): void {
+    this.drop();
+    if (!this.world.isOnline()) {
+      this.moveTo("offline");
+      return;
+    }
+    const waits = RECONNECT_AFTER_MS;
+    const wait = waits[Math.min(this.failures, waits.length - 1)] ?? 0;
+    this.failures += 1;
+    this.setTimer(wait * (1 + JITTER * this.world.random()), () => this.connect());
+    this.moveTo("waiting");
+  }
+
+  private drop(): void {
+    this.cancelTimer();
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
+  /** There is one timer at a time: for the first word, the next beat, its answer, or the next try. */
+  private setTimer(delayMs: number, task: () => void): void {
+    this.cancelTimer();
+    this.cancelTimer = this.world.after(delayMs, task);
+  }
+
+  private moveTo(state: LiveState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.observer.onState(state);
+  }
+}

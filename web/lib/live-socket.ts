@@ -1,0 +1,18 @@
+import type { LiveSocket, LiveSocketEvents } from "./live-connection.ts";
+
+/** Opens the browser's socket to the board. */
+export function openLiveSocket({ onText, onClose }: LiveSocketEvents): LiveSocket {
+  const url = new URL("/api/live", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(url);
+  socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === "string") onText(data);
+  });
+  socket.addEventListener("close", onClose);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(1000),
+  };
+}
