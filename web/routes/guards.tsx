@@ -1,5 +1,5 @@
-import { Navigate, useLocation, type AsyncRouteComponent } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/react-router";
+import { useEffect, useState, type ReactNode } from "react";
 import { FullScreenLoading } from "#web/components/full-screen-loading.tsx";
 import { useSession } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -29,16 +29,33 @@ function guarded(Page: Page, Guard: (props: { readonly children: ReactNode }) =>
 
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const session = useSession();
-  const here = useLocation({ select: (location) => location.href });
   if (session.status === "loading") return <FullScreenLoading message={m.auth_authenticating()} />;
-  if (session.status === "signed_out") return <Navigate to="/login" search={{ returnTo: here }} replace />;
-  return children;
+  return session.status === "signed_in" ? children : <ToLogin />;
 }
 
 function Admin({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   if (session.status === "loading") return <FullScreenLoading message={m.auth_initializing()} />;
-  if (session.status === "signed_out") return <Navigate to="/" replace />;
+  if (session.status === "signed_out") return <ToHome />;
   if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
-  return session.isAdmin ? children : <Navigate to="/" replace />;
+  return session.isAdmin ? children : <ToHome />;
+}
+
+/** Goes to log in, once, and remembers the page that was asked for. */
+function ToLogin() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [returnTo] = useState(() => router.latestLocation.href);
+  useEffect(() => {
+    void navigate({ to: "/login", search: { returnTo }, replace: true });
+  }, [navigate, returnTo]);
+  return null;
+}
+
+function ToHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: "/", replace: true });
+  }, [navigate]);
+  return null;
 }
