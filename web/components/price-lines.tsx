@@ -1,0 +1,86 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** One line of a price, in words. */
+export interface PriceLineItem {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** Which vehicle it is for. */
+  readonly note?: ReactNode;
+  /** How the amount came about. */
+  readonly formula: ReactNode;
+  readonly amount: ReactNode;
+}
+
+export interface PriceLinesProps {
+  readonly items: readonly PriceLineItem[];
+  readonly totalLabel: ReactNode;
+  readonly total: ReactNode;
+  /** Below the total: how the lines are rounded, until when the price is kept. */
+  readonly note?: ReactNode;
+  /** `shown` writes each formula under its line, `on_request` opens it when its line is pressed. */
+  readonly formulas?: "shown" | "on_request" | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A price, line by line, each with its formula in words, and the total. */
+export function PriceLines({
+  items,
+  totalLabel,
+  total,
+  note,
+  formulas = "on_request",
+  className,
+}: PriceLinesProps) {
+  return (
+    <div className={className}>
+      <ul className="border-b border-line">
+        {items.map((item) => (
+          <li key={item.key} className="border-t border-line first:border-t-0">
+            {formulas === "shown" ? (
+              <div className="py-3">
+                <Line item={item} />
+                <Formula>{item.formula}</Formula>
+              </div>
+            ) : (
+              <details className="group">
+                <summary className="-mx-2 flex min-h-11 list-none items-start gap-2 rounded-control px-2 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+                  <Line item={item} />
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="mt-1 size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+                  />
+                </summary>
+                <Formula className="pb-3">{item.formula}</Formula>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3 font-heading font-semibold">
+        <span className="text-lg">{totalLabel}</span>
+        <span className="figures text-2xl">{total}</span>
+      </p>
+      {note !== undefined && <p className="mt-1 text-sm text-muted">{note}</p>}
+    </div>
+  );
+}
+
+function Line({ item }: { readonly item: PriceLineItem }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
+      <span className="min-w-0">
+        <span className="font-heading font-semibold">{item.title}</span>
+        {item.note !== undefined && <span className="ml-2 text-sm text-muted">{item.note}</span>}
+      </span>
+      <span className="figures shrink-0 font-heading font-semibold">{item.amount}</span>
+    </span>
+  );
+}
+
+function Formula({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <p className={classNames("figures mt-0.5 max-w-[60ch] text-sm text-muted", className)}>{children}</p>
+  );
+}
