@@ -7,6 +7,8 @@ const HOURLY: Timetable = { firstSailingMin: 5 * 60, lastSailingMin: 18 * 60, fr
 /** Every two hours from six; the last boat leaves at half past seven all the same. */
 const UNEVEN: Timetable = { firstSailingMin: 6 * 60, lastSailingMin: 19 * 60 + 30, frequencyMin: 120 };
 const ONCE_A_DAY: Timetable = { firstSailingMin: 13 * 60, lastSailingMin: 13 * 60, frequencyMin: 1_440 };
+/** 08:00, 08:59 and 09:00. */
+const CLOSE_AT_THE_END: Timetable = { firstSailingMin: 480, lastSailingMin: 540, frequencyMin: 59 };
 const ALL_DAY: Timetable = { firstSailingMin: 0, lastSailingMin: 23 * 60 + 59, frequencyMin: 30 };
 
 const bangkok = (time: string): number => Date.parse(`2026-${time}+07:00`);
@@ -66,6 +68,8 @@ describe("the edges of a day", () => {
     ["one boat a day, before it", ONCE_A_DAY, "12-01T12:59:00", "12-01T13:00"],
     ["one boat a day, on it", ONCE_A_DAY, "12-01T13:00:00", "12-01T13:00"],
     ["one boat a day, after it", ONCE_A_DAY, "12-01T13:01:00", "12-02T13:00 next morning"],
+    ["a boat a minute before the last, before it", CLOSE_AT_THE_END, "12-01T08:30:00", "12-01T08:59"],
+    ["a boat a minute before the last, after it", CLOSE_AT_THE_END, "12-01T08:59:01", "12-01T09:00"],
     ["boats all day, at midnight", ALL_DAY, "12-01T00:00:00", "12-01T00:00"],
     ["boats all day, after 23:30", ALL_DAY, "12-01T23:31:00", "12-01T23:59"],
     ["boats all day, in the last minute", ALL_DAY, "12-01T23:59:30", "12-02T00:00 next morning"],
