@@ -27,8 +27,8 @@ export const CENTRAL_ROADS = `
 - divided: Sing Buri Junction, Sing Buri; Phrom Buri Junction, Phrom Buri; Sapphaya Junction, Sapphaya;
   Chai Nat, Hang Nam Sakhon; Chai Nat, Sapphaya Junction
 347 divided: Chiang Rak Noi M9, Bang Sai Road, Phra Nakhon Si Ayutthaya, Bang Pahan
-- rural: Bang Pa-in, Bang Pa-in Interchange; Bang Pa-in, Phra Nakhon Si Ayutthaya; Bang Pa-in,
-  Bang Sai/1404; Bang Sai/1404, Sena; Bang Sai/1404, Bang Sai Road; Bang Pa-in, Chiang Rak Noi M9
+- rural: Bang Pa-in, Bang Pa-in Interchange; Bang Pa-in, Bang Sai/1404; Bang Sai/1404, Sena; Bang Sai/1404,
+  Bang Sai Road; Bang Pa-in, Chiang Rak Noi M9
 3263 two_lane: Phra Nakhon Si Ayutthaya, Sena, Bang Sai/1413, Bang Pla Ma Junction
 - rural: Sena, Phak Hai; Sena, Lat Bua Luang; Bang Sai/1413, Lat Bua Luang; Phra Nakhon Si Ayutthaya,
   Bang Ban, Phak Hai; Bang Ban, Pa Mok; Phak Hai, Wiset Chaichan
@@ -41,8 +41,8 @@ export const CENTRAL_ROADS = `
   Phra Phutthabat; Nong Don, Lop Buri; Ban Mo, Sao Hai; Sao Hai, Saraburi; Sao Hai, Chaloem Phra Kiat/19;
   Ban Phraek, Tha Wung
 - rural: Chaloem Phra Kiat/19, Phu Khae; Chaloem Phra Kiat/19, Saraburi; Kaeng Khoi, Kaeng Khoi Junction;
-  Kaeng Khoi, Saraburi; Nong Khae, Wihan Daeng; Wihan Daeng, Kaeng Khoi; Wihan Daeng, Ongkharak; Nong Suea,
-  Nong Khae; Nong Suea, Ongkharak; Nong Suea, Wang Noi; Nong Suea, Wihan Daeng
+  Kaeng Khoi, Saraburi; Nong Khae, Wihan Daeng; Wihan Daeng, Ongkharak; Nong Suea, Nong Khae; Nong Suea,
+  Ongkharak; Nong Suea, Wang Noi; Nong Suea, Wihan Daeng
 2089 two_lane: Muak Lek, Wang Muang, Phatthana Nikhom
 - rural: Wang Muang, Tha Luang
 - rural: Kaeng Khoi, Phatthana Nikhom
@@ -56,8 +56,8 @@ export const CENTRAL_ROADS = `
 205 two_lane: Chai Badan, Lam Sonthi, Thep Sathit
 - rural: Sa Bot Junction, Sa Bot; Sa Bot, Nong Muang; Sa Bot, Khok Charoen; Khok Charoen, Nong Muang;
   Khok Charoen, Si Thep; Khok Charoen, Phai Sali; Sa Bot, Chai Badan; Nong Muang, Phai Sali
-- rural: Lop Buri, Ban Mi; Ban Mi, In Buri; Ban Mi, Takhli; Tha Wung, Ban Mi; Ban Mi, Sing Buri Junction;
-  Tha Wung, Phrom Buri Junction; Tha Wung, Chaiyo
+- rural: Ban Mi, In Buri; Tha Wung, Ban Mi; Ban Mi, Sing Buri Junction; Tha Wung, Phrom Buri Junction;
+  Tha Wung, Chaiyo
 11 divided: In Buri, Tak Fa Junction South, Tak Fa
 - rural: Takhli, Takhli Junction; Takhli, Manorom; Takhli, Tak Fa; Tak Fa Junction South, Takhli;
   Tak Fa Junction South, Khok Samrong
@@ -85,9 +85,8 @@ export const CENTRAL_ROADS = `
 - rural: Song Phi Nong Junction, Song Phi Nong; Song Phi Nong, Bang Len; Song Phi Nong, Bang Pla Ma;
   Song Phi Nong, Lat Bua Luang; Song Phi Nong, Bang Pla Ma Junction; Song Phi Nong, Kamphaeng Saen
 333 two_lane: U Thong, Don Chedi Junction, Dan Chang, Ban Rai, Huai Khot Junction, Nong Chang
-- rural: Suphan Buri, Don Chedi; Don Chedi, Don Chedi Junction; Don Chedi, Si Prachan; Don Chedi,
-  Nong Yasai; Nong Yasai, Sam Chuk; Nong Yasai, Dan Chang; Sam Chuk, Dan Chang; Nong Yasai,
-  Doembang Nangbuat; Don Chedi, U Thong
+- rural: Don Chedi, Don Chedi Junction; Don Chedi, Si Prachan; Don Chedi, Nong Yasai; Nong Yasai, Sam Chuk;
+  Nong Yasai, Dan Chang; Sam Chuk, Dan Chang; Nong Yasai, Doembang Nangbuat; Don Chedi, U Thong
 
 # More provincial roads
 - rural: Phak Hai, Pa Mok; Ban Phraek, Chaiyo; Bang Ban, Sena; Nakhon Luang, Don Phut; Bang Pahan, Pa Mok;
@@ -98,4 +97,9 @@ export const CENTRAL_ROADS = `
   Nong Saeng/19, Sao Hai; Kaeng Khoi, Chaloem Phra Kiat/19; Nong Khae, Nong Saeng/19; Kaeng Khoi,
   Wang Muang; Nong Khae, Ongkharak; Phatthana Nikhom, Phra Phutthabat; Phatthana Nikhom, Sa Bot; Don Chedi,
   Sam Chuk
+
+# Main provincial roads
+322 two_lane: Suphan Buri, Don Chedi
+308 two_lane: Bang Pa-in, Phra Nakhon Si Ayutthaya
+- two_lane: Lop Buri, Ban Mi; Ban Mi, Takhli; Kaeng Khoi, Wihan Daeng
 `;

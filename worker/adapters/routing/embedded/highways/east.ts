@@ -77,9 +77,8 @@ export const EAST_ROADS = `
 - rural: Trat, Bo Rai; Pong Nam Ron, Bo Rai
 348 divided: Aranyaprathet, Khok Sung, Ta Phraya
 348 mountain: Ta Phraya, Non Din Daeng
-- rural: Aranyaprathet, Khlong Nam Sai, Khlong Hat; Khlong Hat, Wang Nam Yen; Khlong Hat, Watthana Nakhon;
-  Watthana Nakhon, Khok Sung; Watthana Nakhon, Ta Phraya; Khlong Hat, Wang Sombun; Khao Chakan,
-  Watthana Nakhon; Khlong Hat, Soi Dao
+- rural: Watthana Nakhon, Khok Sung; Watthana Nakhon, Ta Phraya;
+  Khlong Hat, Wang Sombun; Khao Chakan, Watthana Nakhon; Khlong Hat, Soi Dao
 
 # More provincial roads
 - rural: Ko Chan, Tha Takiap; Khao Chamao, Na Yai Am; Pong Nam Ron, Khao Khitchakut; Na Yai Am,
@@ -87,4 +86,7 @@ export const EAST_ROADS = `
   Khlong Khuean; Ban Pho, Plaeng Yao; Ban Sang, Pak Phli; Ban Sang, Si Mahosot; Na Di, Prachantakham;
   Wang Nam Yen, Watthana Nakhon; Tha Mai, Laem Sing
 - mountain: Makham, Bo Rai
+
+# Main provincial roads
+- two_lane: Watthana Nakhon, Khlong Hat; Aranyaprathet, Khlong Nam Sai, Khlong Hat; Khlong Hat, Wang Nam Yen
 `;

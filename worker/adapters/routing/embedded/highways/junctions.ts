@@ -157,7 +157,7 @@ Mae Wong Junction 15.77,99.65
 Uthai Thani Bridge 15.4,100.1
 Chumsaeng Junction 15.79,100.38
 Bueng Sam Phan Junction 15.8,101.04
-Dan Sai Junction 17.22,101.21
+Dan Sai Junction 17.27,101.19
 Nam Nao Junction 16.74,101.57
 Khon San Junction 16.63,101.88
 
@@ -206,8 +206,8 @@ Chiang Khwan Junction 16.15,103.69
 Nakhon Ratchasima West 14.93,102
 Nakhon Ratchasima North 15.02,102.09
 Nakhon Ratchasima East 14.99,102.16
-Non Sung Junction 15.15,102.27
-Talat Khae 15.25,102.41
+Non Sung Junction 15.115,102.26
+Talat Khae 15.235,102.4
 Don Tan Junction 15.43,102.5
 Nong Bua Khok 15.42,101.8
 Nong Bua Rawe Junction 15.84,101.83
@@ -278,8 +278,8 @@ Bang Lamung North 13.03,100.935
 Tha Sen 12.225,102.63
 Laem Klat 12.14,102.68
 Khlong Manao 11.89,102.812
-Khlong Nam Sai 13.57,102.36
-Umpiem 16.385,98.74
+Khlong Nam Sai 13.55,102.325
+Umpiem 16.44,98.72
 Rom Klao 16.2,98.9
 Kaeng Khut Khu 17.87,101.79
 Pha Tang 17.96,102.45
@@ -288,8 +288,9 @@ Na Sawan 18.29,103.78
 Ban Na Khae 17.76,104.37
 Ban Kham Pom 16.1,105.05
 Khu Khut 7.35,100.465
-Umphang Pass 16.32,98.92
+Umphang Pass 16.36,98.92
 Ban Nong Saeng 17.66,104.44
+Ban Saeo 20.2,100.2
 Chumphon Pak Nam 10.45,99.24
 `;
 

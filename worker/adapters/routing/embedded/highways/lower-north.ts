@@ -14,14 +14,14 @@ export const LOWER_NORTH_ROADS = `
 # 117, 11, 12
 117 divided: Nakhon Sawan, Kao Liao, Pho Thale Junction, Sam Ngam Junction, Phitsanulok
 - rural: Pho Thale Junction, Pho Thale; Pho Thale Junction, Bueng Na Rang; Sam Ngam Junction, Sam Ngam;
-  Sam Ngam Junction, Phichit; Sam Ngam, Phichit; Kao Liao, Chumsaeng
+  Sam Ngam Junction, Phichit; Kao Liao, Chumsaeng
 11 divided: Tak Fa, Phai Sali Junction, Nong Bua, Thap Khlo Junction, Sak Lek Junction, Wang Thong
 12 divided: Wang Thong, Phitsanulok
 126 divided: Wang Thong, Phitsanulok Bypass, Phitsanulok
 11 divided: Phitsanulok Bypass, Wat Bot Junction, Phichai Junction, Uttaradit Junction, Den Chai
 - rural: Phitsanulok, Wat Bot; Wat Bot, Wat Bot Junction; Wat Bot, Wang Thong; Wat Bot, Phrom Phiram;
   Phichai Junction, Phichai; Phitsanulok, Phrom Phiram, Phichai
-12 divided: Phitsanulok, Kong Krailat, Sukhothai, Ban Dan Lan Hoi, Tak
+12 divided: Phitsanulok, Kong Krailat=37, Sukhothai=22, Ban Dan Lan Hoi, Tak
 12 divided: Wang Thong, Kaeng Song=28, Ban Yaeng=23
 12 mountain: Ban Yaeng, Khao Kho Junction=32, Lom Sak=30
 12 mountain: Tak, Mae Sot Pass=38, Mae Sot=46
@@ -30,7 +30,7 @@ export const LOWER_NORTH_ROADS = `
 1175 mountain: Ban Tak, Mae Ramat
 1090 mountain: Mae Sot, Phop Phra Junction=34, Umpiem=26, Umphang Pass=32, Rom Klao=28, Umphang=44
 - rural: Phop Phra Junction, Phop Phra
-104 two_lane: Wang Chao, Khlong Lan Road, Khlong Lan
+- two_lane: Wang Chao, Khlong Lan Road, Khlong Lan
 
 # 101
 101 divided: Kamphaeng Phet, Phran Kratai, Khiri Mat, Sukhothai, Si Samrong, Sawankhalok, Si Satchanalai
@@ -82,11 +82,10 @@ export const LOWER_NORTH_ROADS = `
   Huai Khot, Ban Rai; Lan Sak, Mae Poen; Uthai Thani, Krok Phra, Nakhon Sawan; Uthai Thani, Manorom;
   Thap Than, Krok Phra; Sawang Arom, Chum Ta Bong; Uthai Thani, Wat Sing
 225 two_lane: Nakhon Sawan, Chumsaeng Junction, Nong Bua, Bueng Sam Phan
-- rural: Chumsaeng Junction, Chumsaeng; Chumsaeng Junction, Tha Tako; Tha Tako, Phai Sali; Phai Sali,
-  Phai Sali Junction; Tha Tako, Nong Bua; Phai Sali, Nong Bua; Tha Tako, Phayuha Khiri; Nakhon Sawan,
-  Tha Tako; Tha Tako, Tak Fa; Nakhon Sawan, Banphot Phisai; Kao Liao, Banphot Phisai; Banphot Phisai,
-  Pho Thale
-3330 two_lane: Phai Sali, Wichian Buri
+- rural: Chumsaeng Junction, Chumsaeng; Chumsaeng Junction, Tha Tako; Phai Sali, Phai Sali Junction;
+  Tha Tako, Nong Bua; Phai Sali, Nong Bua; Tha Tako, Phayuha Khiri; Tha Tako, Tak Fa; Nakhon Sawan,
+  Banphot Phisai; Kao Liao, Banphot Phisai; Banphot Phisai, Pho Thale
+- two_lane: Phai Sali, Wichian Buri
 - rural: Chumsaeng, Nong Bua
 
 # Phetchabun
@@ -101,10 +100,10 @@ export const LOWER_NORTH_ROADS = `
 12 mountain: Lom Sak, Nam Nao Junction
 12 two_lane: Nam Nao Junction, Khon San Junction, Chum Phae
 - rural: Nam Nao Junction, Nam Nao; Khon San Junction, Khon San; Khon San Junction, Phu Pha Man
-2216 mountain: Nam Nao, Lom Kao
+- mountain: Nam Nao, Lom Kao
 - mountain: Nam Nao, Phu Kradueng
 225 mountain: Bueng Sam Phan Junction, Phakdi Chumphon
-2219 mountain: Wichian Buri, Phakdi Chumphon
+- mountain: Wichian Buri, Phakdi Chumphon
 - mountain: Si Thep, Lam Sonthi
 
 # More provincial roads
@@ -114,4 +113,7 @@ export const LOWER_NORTH_ROADS = `
   Noen Maprang, Wang Sai Phun; Wang Sai Phun, Wang Pong; Pho Prathap Chang, Pho Thale; Dong Charoen,
   Bueng Sam Phan; Bang Rakam, Wachirabarami; Lan Krabue, Khiri Mat; Bang Mun Nak, Thap Khlo
 - mountain: Lom Sak, Khao Kho
+
+# Main provincial roads
+- two_lane: Nakhon Sawan, Tha Tako; Tha Tako, Phai Sali; Phitsanulok, Phrom Phiram
 `;

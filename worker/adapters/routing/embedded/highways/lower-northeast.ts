@@ -58,9 +58,8 @@ export const LOWER_NORTHEAST_ROADS = `
   Bamnet Narong; Chatturat, Sap Yai; Sap Yai, Bamnet Narong; Chatturat, Ban Khwao; Sap Yai, Nong Bua Rawe;
   Nong Bua Daeng, Kaset Sombun; Kaset Sombun, Phu Khiao; Kaset Sombun, Khon San; Khon San, Chum Phae;
   Khon San, Phu Khiao
-- rural: Chaiyaphum, Nong Bua Daeng; Chaiyaphum, Khon Sawan; Khon Sawan, Kaeng Khro; Phu Khiao, Ban Thaen;
-  Ban Thaen, Chum Phae; Ban Thaen, Kaeng Khro; Kaeng Khro, Nong Bua Daeng; Kaeng Khro, Kaset Sombun;
-  Noen Sa-nga, Kaeng Sanam Nang
+- rural: Chaiyaphum, Khon Sawan; Khon Sawan, Kaeng Khro; Phu Khiao, Ban Thaen; Ban Thaen, Chum Phae;
+  Ban Thaen, Kaeng Khro; Kaeng Khro, Nong Bua Daeng; Kaeng Khro, Kaset Sombun; Noen Sa-nga, Kaeng Sanam Nang
 
 # Buri Ram
 219 divided: Prakhon Chai, Phlapphla Chai Junction, Buri Ram; Buri Ram, Ban Dan, Satuek
@@ -75,7 +74,7 @@ export const LOWER_NORTHEAST_ROADS = `
 - rural: Lam Plai Mat, Nong Hong; Nong Hong, Nong Ki; Nong Hong, Chamni; Chamni, Nang Rong; Chamni,
   Buri Ram; Nong Ki, Non Suwan; Non Suwan, Pa Kham; Non Suwan, Nang Rong; Lam Plai Mat, Chum Phuang;
   Lam Plai Mat, Chamni; Nong Hong, Nang Rong
-2075 two_lane: Pa Kham, Lahan Sai
+- two_lane: Pa Kham, Lahan Sai
 - rural: Lahan Sai, Ban Kruat; Lahan Sai, Non Din Daeng; Lahan Sai, Chaloem Phra Kiat/31; Lahan Sai,
   Nang Rong; Ban Kruat, Phanom Dong Rak; Ban Kruat, Prasat; Lahan Sai, Prakhon Chai
 - rural: Phlapphla Chai, Phlapphla Chai Junction; Phlapphla Chai, Prakhon Chai; Phlapphla Chai, Krasang;
@@ -123,9 +122,8 @@ export const LOWER_NORTHEAST_ROADS = `
   Ubon Ratchathani; Tan Sum, Trakan Phuetphon; Tan Sum, Si Mueang Mai; Don Mot Daeng, Lao Suea Kok;
   Sawang Wirawong, Na Yia; Phibun Mangsahan, Si Mueang Mai; Don Mot Daeng, Sawang Wirawong
 - rural: Det Udom, Na Yia; Na Yia, Phibun Mangsahan; Na Yia, Warin Chamrap; Det Udom, Thung Si Udom;
-  Thung Si Udom, Nam Khun; Det Udom, Nam Yuen; Nam Yuen, Nam Khun; Nam Yuen, Na Chaluai; Na Chaluai,
-  Buntharik; Det Udom, Buntharik; Buntharik, Phibun Mangsahan; Buntharik, Sirindhorn; Kantharalak, Nam Khun;
-  Thung Si Udom, Benchalak; Det Udom, Na Chaluai; Thung Si Udom, Kantharalak
+  Thung Si Udom, Nam Khun; Nam Yuen, Na Chaluai; Na Chaluai, Buntharik; Buntharik, Phibun Mangsahan;
+  Buntharik, Sirindhorn; Thung Si Udom, Benchalak; Det Udom, Na Chaluai; Thung Si Udom, Kantharalak
 2050 two_lane: Ubon Ratchathani, Lao Suea Kok, Trakan Phuetphon, Kut Khaopun, Khemmarat
 - rural: Trakan Phuetphon, Pho Sai; Pho Sai, Na Tan; Na Tan, Khemmarat; Kut Khaopun, Na Tan
 2134 two_lane: Trakan Phuetphon, Si Mueang Mai, Khong Chiam
@@ -148,12 +146,11 @@ export const LOWER_NORTHEAST_ROADS = `
 - rural: Maha Chana Chai, Phanom Phrai; Maha Chana Chai, Khueang Nai; Yasothon, Maha Chana Chai;
   Kham Khuan Kaeo, Pa Tio; Kho Wang, Khueang Nai
 2044 two_lane: Roi Et, Chiang Khwan Junction
-- rural: Chiang Khwan Junction, Chiang Khwan; Roi Et, Pho Chai Junction, Phon Thong; Pho Chai Junction,
+- rural: Chiang Khwan Junction, Chiang Khwan; Pho Chai Junction,
   Pho Chai; Pho Chai, Kuchinarai; Phon Thong, Kuchinarai; Chiang Khwan, Pho Chai; Chiang Khwan,
   Thawatchaburi; Chiang Khwan, Pho Chai Junction
 2136 two_lane: Phon Thong, Nong Phok Junction, Nong Phok, Loeng Nok Tha
-- rural: Selaphum, Phon Thong; Nong Phok Junction, Moeiwadi; Moeiwadi,
-  Khamcha-i; Moeiwadi, Kuchinarai
+- rural: Selaphum, Phon Thong; Nong Phok Junction, Moeiwadi; Moeiwadi, Khamcha-i; Moeiwadi, Kuchinarai
 - rural: Thawatchaburi, Thung Khao Luang; Thung Khao Luang, Selaphum; Thung Khao Luang, At Samat; Roi Et,
   At Samat; At Samat, Phanom Phrai; At Samat, Mueang Suang; At Samat, Selaphum; At Samat, Yasothon;
   Phanom Phrai, Nong Hi; Nong Hi, Nong Hi Junction; Nong Hi, Phon Sai; At Samat, Suwannaphum; Phon Sai,
@@ -180,4 +177,11 @@ export const LOWER_NORTHEAST_ROADS = `
   Phanom Phrai; Ban Khwao, Noen Sa-nga; Khon Sawan, Waeng Yai; Kae Dam, Borabue; Kaset Wisai, Mueang Suang;
   Changhan, Chiang Khwan; At Samat, Nong Hi; Si Somdet, Changhan; Mueang Suang, Thawatchaburi; Khu Mueang,
   Ban Dan; Chakkarat, Non Sung; Kanthararom, Samrong; Non Khun, Thung Si Udom; Lao Suea Kok, Phana
+
+# Main provincial roads
+2044 two_lane: Roi Et, Pho Chai Junction, Phon Thong
+2171 two_lane: Det Udom, Nam Yuen
+2182 two_lane: Det Udom, Buntharik
+2248 two_lane: Kantharalak, Nam Khun, Nam Yuen
+2051 two_lane: Chaiyaphum, Nong Bua Daeng
 `;

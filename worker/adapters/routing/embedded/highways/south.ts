@@ -10,8 +10,8 @@ export const SOUTH_ROADS = `
 41 divided: Thung Song Junction, Thung Song South, Cha-uat Junction, Pa Phayom Junction, Khuan Khanun,
   Phatthalung
 - rural: Tha Chana Junction, Tha Chana; Chaiya Junction, Chaiya; Tha Chang Junction, Tha Chang/84;
-  Nong Khri, Phunphin; Khian Sa Junction, Khian Sa; Thung Song Junction, Thung Song; Thung Song South,
-  Thung Song; Chawang Junction, Thung Yai; Chawang Junction, Chawang; Pa Phayom Junction, Pa Phayom
+  Nong Khri, Phunphin; Khian Sa Junction, Khian Sa; Thung Song Junction, Thung Song; Chawang Junction,
+  Thung Yai; Chawang Junction, Chawang; Pa Phayom Junction, Pa Phayom
 
 # Chumphon
 327 divided: Pathom Phon, Chumphon
@@ -24,11 +24,9 @@ export const SOUTH_ROADS = `
 4 two_lane: Ranong, Ratchakrut=32, Kapoe=21, Suk Samran=37, Khura Buri=22, Takua Pa=52, Khao Lak=33,
   Thai Mueang=28, Khok Kloi
 - rural: La-un Junction, La-un
-4 divided: Khok Kloi, Takua Thung=21, Phang Nga=13, Thap Put=23, Ao Luek=20, Krabi=43, Nuea Khlong,
-  Khlong Thom, Wang Wiset Junction, Huai Yot, Trang
+4 divided: Khok Kloi, Takua Thung=21, Phang Nga=13, Thap Put=23, Ao Luek=20, Krabi=43, Nuea Khlong=17, Khlong Thom=25, Wang Wiset Junction, Huai Yot, Trang=28
 4 divided: Trang, Na Yong, Khao Phap Pha, Srinagarindra, Phatthalung
-4 divided: Phatthalung, Khao Chaison Junction, Bang Kaeo Junction, Pa Bon, Rattaphum, Hat Yai West,
-  Khlong Ngae, Sadao
+4 divided: Phatthalung, Khao Chaison Junction, Bang Kaeo Junction, Pa Bon, Rattaphum, Hat Yai West, Khlong Ngae=27, Sadao=20
 - divided: Hat Yai West, Hat Yai
 4 town: Bang Klam, Hat Yai
 
@@ -50,7 +48,7 @@ export const SOUTH_ROADS = `
   Don Sak Junction
 4 divided: Ao Luek, Ao Luek East, Krabi
 4035 two_lane: Ao Luek, Plai Phraya, Chai Buri, Phrasaeng, Wiang Sa/84
-4118 two_lane: Plai Phraya Junction, Plai Phraya
+- two_lane: Plai Phraya Junction, Plai Phraya
 - rural: Plai Phraya Junction, Phanom; Khian Sa West, Khian Sa; Khian Sa West, Ban Ta Khun;
   Kanchanadit South, Kanchanadit; Kanchanadit South, Surat Thani
 417 divided: Surat Thani, Nong Khri; Surat Thani, Route 44 Junction
@@ -73,8 +71,8 @@ export const SOUTH_ROADS = `
 403 divided: Trang, Kantang
 - rural: Na Bon, Thung Song; Na Bon, Chawang Junction; Na Bon, Chang Klang; Na Bon, Chawang
 4015 two_lane: Nakhon Si Thammarat, Lan Saka, Chang Klang, Chawang
-- rural: Phrom Khiri, Nakhon Si Thammarat; Phrom Khiri, Nopphitam; Nopphitam, Tha Sala; Phrom Khiri,
-  Tha Sala; Lan Saka, Ron Phibun; Lan Saka, Phrom Khiri; Nopphitam, Sichon
+- rural: Nopphitam, Tha Sala; Phrom Khiri, Tha Sala; Lan Saka, Ron Phibun; Lan Saka, Phrom Khiri; Nopphitam,
+  Sichon
 4015 mountain: Nopphitam, Phipun Road
 - mountain: Phrom Khiri, Phipun; Sichon, Ban Na San
 408 divided: Nakhon Si Thammarat, Chian Yai Junction, Hua Sai
@@ -98,7 +96,7 @@ export const SOUTH_ROADS = `
   Wang Wiset; Wang Wiset, Wang Wiset Junction; Wang Wiset, Huai Yot; Na Yong, Yan Ta Khao; Lam Thap,
   Wang Wiset Junction
 - rural: Ratsada, Huai Yot; Ratsada, Thung Song; Ratsada, Bang Khan
-4270 mountain: Ratsada, Pa Phayom
+- mountain: Ratsada, Pa Phayom
 
 # Phatthalung
 - rural: Si Banphot, Khuan Khanun; Si Banphot, Srinagarindra; Si Banphot, Pa Phayom; Si Banphot,
@@ -112,15 +110,14 @@ export const SOUTH_ROADS = `
 # Songkhla and Satun
 406 divided: Rattaphum, Khuan Kalong Junction, Khuan Don, Chalung, Satun
 - rural: Khuan Kalong Junction, Khuan Kalong; Khuan Don, Tha Phae; Tha Phae, Chalung; Tha Phae, La-Ngu;
-  Khuan Niang, Rattaphum; Khuan Niang, Bang Klam; Bang Klam, Hat Yai West; Bang Klam, Rattaphum;
-  Khuan Kalong, Tha Phae; Khuan Don, Khuan Kalong
+  Khuan Niang, Rattaphum; Khuan Niang, Bang Klam; Bang Klam, Rattaphum; Khuan Kalong, Tha Phae; Khuan Don,
+  Khuan Kalong
 407 divided: Hat Yai, Nam Noi=13, Songkhla=16
 414 divided: Hat Yai West, Bang Klam; Bang Klam, Nam Noi
-43 divided: Hat Yai, Na Mom, Chana, Thepha, Nong Chik, Pattani
+43 divided: Hat Yai, Na Mom=12, Chana=24, Thepha=31, Nong Chik=27, Pattani=9
 - rural: Na Mom, Nam Noi; Hat Yai, Khlong Hoi Khong; Khlong Hoi Khong, Sadao; Khlong Hoi Khong,
-  Hat Yai West; Na Mom, Khlong Ngae; Hat Yai, Khlong Ngae
+  Hat Yai West; Na Mom, Khlong Ngae
 408 two_lane: Songkhla, Chana
-- rural: Chana, Na Thawi
 42 divided: Khlong Ngae, Na Thawi, Saba Yoi, Khok Pho, Nong Chik Junction, Pattani
 - rural: Nong Chik Junction, Nong Chik; Saba Yoi, Thepha; Thepha, Khok Pho; Na Thawi, Sadao; Saba Yoi, Yaha;
   Khok Pho, Nong Chik
@@ -130,29 +127,28 @@ export const SOUTH_ROADS = `
   Narathiwat
 4084 divided: Narathiwat, Tak Bai
 4084 two_lane: Tak Bai, Su-ngai Kolok
-- rural: Narathiwat, Su-ngai Padi; Tak Bai, Su-ngai Padi
+- rural: Tak Bai, Su-ngai Padi
 410 two_lane: Pattani, Yarang, Yala
 418 divided: Pattani, Mae Lan Road, Yala
 410 two_lane: Yala, Krong Pinang=18, Bannang Sata=20, Than To=23
 410 mountain: Than To, Betong North=43, Betong=36
 409 divided: Khok Pho, Mae Lan Junction, Yala
 - rural: Mae Lan, Mae Lan Junction; Mae Lan, Mae Lan Road; Mae Lan, Yarang; Mae Lan, Nong Chik Junction
-4060 two_lane: Panare, Panare Junction
+- two_lane: Panare, Panare Junction
 - rural: Panare, Yaring; Panare, Sai Buri; Mayo, Panare Junction; Mayo, Yarang; Mayo, Thung Yang Daeng;
   Thung Yang Daeng, Kapho; Kapho, Sai Buri; Thung Yang Daeng, Sai Buri; Kapho, Raman; Thung Yang Daeng,
   Raman; Mai Kaen, Mai Kaen Junction; Mai Kaen, Sai Buri; Mayo, Yaring; Thung Yang Daeng, Yarang; Kapho,
   Rueso; Kapho, Bacho
-4065 two_lane: Yala, Raman
-- rural: Raman, Rueso; Rueso, Yi-ngo Junction; Yala, Yaha; Yaha, Kabang; Yaha, Bannang Sata; Yaha,
-  Mae Lan Junction; Yaha, Krong Pinang; Mae Lan Junction, Kabang Road; Kabang, Saba Yoi Road; Saba Yoi Road,
-  Saba Yoi; Kabang Road, Kabang; Krong Pinang, Raman
-4107 mountain: Bannang Sata, Si Sakhon
+- two_lane: Yala, Raman
+- rural: Rueso, Yi-ngo Junction; Yaha, Kabang; Yaha, Bannang Sata; Yaha, Mae Lan Junction; Yaha,
+  Krong Pinang; Mae Lan Junction, Kabang Road; Kabang, Saba Yoi Road; Saba Yoi Road, Saba Yoi; Kabang Road,
+  Kabang; Krong Pinang, Raman
+- mountain: Bannang Sata, Si Sakhon
 - mountain: Si Sakhon, Chanae; Chanae, Sukhirin
-4062 two_lane: Rueso, Si Sakhon
-- rural: Yi-ngo, Yi-ngo Junction; Narathiwat, Yi-ngo; Yi-ngo, Ra-ngae; Narathiwat, Ra-ngae; Ra-ngae,
-  Cho-airong; Cho-airong, Su-ngai Padi; Ra-ngae, Rueso; Ra-ngae, Chanae; Su-ngai Padi, Su-ngai Kolok;
-  Su-ngai Padi, Sukhirin; Su-ngai Kolok, Waeng; Waeng, Sukhirin; Cho-airong, Chanae; Su-ngai Padi, Waeng;
-  Bacho, Yi-ngo; Narathiwat, Cho-airong; Ra-ngae, Si Sakhon; Bacho, Rueso
+- two_lane: Rueso, Si Sakhon
+- rural: Yi-ngo, Yi-ngo Junction; Narathiwat, Yi-ngo; Yi-ngo, Ra-ngae; Ra-ngae, Cho-airong; Cho-airong,
+  Su-ngai Padi; Ra-ngae, Rueso; Ra-ngae, Chanae; Su-ngai Padi, Sukhirin; Waeng, Sukhirin; Cho-airong,
+  Chanae; Su-ngai Padi, Waeng; Bacho, Yi-ngo; Narathiwat, Cho-airong; Ra-ngae, Si Sakhon; Bacho, Rueso
 
 # More provincial roads
 - rural: Lan Saka, Phra Phrom; Thung Yai, Lam Thap; Cha-uat, Chaloem Phra Kiat/80; Thung Yai, Chai Buri;
@@ -161,4 +157,13 @@ export const SOUTH_ROADS = `
   Su-ngai Padi, Chanae; Tak Bai, Cho-airong; Thung Yang Daeng, Yala; Mayo, Sai Buri; Khok Pho, Yarang;
   Khao Phanom, Ao Luek; Ranong, Phato; Surat Thani, Tha Chang/84
 - mountain: Kapong, Thai Mueang; Tha Phae, Manang
+
+# Main provincial roads
+4016 two_lane: Nakhon Si Thammarat, Phrom Khiri, Nopphitam
+4056 two_lane: Narathiwat, Su-ngai Padi, Su-ngai Kolok
+4057 two_lane: Tak Bai, Su-ngai Kolok, Waeng
+4055 two_lane: Narathiwat, Ra-ngae
+408 two_lane: Chana, Na Thawi
+4 divided: Hat Yai, Khlong Ngae=28
+- two_lane: Yala, Raman; Raman, Rueso; Yala, Yaha
 `;

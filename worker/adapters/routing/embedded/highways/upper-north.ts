@@ -5,24 +5,23 @@
 export const UPPER_NORTH_ROADS = `
 # Phahonyothin
 1 divided: Thoen, Sop Prap, Ko Kha, Lampang
-1 divided: Lampang, Mae Mo Junction, Ngao, Phayao South, Phayao, Mae Chai, Phan, Mae Lao Junction,
-  Chiang Rai, Mae Chan, Mae Sai
+1 divided: Lampang, Mae Mo Junction, Ngao, Phayao South, Phayao, Mae Chai=22, Phan=25, Mae Lao Junction=31, Chiang Rai=16, Mae Chan, Mae Sai
 
 # 11 Den Chai–Lampang–Chiang Mai
 11 divided: Den Chai, Den Chai West, Long Junction, Mae Tha/52, Lampang, Hang Chat
 11 divided: Hang Chat, Khun Tan Pass, Mae Tha Junction, Lamphun Junction, Saraphi, Chiang Mai
 - rural: Lamphun Junction, Lamphun; Lamphun, Saraphi; Mae Tha Junction, Mae Tha/51; Mae Tha/51, Lamphun
 - rural: Mae Phrik, Thoen; Ko Kha, Hang Chat; Ko Kha, Soem Ngam; Ko Kha, Mae Tha/52; Mae Mo Junction,
-  Mae Mo; Mae Mo, Lampang; Mae Mo, Mae Tha/52; Sop Prap, Soem Ngam; Wang Nuea, Wiang Pa Pao Junction
+  Mae Mo; Mae Mo, Lampang; Mae Mo, Mae Tha/52; Sop Prap, Soem Ngam
 106 mountain: Thoen, Li
 106 two_lane: Li, Thung Hua Chang Junction, Ban Hong, Pa Sang, Lamphun
 - rural: Thung Hua Chang Junction, Thung Hua Chang; Ban Hong, Wiang Nong Long; Wiang Nong Long, Doi Lo;
   Wiang Nong Long, Chom Thong/50; Pa Sang, San Pa Tong; Pa Sang, Mae Tha/51; Lamphun, Ban Thi; Ban Thi,
   San Kamphaeng; Wiang Nong Long, Pa Sang
-1184 mountain: Thung Hua Chang, Soem Ngam
+- mountain: Thung Hua Chang, Soem Ngam
 - mountain: Thung Hua Chang, Mae Tha/51; Li, Doi Tao
 1035 two_lane: Lampang, Chae Hom, Wang Nuea
-- rural: Chae Hom, Mueang Pan; Lampang, Mueang Pan
+- rural: Chae Hom, Mueang Pan
 1252 mountain: Mueang Pan, Mae On
 120 mountain: Phayao South, Wang Nuea, Wiang Pa Pao Junction
 - mountain: Chae Hom, Ngao
@@ -55,13 +54,13 @@ export const UPPER_NORTH_ROADS = `
 1009 mountain: Chom Thong/50, Mae Chaem=60
 1088 mountain: Op Luang, Mae Chaem
 1263 mountain: Mae Chaem, Mae Surin Junction=85
-1012 two_lane: Hot, Doi Tao
+1103 two_lane: Hot, Doi Tao
 1099 mountain: Kong Loi, Om Koi
 
 # Chiang Rai
 1016 two_lane: Mae Chan, Chiang Saen
 - rural: Chiang Saen, Mae Sai; Mae Chan, Doi Luang Junction
-1129 two_lane: Chiang Saen, Chiang Khong
+1129 two_lane: Chiang Saen, Ban Saeo, Chiang Khong
 1098 two_lane: Doi Luang Junction, Doi Luang, Chiang Khong
 - rural: Doi Luang, Wiang Chiang Rung; Wiang Chiang Rung, Wiang Chai; Wiang Chiang Rung, Phaya Mengrai;
   Doi Luang, Chiang Saen; Chiang Rai, Doi Luang Junction
@@ -79,17 +78,17 @@ export const UPPER_NORTH_ROADS = `
 # Phayao
 1021 divided: Phayao South, Dok Kham Tai, Chun, Chiang Kham
 1021 two_lane: Phayao, Dok Kham Tai
-- rural: Chiang Kham, Phu Sang; Phu Sang, Thoeng; Chiang Kham, Thoeng; Chun, Phu Kam Yao; Phu Kam Yao,
-  Phayao; Phu Kam Yao, Mae Chai; Phu Kam Yao, Pa Daet; Phu Kam Yao, Dok Kham Tai
+- rural: Chiang Kham, Phu Sang; Phu Sang, Thoeng; Chun, Phu Kam Yao; Phu Kam Yao, Phayao; Phu Kam Yao,
+  Mae Chai; Phu Kam Yao, Pa Daet; Phu Kam Yao, Dok Kham Tai
 1091 two_lane: Chun, Pong
 - rural: Pong, Chiang Muan
 1251 mountain: Dok Kham Tai, Chiang Muan
-- mountain: Chiang Muan, Ban Luang, Nan; Chiang Muan, Song; Pong, Ngao
+- mountain: Chiang Muan, Song; Pong, Ngao
 1148 mountain: Chiang Kham, Song Khwae; Song Khwae, Tha Wang Pha; Pong, Tha Wang Pha
 
 # Phrae and Nan
 101 divided: Den Chai, Sung Men, Phrae, Nong Muang Khai, Rong Kwang
-101 divided: Rong Kwang, Huai Kaet Pass, Wiang Sa/55, Nan
+101 divided: Rong Kwang, Huai Kaet Pass=33, Wiang Sa/55=29, Nan
 101 two_lane: Nan, Tha Wang Pha, Pua, Chiang Klang, Thung Chang
 101 mountain: Thung Chang, Chaloem Phra Kiat/55
 103 two_lane: Rong Kwang, Song Junction, Ngao
@@ -98,16 +97,16 @@ export const UPPER_NORTH_ROADS = `
 1023 mountain: Phrae, Long
 1023 two_lane: Long, Wang Chin
 - rural: Long, Long Junction
-1124 mountain: Wang Chin, Si Satchanalai
+- mountain: Wang Chin, Si Satchanalai
 - mountain: Wang Chin, Long Junction; Wang Chin, Thoen; Wang Chin, Sop Prap
 - rural: Nan, Phu Phiang; Phu Phiang, Santi Suk; Phu Phiang, Wiang Sa/55; Nan, Santi Suk
 1168 mountain: Phu Phiang, Mae Charim
 - mountain: Santi Suk, Bo Kluea; Pua, Bo Kluea; Bo Kluea, Chaloem Phra Kiat/55; Mae Charim, Wiang Sa/55;
   Santi Suk, Mae Charim; Santi Suk, Pua
 1026 two_lane: Wiang Sa/55, Na Noi; Na Noi, Na Muen
-1216 mountain: Na Noi, Rong Kwang
+- mountain: Na Noi, Rong Kwang
 - mountain: Na Muen, Nam Pat
-1097 mountain: Chiang Klang, Song Khwae
+- mountain: Chiang Klang, Song Khwae
 - mountain: Thung Chang, Song Khwae
 
 # Uttaradit
@@ -124,4 +123,9 @@ export const UPPER_NORTH_ROADS = `
   Li, Thung Hua Chang; Mae Phrik, Sam Ngao; Mae Chan, Wiang Chiang Rung; Thoeng, Phaya Mengrai; Wiang Chai,
   Pa Daet; Ban Thi, Mae Tha/51; Chiang Kham, Pa Daet
 - mountain: Samoeng, Mae Wang; Tha Wang Pha, Santi Suk; Hot, Ban Hong
+
+# Main provincial roads
+1021 two_lane: Chiang Kham, Thoeng
+1091 mountain: Chiang Muan, Ban Luang, Nan
+1157 two_lane: Lampang, Mueang Pan
 `;

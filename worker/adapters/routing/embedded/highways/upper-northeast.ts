@@ -34,7 +34,7 @@ export const UPPER_NORTHEAST_ROADS = `
   Waeng Noi, Kaeng Sanam Nang
 - rural: Non Sila, Pueai Noi; Pueai Noi, Ban Phai; Pueai Noi, Nong Song Hong; Pueai Noi, Kut Rang;
   Pueai Noi, Na Chueak; Ban Haet, Kosum Phisai
-2065 two_lane: Bua Yai, Phon
+207 two_lane: Bua Yai, Phon
 - rural: Phon, Nong Song Hong, Phutthaisong; Nong Song Hong, Na Pho
 208 divided: Tha Phra, Kosum Phisai, Maha Sarakham
 
@@ -46,10 +46,10 @@ export const UPPER_NORTHEAST_ROADS = `
 - rural: Tha Li, Chiang Khan
 2195 mountain: Tha Li, Na Haeo Road, Na Haeo
 - mountain: Na Haeo, Dan Sai; Tha Li, Phu Ruea; Nakhon Thai, Na Haeo
-2249 two_lane: Phu Luang, Wang Saphung
+- two_lane: Phu Luang, Wang Saphung
 - rural: Phu Luang, Nong Hin; Nong Hin, Pha Khao; Pha Khao, Erawan; Pha Khao, Phu Kradueng; Pha Khao,
   Si Bun Rueang; Pha Khao, Na Klang
-2016 mountain: Phu Luang, Lom Sak
+- mountain: Phu Luang, Lom Sak
 - mountain: Wang Saphung, Phu Ruea
 211 two_lane: Chiang Khan, Kaeng Khut Khu, Pak Chom, Sangkhom/43, Pha Tang, Si Chiang Mai, Tha Bo,
   Wiang Khuk, Nong Khai
@@ -114,7 +114,7 @@ export const UPPER_NORTHEAST_ROADS = `
   Nikhom Nam Un; Nikhom Nam Un, Kut Bak; Kut Bak, Sakon Nakhon; Kut Bak, Phanna Nikhom; Nikhom Nam Un,
   Phang Khon; Phanna Nikhom, Nikhom Nam Un
 213 mountain: Sakon Nakhon, Phu Phan, Somdet
-2339 mountain: Tao Ngoi, Phu Phan
+- mountain: Tao Ngoi, Phu Phan
 - mountain: Kut Bak, Phu Phan; Nikhom Nam Un, Kham Muang; Tao Ngoi, Dong Luang; Dong Luang, Khao Wong;
   Kut Bak, Na Khu
 227 two_lane: Kalasin, Sahatsakhan Junction, Kham Muang, Wang Sam Mo

@@ -31,8 +31,8 @@ export const WEST_ROADS = `
   Wat Phleng; Bang Khonthi, Ratchaburi; Bang Phae, Nakhon Pathom; Damnoen Saduak, Ratchaburi
 
 # Ratchaburi
-- rural: Photharam, Photharam Junction; Photharam, Ratchaburi; Photharam, Ban Pong; Ban Pong,
-  Ban Pong Junction; Photharam, Chom Bueng; Ban Pong, Chom Bueng
+- rural: Photharam, Photharam Junction; Photharam, Ratchaburi; Photharam, Ban Pong; Photharam, Chom Bueng;
+  Ban Pong, Chom Bueng
 3087 divided: Ratchaburi, Chom Bueng
 3087 two_lane: Chom Bueng, Suan Phueng
 3206 two_lane: Pak Tho, Ban Kha
