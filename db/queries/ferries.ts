@@ -1,18 +1,73 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { isFinal, ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Database } from "../client.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
+import { orderLines, orders } from "../schema/orders.ts";
+
+const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 type FerryRow = typeof ferryRoutes.$inferSelect;
 
+/** A ferry route with the count of its saves, so that two admins do not overwrite each other. */
+export interface SavedFerryRoute extends FerryRoute {
+  readonly version: number;
+}
+
 /** Every ferry route in use, by English name. */
-export async function listFerryRoutes(db: Database): Promise<FerryRoute[]> {
-  const rows = await db
+export async function listFerryRoutes(db: Database): Promise<SavedFerryRoute[]> {
+  const rows = await ferryListQuery(db);
+  return rows.map((row) => ({ ...toFerryRoute(row), version: row.version }));
+}
+
+/** The statement of `listFerryRoutes`, on its own so that a test can read its query plan. */
+export function ferryListQuery(db: Database) {
+  return db.select().from(ferryRoutes).where(isNull(ferryRoutes.archivedAt)).orderBy(asc(ferryRoutes.nameEn));
+}
+
+/** A ferry route in use, or `undefined`. */
+export async function ferryById(db: Database, ferryRouteId: string): Promise<FerryRoute | undefined> {
+  const row = await db
     .select()
     .from(ferryRoutes)
-    .where(isNull(ferryRoutes.archivedAt))
-    .orderBy(asc(ferryRoutes.nameEn));
-  return rows.map(toFerryRoute);
+    .where(and(eq(ferryRoutes.ferryRouteId, ferryRouteId), isNull(ferryRoutes.archivedAt)))
+    .get();
+  return row === undefined ? undefined : toFerryRoute(row);
+}
+
+export async function insertFerry(db: Database, route: FerryRoute, now: number): Promise<void> {
+  await db.insert(ferryRoutes).values(toFerryRow(route, now));
+}
+
+/** @returns false when the route was saved by somebody else since version `basedOn`. */
+export async function updateFerry(
+  db: Database,
+  route: FerryRoute,
+  basedOn: number,
+  now: number,
+): Promise<boolean> {
+  const updated = await db
+    .update(ferryRoutes)
+    .set({ ...toFerryRow(route, now), version: basedOn + 1 })
+    .where(and(eq(ferryRoutes.ferryRouteId, route.ferryRouteId), eq(ferryRoutes.version, basedOn)))
+    .returning({ version: ferryRoutes.version });
+  return updated.length === 1;
+}
+
+/** Takes a route out of use; its row stays for the orders that name it. */
+export async function archiveFerry(db: Database, ferryRouteId: string, now: number): Promise<void> {
+  await db.update(ferryRoutes).set({ archivedAt: now }).where(eq(ferryRoutes.ferryRouteId, ferryRouteId));
+}
+
+/** Orders that cross with a ferry and are not final yet, at most ten. */
+export async function openOrdersOnFerry(db: Database, ferryRouteId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: orders.orderId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
+    .where(and(eq(orderLines.ferryRouteId, ferryRouteId), inArray(orders.status, OPEN_STATUSES)))
+    .limit(10);
+  return rows.map((row) => row.orderId);
 }
 
 /** Those that carry trucks: what routing and prices are made of. */

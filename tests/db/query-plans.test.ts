@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { waitingQuery } from "#db/queries/board-opening.ts";
+import { ferryListQuery } from "#db/queries/ferries.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs.ts";
 import { orderListQuery } from "#db/queries/orders.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -42,6 +43,7 @@ const LISTS: Readonly<Record<string, () => Statement>> = {
   "a driver's jobs": () => driverJobsQuery(db, "d", undefined).limit(101),
   "a driver's jobs, next page": () => driverJobsQuery(db, "d", cursor).limit(101),
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
+  "the ferry routes in use": () => ferryListQuery(db),
   "the waiting outbox": () => waitingQuery(db).limit(100),
 };
 

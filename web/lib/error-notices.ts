@@ -55,6 +55,8 @@ export const ERROR_TEXTS = {
   DRIVER_UNAVAILABLE: { title: m.notice_title_job, text: m.error_driver_unavailable },
   DRIVER_NOT_APPROVED: { title: m.notice_title_job, text: m.error_driver_not_approved },
   RELEASE_TOO_LATE: { title: m.notice_title_job, text: m.error_release_too_late },
+  FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
+  FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
   NEWSLETTER_ALREADY_SUBSCRIBED: {
     title: m.notice_title_newsletter,
     text: m.error_newsletter_already_subscribed,
@@ -82,6 +84,7 @@ export const FIELD_TEXTS = {
   AT_SEA: m.field_at_sea,
   SAME_PLACE: m.field_same_place,
   CONSUMPTION_ORDER: m.field_consumption_order,
+  BELOW_FIRST: m.field_below_first,
 } as const satisfies Record<FieldCode, () => string>;
 
 /** What went wrong with a session, in words. */

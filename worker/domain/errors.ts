@@ -38,6 +38,9 @@ export const ERROR_CODES = [
   "DRIVER_UNAVAILABLE",
   "DRIVER_NOT_APPROVED",
   "RELEASE_TOO_LATE",
+  // ferries
+  "FERRY_IN_USE",
+  "FERRY_VERSION_CONFLICT",
   // newsletter
   "NEWSLETTER_ALREADY_SUBSCRIBED",
 ] as const;
@@ -64,6 +67,7 @@ export const FIELD_CODES = [
   "AT_SEA",
   "SAME_PLACE",
   "CONSUMPTION_ORDER",
+  "BELOW_FIRST",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -1,7 +1,9 @@
-import { listFerryRoutes } from "#db/queries/ferries.ts";
-import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { z } from "zod";
+import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries.ts";
+import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
+import { createFerry, removeFerry, saveFerry } from "../../services/ferry-desk.ts";
 import { router } from "../init.ts";
-import { publicProcedure } from "../procedures.ts";
+import { adminProcedure, publicProcedure } from "../procedures.ts";
 
 export const ferriesRouter = router({
   /** Every ferry route in use. Fares nobody has verified yet are shown to admins only. */
@@ -9,8 +11,34 @@ export const ferriesRouter = router({
     const routes = await listFerryRoutes(ctx.db);
     return (await ctx.viewer())?.role === "admin" ? routes : routes.map(forTheVisitor);
   }),
+
+  /** Adds a ferry route; the next quote may take it. */
+  create: adminProcedure
+    .input(z.object({ ferry: ferryInput }))
+    .mutation(({ ctx, input }) => createFerry(ctx, input.ferry)),
+
+  /** Saves a ferry route, unless another admin saved it since `basedOnVersion`. */
+  update: adminProcedure
+    .input(
+      z.object({
+        ferryRouteId: ferryRouteIdInput,
+        basedOnVersion: z.number().int().min(1),
+        ferry: ferryInput,
+      }),
+    )
+    .mutation(({ ctx, input }) => saveFerry(ctx, input.ferryRouteId, input.basedOnVersion, input.ferry)),
+
+  /** Takes a ferry route out of use, unless an order under way crosses with it. */
+  remove: adminProcedure
+    .input(z.object({ ferryRouteId: ferryRouteIdInput }))
+    .mutation(({ ctx, input }) => removeFerry(ctx, input.ferryRouteId)),
 });
 
-function forTheVisitor({ source: _source, confidence: _confidence, ...route }: FerryRoute) {
+function forTheVisitor({
+  source: _source,
+  confidence: _confidence,
+  version: _version,
+  ...route
+}: SavedFerryRoute) {
   return route.fareVerified ? route : { ...route, vehicleFareMinSatang: null, vehicleFareMaxSatang: null };
 }

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { ferryRoutes } from "#db/schema/ferries.ts";
+import { mutate, query } from "../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
+
+let db: Database;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await createPerson(db, "admin", "admin");
+});
+
+const KO_SAMUI = { placeId: "th-8404" };
+const SURAT_THANI = { placeId: "th-8401" };
+const request = {
+  stops: [SURAT_THANI, KO_SAMUI],
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+};
+
+/** A fast new ferry from Don Sak to Ko Samui, unless told otherwise. */
+const aFerry = (change: object = {}) => ({
+  name: { th: "ดอนสัก – เกาะสมุย (สายใหม่)", en: "Don Sak – Ko Samui (new)" },
+  departurePort: { name: { th: "ดอนสัก", en: "Don Sak" }, latitude: 9.3284, longitude: 99.7465 },
+  arrivalPort: { name: { th: "ลิปะน้อย", en: "Lipa Noi" }, latitude: 9.498, longitude: 99.93 },
+  firstSailingMin: 300,
+  lastSailingMin: 1200,
+  frequencyMin: 10,
+  frequencyText: { th: "", en: "" },
+  durationS: 1800,
+  vehicleFareMinSatang: 333_00,
+  vehicleFareMaxSatang: 999_00,
+  passengerFareMinSatang: 0,
+  passengerFareMaxSatang: 0,
+  fareVerified: true,
+  operators: ["New Ferry"],
+  notes: "",
+  vehicleAllowed: true,
+  source: "the operator's letter",
+  confidence: "high",
+  ...change,
+});
+
+interface Listed {
+  ferryRouteId: string;
+  version: number;
+  name: { en: string };
+}
+const list = async () => (await query("ferries.list", undefined, admin)).data as Listed[];
+const crossing = async () =>
+  (await query("pricing.quote", request)).data as {
+    crossings: { ferryRouteId: string }[];
+    lines: { kind: string; amountSatang: number }[];
+  };
+
+describe("a change at the ferry desk shows in the next quote", () => {
+  test("a new and better ferry is taken, at its verified fare", async () => {
+    const created = await mutate("ferries.create", { ferry: aFerry() }, admin);
+    const { ferryRouteId } = created.data as { ferryRouteId: string };
+    const quote = await crossing();
+    expect(quote.crossings.map((each) => each.ferryRouteId)).toEqual([ferryRouteId]);
+    expect(quote.lines.find((line) => line.kind === "ferry")?.amountSatang).toBe(333_00);
+  });
+
+  test("one that carries no vehicles any more is not", async () => {
+    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    await mutate(
+      "ferries.update",
+      { ferryRouteId, basedOnVersion: 1, ferry: aFerry({ vehicleAllowed: false }) },
+      admin,
+    );
+    expect((await crossing()).crossings.map((each) => each.ferryRouteId)).not.toContain(ferryRouteId);
+  });
+
+  test("a removed one is gone from lists and quotes, and kept for history", async () => {
+    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const before = (await list()).length;
+    expect((await mutate("ferries.remove", { ferryRouteId }, admin)).data).toEqual({ ferryRouteId });
+    expect((await list()).length).toBe(before - 1);
+    expect((await db.select().from(ferryRoutes)).some((row) => row.ferryRouteId === ferryRouteId)).toBe(true);
+    expect(await mutate("ferries.remove", { ferryRouteId }, admin)).toMatchObject({ appCode: "NOT_FOUND" });
+  });
+});
+
+describe("the ferry desk refuses", () => {
+  test("to remove a ferry that an order under way crosses with, naming the order", async () => {
+    const customer = await createPerson(db, "customer");
+    const quote = (await query("pricing.quote", request)).data as {
+      token: string;
+      crossings: { ferryRouteId: string }[];
+    };
+    const placed = await mutate(
+      "orders.place",
+      {
+        token: quote.token,
+        contact: { name: "M", email: "m@example.test", phone: "0812345678" },
+        pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+        idempotencyKey: "ferry-key-1",
+      },
+      customer,
+    );
+    const { orderId } = placed.data as { orderId: string };
+    const ferryRouteId = quote.crossings[0]?.ferryRouteId;
+    expect(await mutate("ferries.remove", { ferryRouteId }, admin)).toMatchObject({
+      appCode: "FERRY_IN_USE",
+      params: { orderIds: orderId },
+    });
+    await mutate("orders.cancel", { orderId }, customer);
+    expect((await mutate("ferries.remove", { ferryRouteId }, admin)).appCode).toBeUndefined();
+  });
+
+  test("a second admin saving over the first", async () => {
+    const { ferryRouteId } = (await mutate("ferries.create", { ferry: aFerry() }, admin)).data as Listed;
+    const save = (frequencyMin: number) =>
+      mutate("ferries.update", { ferryRouteId, basedOnVersion: 1, ferry: aFerry({ frequencyMin }) }, admin);
+    expect((await save(20)).data).toEqual({ ferryRouteId, version: 2 });
+    expect(await save(30)).toMatchObject({ appCode: "FERRY_VERSION_CONFLICT" });
+  });
+
+  test.each<[string, object, Record<string, string>]>([
+    ["no name", { name: { th: "", en: "x" } }, { "ferry.name.th": "REQUIRED" }],
+    ["a last sailing before the first", { lastSailingMin: 299 }, { "ferry.lastSailingMin": "BELOW_FIRST" }],
+    [
+      "a greatest fare below the least",
+      { vehicleFareMaxSatang: 1_00 },
+      { "ferry.vehicleFareMaxSatang": "BELOW_FIRST" },
+    ],
+    [
+      "a verified fare of nothing",
+      { vehicleFareMinSatang: 0, vehicleFareMaxSatang: 0 },
+      { "ferry.vehicleFareMaxSatang": "REQUIRED" },
+    ],
+    ["a boat every 0 minutes", { frequencyMin: 0 }, { "ferry.frequencyMin": "TOO_SMALL" }],
+    [
+      "a port in Malaysia",
+      { arrivalPort: { name: { th: "ก", en: "P" }, latitude: 5.41, longitude: 100.33 } },
+      { "ferry.arrivalPort": "OUTSIDE_THAILAND" },
+    ],
+    [
+      "a port in the middle of the gulf",
+      { arrivalPort: { name: { th: "ก", en: "P" }, latitude: 11.2, longitude: 101.1 } },
+      { "ferry.arrivalPort": "AT_SEA" },
+    ],
+    ["one port twice", { arrivalPort: aFerry().departurePort }, { "ferry.arrivalPort": "SAME_PLACE" }],
+  ])("%s", async (_what, change, fields) => {
+    expect(await mutate("ferries.create", { ferry: aFerry(change) }, admin)).toMatchObject({
+      appCode: "BAD_INPUT",
+      fields,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+const DAY_MIN = 24 * 60;
+const MAX_FARE_SATANG = 10_000_000;
+
+const name = z.object({ th: z.string().trim().min(1).max(160), en: z.string().trim().min(1).max(160) });
+const optionalText = z.object({ th: z.string().trim().max(160), en: z.string().trim().max(160) });
+const fare = z.number().int().min(0).max(MAX_FARE_SATANG);
+const minuteOfDay = z
+  .number()
+  .int()
+  .min(0)
+  .max(DAY_MIN - 1);
+
+/** A port as an admin sets it; its landmass follows from where it lies. */
+const portInput = z.object({
+  name,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** A ferry route as an admin saves it. */
+export const ferryInput = z
+  .object({
+    name,
+    departurePort: portInput,
+    arrivalPort: portInput,
+    firstSailingMin: minuteOfDay,
+    lastSailingMin: minuteOfDay,
+    frequencyMin: z.number().int().min(1).max(DAY_MIN),
+    frequencyText: optionalText,
+    durationS: z
+      .number()
+      .int()
+      .min(60)
+      .max(48 * 3600),
+    /** Left out, it is the straight line between the ports. */
+    distanceM: z.number().int().min(100).max(500_000).optional(),
+    vehicleFareMinSatang: fare,
+    vehicleFareMaxSatang: fare,
+    passengerFareMinSatang: fare,
+    passengerFareMaxSatang: fare,
+    fareVerified: z.boolean(),
+    operators: z.array(z.string().trim().min(1).max(80)).max(10),
+    notes: z.string().trim().max(2_000),
+    vehicleAllowed: z.boolean(),
+    source: z.string().trim().max(500),
+    confidence: z.enum(["high", "medium", "low"]),
+  })
+  .check((context) => {
+    const ferry = context.value;
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: "custom", message, path: [field], input: ferry });
+    if (ferry.lastSailingMin < ferry.firstSailingMin) refuse("lastSailingMin", "BELOW_FIRST");
+    if (ferry.vehicleFareMaxSatang < ferry.vehicleFareMinSatang)
+      refuse("vehicleFareMaxSatang", "BELOW_FIRST");
+    if (ferry.passengerFareMaxSatang < ferry.passengerFareMinSatang)
+      refuse("passengerFareMaxSatang", "BELOW_FIRST");
+    if (ferry.fareVerified && ferry.vehicleFareMaxSatang === 0) refuse("vehicleFareMaxSatang", "REQUIRED");
+  });
+export type FerryInput = z.infer<typeof ferryInput>;
+
+export const ferryRouteIdInput = z.string().min(1).max(80);
