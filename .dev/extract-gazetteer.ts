@@ -7,7 +7,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildOutlines, kmToProvince } from "./gazetteer-outlines.ts";
-import { readUnits } from "./gazetteer-units.ts";
+import { readUnits, type District, type GeoPoint } from "./gazetteer-units.ts";
 import { placeUnits } from "./gazetteer-coordinates.ts";
 
 const target = new URL("../worker/adapters/geocoding/embedded/data/", import.meta.url);
@@ -19,26 +19,49 @@ const report = placeUnits(provinces, (code, point) => kmToProvince(outlines, cod
 
 console.log(report.join("\n"));
 
-const degrees = (value: number): string => String(Math.round(value * 10_000));
+/** Columns with an item for each unit: a province, its districts, each followed by its subdistricts. */
+const codes: string[] = [];
+const thai: string[] = [];
+const english: string[] = [];
+const postcodes: string[] = [];
+/** Ten-thousandths of a degree; nothing for a subdistrict whose own position is not known. */
+const points: string[] = [];
 
-const lines: string[] = [];
+const add = (
+  unit: { readonly code: string; readonly th: string; readonly en: string },
+  posted: readonly string[],
+  point: GeoPoint | undefined,
+): void => {
+  codes.push(unit.code);
+  thai.push(unit.th);
+  english.push(unit.en);
+  postcodes.push(posted.join(","));
+  points.push(
+    point === undefined
+      ? ""
+      : `${Math.round(point.latitude * 10_000)},${Math.round(point.longitude * 10_000)}`,
+  );
+};
+
+/** Postcodes of a district, the one that most of its subdistricts use first. */
+const postcodesOf = (district: District): string[] => {
+  const uses = Map.groupBy(
+    district.subdistricts.flatMap((subdistrict) => subdistrict.postcodes),
+    (postcode) => postcode,
+  );
+  return [...uses]
+    .sort(([a, usesOfA], [b, usesOfB]) => usesOfB.length - usesOfA.length || (a < b ? -1 : 1))
+    .map(([postcode]) => postcode);
+};
+
 for (const province of provinces) {
-  lines.push(`${province.code}|${province.th}|${province.en}`);
+  // A province is where its capital is: the first of its districts.
+  add(province, [], province.districts[0]?.seat);
   for (const district of province.districts) {
     if (district.seat === undefined)
       throw new Error(`no coordinates for district ${district.code} ${district.en}`);
-    lines.push(
-      `${district.code}|${district.th}|${district.en}|${degrees(district.seat.latitude)}|${degrees(district.seat.longitude)}`,
-    );
-    for (const subdistrict of district.subdistricts) {
-      const own =
-        subdistrict.own === undefined
-          ? ""
-          : `|${degrees(subdistrict.own.latitude)}|${degrees(subdistrict.own.longitude)}`;
-      lines.push(
-        `${subdistrict.code.slice(4)}|${subdistrict.th}|${subdistrict.en}|${subdistrict.postcodes.join(",")}${own}`,
-      );
-    }
+    add(district, postcodesOf(district), district.seat);
+    for (const subdistrict of district.subdistricts) add(subdistrict, subdistrict.postcodes, subdistrict.own);
   }
 }
 
@@ -47,5 +70,11 @@ const write = (name: string, value: unknown): void => {
   writeFileSync(new URL(name, target), text);
   console.log(`${name}: ${Buffer.byteLength(text)} bytes`);
 };
-write("units.json", { lines: lines.join("\n") });
+write("units.json", {
+  codes: codes.join("|"),
+  thai: thai.join("|"),
+  english: english.join("|"),
+  postcodes: postcodes.join("|"),
+  points: points.join("|"),
+});
 write("outlines.json", outlines);

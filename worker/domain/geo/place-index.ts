@@ -1,4 +1,4 @@
-import { foldedKey, hasThai, plainKey } from "./place-name.ts";
+import { foldLatin, foldThai, foldedKey, hasThai, plainKey } from "./place-name.ts";
 import type { BilingualText, PlaceKind } from "./place.ts";
 
 /** One findable place. Records refer to their parents by position in the list that the index is built from. */
@@ -35,38 +35,36 @@ export const MATCH = {
 
 /** All names in one script: three columns of equal length, one row per name. */
 export class NameColumns {
-  readonly plain: string[] = [];
-  readonly folded: string[] = [];
+  readonly plain: readonly string[];
+  readonly folded: readonly string[];
   /** Position of the record that bears the name. */
-  readonly owner: number[] = [];
+  readonly owner: readonly number[];
   /** Rows of the names of provinces and districts, which may follow another name in a query. */
-  readonly parentRows: number[] = [];
+  readonly parentRows: readonly number[];
   readonly #rowsOfParent = new Map<number, number[]>();
 
   constructor(records: readonly PlaceRecord[], thai: boolean) {
-    const folds = new Map<string, string>();
+    const names: string[] = [];
+    const owner: number[] = [];
+    const parentRows: number[] = [];
     records.forEach((record, position) => {
-      const isParent = record.kind === "province" || record.kind === "district";
+      const firstRow = names.length;
+      names.push(thai ? record.name.th : record.name.en);
+      for (const alias of record.aliases) if (hasThai(alias) === thai) names.push(alias);
       const rows: number[] = [];
-      const add = (name: string): void => {
-        const plain = plainKey(name.toLowerCase());
-        // A third of all names occur more than once.
-        let folded = folds.get(plain);
-        if (folded === undefined) {
-          folded = foldedKey(plain);
-          folds.set(plain, folded);
-        }
-        rows.push(this.plain.length);
-        this.plain.push(plain);
-        this.folded.push(folded);
-        this.owner.push(position);
-      };
-      add(thai ? record.name.th : record.name.en);
-      for (const alias of record.aliases) if (hasThai(alias) === thai) add(alias);
-      if (!isParent) return;
-      this.parentRows.push(...rows);
+      for (let row = firstRow; row < names.length; row += 1) {
+        owner.push(position);
+        rows.push(row);
+      }
+      if (record.kind !== "province" && record.kind !== "district") return;
+      parentRows.push(...rows);
       this.#rowsOfParent.set(position, rows);
     });
+    const plain = plainKey(names.join("\n").toLowerCase());
+    this.plain = plain.split("\n");
+    this.folded = (thai ? foldThai(plain) : foldLatin(plain)).split("\n");
+    this.owner = owner;
+    this.parentRows = parentRows;
   }
 
   /** Rows of the names of a province or district; empty for other places. */

@@ -4,7 +4,7 @@ import { MAINLAND, type Place, type Point } from "#domain/geo/place.ts";
 import { searchPlaces } from "#domain/geo/place-search.ts";
 import { whereabouts } from "#domain/geo/thailand-outline.ts";
 import type { Geocoder, LocateResult } from "../geocoder.ts";
-import { gazetteer, placeOf, thailandOutline } from "./gazetteer.ts";
+import { gazetteer, placeById, placeOf, thailandOutline } from "./gazetteer.ts";
 
 /** How far the outlines of provinces may be off: a place across the line is still named when it is nearer by more. */
 const BOUNDARY_ERROR_M = 6000;
@@ -15,13 +15,6 @@ function suggest(text: string, limit: number): readonly Place[] {
     .map((position) => all.entries[position])
     .filter((entry) => entry !== undefined)
     .map((entry) => placeOf(all, entry));
-}
-
-function byId(placeId: string): Place | undefined {
-  const all = gazetteer();
-  const position = all.positions.get(placeId);
-  const entry = position === undefined ? undefined : all.entries[position];
-  return entry === undefined ? undefined : placeOf(all, entry);
 }
 
 function locate(point: Point): LocateResult {
@@ -60,7 +53,7 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   async byId(placeId: string): Promise<Place | undefined> {
-    return byId(placeId);
+    return placeById(placeId);
   }
 
   async locate(point: Point): Promise<LocateResult> {

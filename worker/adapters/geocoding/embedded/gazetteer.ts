@@ -12,9 +12,10 @@ const SCALE = 10_000;
 
 /** One place of the gazetteer: what the search needs, and what its {@link Place} is made from. */
 interface Entry extends PlaceRecord, Point {
-  readonly placeId: string;
   /** Official code; of the district for an island. */
   readonly code: string;
+  /** Of an island that is no unit of the register. */
+  readonly slug?: string;
   readonly landmassId: LandmassId;
   /** False when the coordinates are those of the district's town. */
   readonly ownPosition: boolean;
@@ -24,9 +25,9 @@ interface Entry extends PlaceRecord, Point {
 export interface Gazetteer {
   readonly entries: readonly Entry[];
   readonly index: PlaceIndex;
-  readonly positions: ReadonlyMap<string, number>;
 }
 
+/** What brings a place before another of the same name; cities larger than their rank have more on top. */
 const IMPORTANCE = {
   bangkok: 1000,
   province: 900,
@@ -36,139 +37,115 @@ const IMPORTANCE = {
   district: 400,
   seat: 150,
   subdistrict: 100,
-};
+} as const;
 
-const wellKnown = new Map<string, WellKnownName>(WELL_KNOWN_NAMES.map((known) => [known.code, known]));
+const NONE: readonly string[] = [];
+
+let wellKnownNames: ReadonlyMap<string, WellKnownName> | undefined;
+function wellKnown(code: string): WellKnownName | undefined {
+  wellKnownNames ??= new Map(WELL_KNOWN_NAMES.map((known) => [known.code, known]));
+  return wellKnownNames.get(code);
+}
 
 /** The district of a capital is also called by the province's name alone, and by "เมือง" alone beside the province's. */
-function capitalAliases(th: string, en: string): string[] {
+function capitalAliases({ th, en }: BilingualText): readonly string[] {
   return th.startsWith("เมือง") && en.startsWith("Mueang ")
     ? [th.slice("เมือง".length), "เมือง", en.slice("Mueang ".length), "Mueang"]
-    : [];
+    : NONE;
 }
 
 /** "Ko Samui" is also called "Samui". */
-function islandAliases(th: string, en: string): string[] {
+function islandAliases({ th, en }: BilingualText): readonly string[] {
   return th.startsWith("เกาะ") && en.startsWith("Ko ")
     ? [th.slice("เกาะ".length), en.slice("Ko ".length)]
-    : [];
+    : NONE;
 }
 
-/** Reads the generated table: a line per unit, provinces (2 digits) before their districts (4) before their subdistricts (2 more). */
+/** Importance of a province or district by its code. */
+function rankOf(code: string): number {
+  if (code.length === 2) return code === BANGKOK ? IMPORTANCE.bangkok : IMPORTANCE.province;
+  if (code.startsWith(BANGKOK)) return IMPORTANCE.bangkokDistrict;
+  return code.endsWith("01") ? IMPORTANCE.capital : IMPORTANCE.district;
+}
+
+function pointOf(text: string): Point {
+  const [latitude, longitude] = text.split(",");
+  return { latitude: Number(latitude) / SCALE, longitude: Number(longitude) / SCALE };
+}
+
+/**
+ * Reads the generated columns, which have an item for each unit: a province, then its districts, each followed by its
+ * subdistricts. Columns are split at once: taking eight thousand rows apart one by one would be most of the start.
+ */
 function readEntries(): Entry[] {
+  const thai = unitData.thai.split("|");
+  const english = unitData.english.split("|");
+  const postcodes = unitData.postcodes.split("|");
+  const points = unitData.points.split("|");
+  const postcodeLists = new Map<string, readonly string[]>([["", NONE]]);
   const entries: Entry[] = [];
-  const provincePostcodes = new Map<number, Set<string>>();
-  let province = -1;
-  let district = -1;
-  let pending: { position: number; row: readonly string[] } | undefined;
-  const districtPostcodes = new Map<number, Map<string, number>>();
+  let ofDistrict: readonly number[] = [];
+  let ofSubdistrict: readonly number[] = [];
+  let town = { latitude: 0, longitude: 0 };
+  let townName = "";
 
-  for (const line of unitData.lines.split("\n")) {
-    const row = line.split("|");
-    const [code = "", th = "", en = ""] = row;
-    const isProvince = row.length === 3;
-    const isDistrict = code.length === 4;
-    const name: BilingualText = { th, en };
-    if (isProvince) {
-      province = entries.length;
-      pending = { position: province, row };
-      provincePostcodes.set(province, new Set());
-      const known = wellKnown.get(code);
-      entries.push({
-        placeId: `th-${code}`,
-        code,
-        kind: "province",
-        name,
-        aliases: known?.aliases ?? [],
-        within: [],
-        postcodes: [],
-        importance: (code === BANGKOK ? IMPORTANCE.bangkok : IMPORTANCE.province) + (known?.weight ?? 0),
-        latitude: 0,
-        longitude: 0,
-        landmassId: landmassOfUnit(code),
-        ownPosition: true,
-      });
-    } else if (isDistrict) {
-      const latitude = Number(row[3]) / SCALE;
-      const longitude = Number(row[4]) / SCALE;
-      district = entries.length;
-      districtPostcodes.set(district, new Map());
-      // A province is where its capital is: the first of its districts.
-      const parent = entries[province];
-      if (pending?.position === province && parent !== undefined) {
-        entries[province] = { ...parent, latitude, longitude };
-        pending = undefined;
-      }
-      const known = wellKnown.get(code);
-      const base = code.startsWith(BANGKOK)
-        ? IMPORTANCE.bangkokDistrict
-        : code.endsWith("01")
-          ? IMPORTANCE.capital
-          : IMPORTANCE.district;
-      entries.push({
-        placeId: `th-${code}`,
-        code,
-        kind: "district",
-        name,
-        aliases: [...capitalAliases(th, en), ...islandAliases(th, en), ...(known?.aliases ?? [])],
-        within: [province],
-        postcodes: [],
-        importance: base + (known?.weight ?? 0),
-        latitude,
-        longitude,
-        landmassId: landmassOfUnit(code),
-        ownPosition: true,
-      });
-    } else {
-      const parent = entries[district];
-      if (parent === undefined) continue;
-      const full = parent.code + code;
-      const own = row.length > 4;
-      const postcodes = (row[3] ?? "").split(",");
-      const known = wellKnown.get(full);
-      const counts = districtPostcodes.get(district);
-      for (const postcode of postcodes) counts?.set(postcode, (counts.get(postcode) ?? 0) + 1);
-      entries.push({
-        placeId: `th-${full}`,
-        code: full,
-        kind: "subdistrict",
-        name,
-        aliases: known?.aliases ?? [],
-        within: [district, province],
-        postcodes,
-        importance: (th === parent.name.th ? IMPORTANCE.seat : IMPORTANCE.subdistrict) + (known?.weight ?? 0),
-        latitude: own ? Number(row[4]) / SCALE : parent.latitude,
-        longitude: own ? Number(row[5]) / SCALE : parent.longitude,
-        landmassId: landmassOfUnit(full),
-        ownPosition: own,
-      });
+  unitData.codes.split("|").forEach((code, position) => {
+    const name = { th: thai[position] ?? "", en: english[position] ?? "" };
+    const point = points[position] ?? "";
+    const own = point === "" ? undefined : pointOf(point);
+    const kind = code.length === 2 ? "province" : code.length === 4 ? "district" : "subdistrict";
+    if (kind === "province") ofDistrict = [position];
+    if (kind === "district") {
+      ofSubdistrict = [position, ...ofDistrict];
+      town = own ?? town;
+      townName = name.th;
     }
-  }
-
-  for (const [position, counts] of districtPostcodes) {
-    const entry = entries[position];
-    if (entry === undefined) continue;
-    const postcodes = [...counts]
-      .sort(([a, usesA], [b, usesB]) => usesB - usesA || (a < b ? -1 : 1))
-      .map(([postcode]) => postcode);
-    entries[position] = { ...entry, postcodes };
-  }
+    // Many subdistricts share one postcode, and one list of it.
+    const joined = postcodes[position] ?? "";
+    let list = postcodeLists.get(joined);
+    if (list === undefined) {
+      list = joined.split(",");
+      postcodeLists.set(joined, list);
+    }
+    const known = wellKnown(code);
+    const rank =
+      kind === "subdistrict"
+        ? name.th === townName
+          ? IMPORTANCE.seat
+          : IMPORTANCE.subdistrict
+        : rankOf(code);
+    const aliases = known?.aliases ?? NONE;
+    entries.push({
+      kind,
+      code,
+      name,
+      aliases: kind === "district" ? [...capitalAliases(name), ...islandAliases(name), ...aliases] : aliases,
+      within: kind === "province" ? [] : kind === "district" ? ofDistrict : ofSubdistrict,
+      postcodes: list,
+      importance: rank + (known?.weight ?? 0),
+      latitude: (own ?? town).latitude,
+      longitude: (own ?? town).longitude,
+      landmassId: landmassOfUnit(code),
+      ownPosition: own !== undefined,
+    });
+  });
   return entries;
 }
 
 function addIslands(entries: Entry[]): void {
-  const positions = new Map(entries.map((entry, position) => [entry.code, position]));
   for (const island of NAMED_ISLANDS) {
-    const district = positions.get(island.districtCode);
-    const province = positions.get(island.districtCode.slice(0, 2));
-    if (district === undefined || province === undefined) continue;
+    const district = entries.findIndex(
+      (entry) => entry.kind === "district" && entry.code === island.districtCode,
+    );
+    const within = entries[district]?.within;
+    if (within === undefined) continue;
     entries.push({
-      placeId: `th-island-${island.slug}`,
-      code: island.districtCode,
       kind: "island",
+      code: island.districtCode,
+      slug: island.slug,
       name: island.name,
-      aliases: [...islandAliases(island.name.th, island.name.en), ...island.aliases],
-      within: [district, province],
+      aliases: [...islandAliases(island.name), ...island.aliases],
+      within: [district, ...within],
       postcodes: [island.postcode],
       importance: IMPORTANCE.island,
       latitude: island.latitude,
@@ -180,6 +157,7 @@ function addIslands(entries: Entry[]): void {
 }
 
 let loaded: Gazetteer | undefined;
+let positions: ReadonlyMap<string, number> | undefined;
 let outline: Outline | undefined;
 
 /** The gazetteer, built on first use and kept. */
@@ -187,10 +165,22 @@ export function gazetteer(): Gazetteer {
   if (loaded === undefined) {
     const entries = readEntries();
     addIslands(entries);
-    const positions = new Map(entries.map((entry, position) => [entry.placeId, position]));
-    loaded = { entries, index: new PlaceIndex(entries), positions };
+    loaded = { entries, index: new PlaceIndex(entries) };
   }
   return loaded;
+}
+
+function placeIdOf(entry: Entry): string {
+  return entry.slug === undefined ? `th-${entry.code}` : `th-island-${entry.slug}`;
+}
+
+/** The place with that id; undefined when there is none. */
+export function placeById(placeId: string): Place | undefined {
+  const all = gazetteer();
+  positions ??= new Map(all.entries.map((entry, position) => [placeIdOf(entry), position]));
+  const position = positions.get(placeId);
+  const entry = position === undefined ? undefined : all.entries[position];
+  return entry === undefined ? undefined : placeOf(all, entry);
 }
 
 function decode(steps: readonly number[]): number[] {
@@ -249,9 +239,9 @@ export function placeOf({ entries }: Gazetteer, entry: Entry): Place {
         en: `${entry.name.en}, ${area.en}`,
       }
     : area;
-  const shown = entry.kind === "island" ? undefined : wellKnown.get(entry.code)?.shown;
+  const shown = entry.kind === "island" ? undefined : wellKnown(entry.code)?.shown;
   return {
-    placeId: entry.placeId,
+    placeId: placeIdOf(entry),
     kind: entry.kind,
     name: entry.name,
     label,
