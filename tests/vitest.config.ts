@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** One project per runtime: plain Node, workerd, a DOM, and real browsers. */
@@ -14,8 +15,20 @@ export default defineConfig({
             "tests/worker/adapters/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/messages/**/*.test.ts",
+            "tests/web/components/route-map/**/*.test.ts",
           ],
           environment: "node",
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "web",
+          include: ["tests/web/**/*.test.{ts,tsx}"],
+          exclude: ["tests/web/components/route-map/**"],
+          environment: "happy-dom",
+          globalSetup: ["tests/support/compiled-messages.ts"],
+          setupFiles: ["tests/support/web-setup.ts"],
         },
       },
       {
@@ -33,7 +46,10 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          include: ["tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts", "tests/db/**/*.test.ts"],
+          include: [
+            "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
+            "tests/db/**/*.test.ts",
+          ],
           setupFiles: ["tests/support/worker-setup.ts"],
         },
       },

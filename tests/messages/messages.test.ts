@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { compiledMessageCount, localesOfProject, textsOf } from "../../.dev/paraglide.ts";
+
+const locales = localesOfProject();
+const base = textsOf("th");
+const english = textsOf("en");
+const others = locales.filter((locale) => locale !== "en");
+
+/** Words that are the same in these languages as in English, and names that are the same everywhere. */
+const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
+  KhonDee: locales,
+  "LINE ID": locales,
+  "L/100 km": ["ms", "vi", "id"],
+  Contact: ["fr"],
+  Destination: ["fr"],
+  Distance: ["fr"],
+  "E-mail": ["vi", "fr", "id"],
+  Ferry: ["fr"],
+  Live: ["de"],
+  Name: ["de"],
+  Newsletter: ["de"],
+  "no.": ["ms", "id"],
+  Offline: ["de"],
+  optional: ["de"],
+  Status: ["ms", "de", "id"],
+  System: ["de"],
+  Total: ["es", "fr", "id"],
+  Transport: ["de", "fr"],
+};
+
+/** What of a text is words. */
+function wordsOf(text: string): string {
+  const words = text.replaceAll(/\{\w+\}/g, "").trim();
+  return /\p{L}{2}/u.test(words) ? words : "";
+}
+
+function placeholders(text: string): string {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ""))].sort().join(",");
+}
+
+test("there are 11 languages and Thai is the base", () => {
+  expect(locales).toEqual(["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"]);
+});
+
+test.each(locales)("%s has the same texts as Thai, none empty, with the same placeholders", (locale) => {
+  const texts = textsOf(locale);
+  expect(Object.keys(texts)).toEqual(Object.keys(base));
+  const wrong = Object.entries(texts).filter(
+    ([key, text]) => text.trim() === "" || placeholders(text) !== placeholders(base[key] ?? ""),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(others)("%s has no text left in English", (locale) => {
+  const left = Object.entries(textsOf(locale)).filter(
+    ([key, text]) =>
+      text === english[key] && wordsOf(text) !== "" && SHARED_WORDS[wordsOf(text)]?.includes(locale) !== true,
+  );
+  expect(left).toEqual([]);
+});
+
+/** The script a text must be written in, for the languages that have their own. */
+test.each([
+  ["th", /\p{Script=Thai}/u],
+  ["km", /\p{Script=Khmer}/u],
+  ["zh", /\p{Script=Han}/u],
+  ["ru", /\p{Script=Cyrillic}/u],
+] as const)("each text in %s is in its script", (locale, script) => {
+  const wrong = Object.entries(textsOf(locale)).filter(
+    ([, text]) => !script.test(text) && wordsOf(text) !== "" && SHARED_WORDS[wordsOf(text)] !== locales,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(locales)("the compiler wrote every text of %s", (locale) => {
+  expect(compiledMessageCount(locale)).toBeGreaterThanOrEqual(Object.keys(base).length);
+  expect(Object.keys(base).length).toBeGreaterThan(0);
+});

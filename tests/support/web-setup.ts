@@ -1,0 +1,17 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { overwriteGetLocale } from "#web/paraglide/runtime.js";
+import { failOnErrorLog } from "./error-log.ts";
+
+failOnErrorLog();
+
+// Texts in tests are English unless a test says otherwise.
+beforeEach(() => {
+  overwriteGetLocale(() => "en");
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  chooseLanguage,
+  LANGUAGE_KEY,
+  LANGUAGE_LABELS,
+  locales,
+  settleLanguage,
+  supportedLocale,
+} from "#web/lib/locale.ts";
+
+const reload = vi.fn<() => void>();
+const replace = vi.fn<(url: string | URL) => void>();
+
+function openPage(path: string, shown: string): void {
+  document.documentElement.lang = shown;
+  history.replaceState(null, "", path);
+}
+
+function cookie(): string | undefined {
+  return document.cookie.match(/khondee-language=(\w+)/)?.[1];
+}
+
+beforeEach(() => {
+  window.location.href = "http://localhost:8787/";
+  vi.spyOn(window.location, "reload").mockImplementation(reload);
+  vi.spyOn(window.location, "replace").mockImplementation(replace);
+});
+
+afterEach(() => {
+  document.cookie = `${LANGUAGE_KEY}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  vi.restoreAllMocks();
+  reload.mockReset();
+  replace.mockReset();
+});
+
+test("there are 11 languages, each with a name of its own", () => {
+  expect(locales).toHaveLength(11);
+  expect(new Set(Object.values(LANGUAGE_LABELS)).size).toBe(11);
+});
+
+test("an unsupported code is Thai", () => {
+  expect(["xx", "", null, undefined, "EN"].map(supportedLocale)).toEqual(["th", "th", "th", "th", "th"]);
+  expect(supportedLocale("km")).toBe("km");
+});
+
+test("choosing a language keeps it in cookie and storage and loads the same path without lang", () => {
+  openPage("/booking?lang=en&x=1#top", "en");
+  chooseLanguage("de");
+  expect([cookie(), localStorage.getItem(LANGUAGE_KEY)]).toEqual(["de", "de"]);
+  expect(replace.mock.calls).toEqual([["http://localhost:8787/booking?x=1#top"]]);
+});
+
+test("a language in the address is kept and taken out of it", () => {
+  openPage("/price-calculator?lang=km", "km");
+  expect(settleLanguage()).toBe(false);
+  expect([cookie(), localStorage.getItem(LANGUAGE_KEY)]).toEqual(["km", "km"]);
+  expect(location.href).toBe("http://localhost:8787/price-calculator");
+});
+
+test("an unsupported language in the address is kept as Thai", () => {
+  openPage("/?lang=xx", "th");
+  settleLanguage();
+  expect([cookie(), localStorage.getItem(LANGUAGE_KEY)]).toEqual(["th", "th"]);
+});
+
+test("when the cookie was lost, the language in storage comes back with one reload", () => {
+  openPage("/", "th");
+  localStorage.setItem(LANGUAGE_KEY, "vi");
+  expect(settleLanguage()).toBe(true);
+  expect(cookie()).toBe("vi");
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("where the browser keeps no cookies, nothing reloads for ever", () => {
+  openPage("/", "th");
+  localStorage.setItem(LANGUAGE_KEY, "vi");
+  vi.spyOn(document, "cookie", "get").mockReturnValue("");
+  expect(settleLanguage()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("the storage follows the cookie, which the server obeyed", () => {
+  document.cookie = `${LANGUAGE_KEY}=fr; Path=/`;
+  localStorage.setItem(LANGUAGE_KEY, "vi");
+  openPage("/", "fr");
+  expect(settleLanguage()).toBe(false);
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe("fr");
+});
