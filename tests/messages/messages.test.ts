@@ -10,7 +10,6 @@ const others = locales.filter((locale) => locale !== "en");
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   KhonDee: locales,
   "LINE ID": locales,
-  "L/100 km": ["ms", "vi", "id"],
   Contact: ["fr"],
   Destination: ["fr"],
   Distance: ["fr"],
@@ -28,9 +27,12 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   Transport: ["de", "fr"],
 };
 
-/** What of a text is words. */
+/** What of a text is words: no placeholders, no symbols of units. */
 function wordsOf(text: string): string {
-  const words = text.replaceAll(/\{\w+\}/g, "").trim();
+  const words = text
+    .replaceAll(/\{\w+\}/g, "")
+    .replaceAll(/\b(km|kg|L)\b/g, "")
+    .trim();
   return /\p{L}{2}/u.test(words) ? words : "";
 }
 
