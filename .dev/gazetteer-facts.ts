@@ -123,6 +123,7 @@ export const SUBDISTRICT_POINTS: Readonly<Record<string, HandCoordinates>> = {
   "740113": [13.58, 100.37, "fair"],
   "740202": [13.69, 100.32, "fair"],
   "230601": [11.818, 102.481, "fair"],
+  "270605": [13.665, 102.545, "high"],
   "302105": [14.55, 101.42, "fair"],
   "400104": [16.32, 102.8, "fair"],
   "400114": [16.49, 102.84, "fair"],
@@ -142,6 +143,8 @@ export const SUBDISTRICT_POINTS: Readonly<Record<string, HandCoordinates>> = {
   "820202": [8.03, 98.585, "fair"],
   "820508": [8.92, 98.265, "fair"],
   "820603": [9.09, 98.285, "fair"],
+  "810118": [8.03, 98.898, "fair"],
+  "820507": [8.69, 98.25, "fair"],
   "830302": [7.985, 98.34, "fair"],
   "830303": [7.995, 98.3, "fair"],
   "830304": [8.02, 98.39, "fair"],
@@ -190,6 +193,10 @@ export const DISTRICT_TOWNS: Readonly<Record<string, string>> = {
 
 /** Subdistricts that the source misspells and that are not sounded by rule; the other misspelt ones are romanised. */
 export const SUBDISTRICT_ENGLISH: Readonly<Record<string, string>> = {
+  ป่าตอง: "Patong",
+  ปาดังเบซาร์: "Padang Besar",
+  สีลม: "Silom",
+  ชะอำ: "Cha-am",
   พระบรมมหาราชวัง: "Phra Borom Maha Ratchawang",
   วัดราชบพิธ: "Wat Ratchabophit",
   ศาลเจ้าพ่อเสือ: "San Chao Pho Suea",

@@ -120,6 +120,10 @@ const settleCodes = (district: District, known: ReadonlyMap<string, string>): vo
   district.subdistricts.sort(byCode);
 };
 
+/** "La - o" is "La-o" and "Sa khut" is "Sa Khut". */
+const tidy = (name: string): string =>
+  name.replace(/ *- */g, "-").replace(/(?<=^| )[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Letters only: the source has a few marks that no name has. */
 const CLEAN = /^[A-Za-z' -]+$/;
 
@@ -178,7 +182,7 @@ export const readUnits = async (): Promise<Province[]> => {
       district.subdistricts.push({
         code: sourceCode,
         th: thai.sub_district,
-        en: english.sub_district,
+        en: tidy(english.sub_district),
         postcodes: [thai.postal_code],
       });
     else if (!known.postcodes.includes(thai.postal_code)) known.postcodes.push(thai.postal_code);

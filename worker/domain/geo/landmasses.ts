@@ -92,6 +92,7 @@ const LANDMASSES: Readonly<Record<LandmassId, Landmass>> = {
   "ko-sukon": { name: { th: "เกาะสุกร", en: "Ko Sukon" }, corners: box(99.55, 7.08, 99.61, 7.135) },
   "ko-si-boya": { name: { th: "เกาะศรีบอยา", en: "Ko Si Boya" }, corners: box(98.955, 7.83, 99.01, 7.93) },
   "ko-jum": { name: { th: "เกาะจำ", en: "Ko Jum" }, corners: box(98.93, 7.77, 98.985, 7.875) },
+  "ko-klang": { name: { th: "เกาะกลาง", en: "Ko Klang" }, corners: box(98.885, 8.005, 98.911, 8.052) },
   "ko-kho-khao": {
     name: { th: "เกาะคอเขา", en: "Ko Kho Khao" },
     corners: [
@@ -161,6 +162,7 @@ const UNITS: Readonly<Record<string, LandmassId>> = {
   "820202": "ko-yao-yai",
   "820203": "ko-yao-yai",
   "120608": "ko-kret",
+  "810118": "ko-klang",
   "810802": "ko-si-boya",
   "820108": "ko-panyi",
   "820508": "ko-kho-khao",

@@ -65,10 +65,11 @@ describe("a place as people type it comes first", () => {
     ["Cholburi", "Chon Buri"],
     ["Tonburi", "Thon Buri, Bangkok"],
     ["Don Muang", "Don Mueang, Bangkok"],
-    ["Suvarnabhumi", "Bang Phli, Samut Prakan"],
-    ["สุวรรณภูมิ", "Bang Phli, Samut Prakan"],
+    ["Suvarnabhumi", "Nong Prue, Bang Phli, Samut Prakan"],
+    ["สุวรรณภูมิ", "Nong Prue, Bang Phli, Samut Prakan"],
     ["Sriracha", "Si Racha, Chon Buri"],
-    ["แหลมฉบัง", "Si Racha, Chon Buri"],
+    ["แหลมฉบัง", "Thung Sukhla, Si Racha, Chon Buri"],
+    ["มาบตาพุด", "Map Ta Phut, Mueang Rayong, Rayong"],
     ["Srakaew", "Sa Kaeo"],
     ["Udornthani", "Udon Thani"],
     ["อุบล", "Ubon Ratchathani"],
@@ -85,7 +86,7 @@ describe("a place as people type it comes first", () => {
     ["Koh Kood", "Ko Kut, Trat"],
     ["แม่สอด", "Mae Sot, Tak"],
     ["ปาย", "Pai, Mae Hong Son"],
-    ["Patong", "Kathu, Phuket"],
+    ["Patong", "Patong, Kathu, Phuket"],
     ["ต.สุเทพ อ.เมือง จ.เชียงใหม่ 50200", "Suthep, Mueang Chiang Mai, Chiang Mai"],
     ["99/9 หมู่ 5 ถนนห้วยแก้ว ต.สุเทพ อ.เมือง จ.เชียงใหม่ 50200", "Suthep, Mueang Chiang Mai, Chiang Mai"],
     ["ตำบลบ่อวินอำเภอศรีราชาจังหวัดชลบุรี", "Bo Win, Si Racha, Chon Buri"],
@@ -343,6 +344,11 @@ describe("a point on the map", () => {
     ["between Don Sak and Samui", 9.4, 99.84],
   ])("%s is at sea", async (_name, latitude, longitude) => {
     expect(await geocoder.locate({ latitude, longitude })).toEqual({ kind: "at_sea" });
+  });
+
+  it("far from every known village is named by its district", async () => {
+    const found = await geocoder.locate({ latitude: 14.9, longitude: 98.95 });
+    expect(found).toMatchObject({ kind: "found", place: { kind: "district" } });
   });
 
   it("that is no point is outside Thailand", async () => {

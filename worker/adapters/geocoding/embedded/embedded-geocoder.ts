@@ -9,6 +9,9 @@ import { gazetteer, placeById, placeOf, thailandOutline } from "./gazetteer.ts";
 /** How far the outlines of provinces may be off: a place across the line is still named when it is nearer by more. */
 const BOUNDARY_ERROR_M = 6000;
 
+/** Few subdistricts reach farther from their main village: beyond it only the district is named. */
+const SUBDISTRICT_REACH_M = 5000;
+
 function suggest(text: string, limit: number): readonly Place[] {
   const all = gazetteer();
   return searchPlaces(all.index, text, limit)
@@ -40,6 +43,16 @@ function locate(point: Point): LocateResult {
     }
   }
   if (nearest === undefined) return { kind: "at_sea" };
+  const [parent] = nearest.within;
+  const district = parent === undefined ? undefined : all.entries[parent];
+  if (
+    nearest.kind === "subdistrict" &&
+    distanceM > SUBDISTRICT_REACH_M &&
+    district?.landmassId === landmassId
+  ) {
+    nearest = district;
+    distanceM = greatCircleM(point, district);
+  }
   return { kind: "found", place: placeOf(all, nearest), distanceM };
 }
 
