@@ -85,6 +85,7 @@ CREATE TABLE `order_events` (
 	`version` integer NOT NULL,
 	`position` integer NOT NULL,
 	`job_id` text,
+	`driver_id` text,
 	`from_status` text,
 	`to_status` text NOT NULL,
 	`actor_kind` text NOT NULL,
@@ -192,6 +193,35 @@ CREATE TABLE `pricing_versions` (
 	`created_at` integer NOT NULL,
 	`created_by` text,
 	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `low_emission_days` (
+	`day` text PRIMARY KEY NOT NULL,
+	`declared_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `public_holidays` (
+	`day` text PRIMARY KEY NOT NULL,
+	`name_th` text NOT NULL,
+	`name_en` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `truck_ban_areas` (
+	`area_id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`name_th` text NOT NULL,
+	`name_en` text NOT NULL,
+	`corners` text NOT NULL,
+	`source` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `truck_ban_windows` (
+	`window_id` text PRIMARY KEY NOT NULL,
+	`vehicle` text NOT NULL,
+	`start_min` integer NOT NULL,
+	`end_min` integer NOT NULL,
+	`exempt_on_holidays` integer NOT NULL,
+	`source` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `accounts` (

@@ -47,6 +47,7 @@ function statements(db: Database, { order, events }: ProjectedDecision) {
           version,
           position,
           jobId: event.jobId,
+          driverId: event.driverId,
           fromStatus: event.from,
           toStatus: event.to,
           actorKind: event.actor.kind,

@@ -6,4 +6,5 @@ export * from "./newsletter.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";
 export * from "./pricing.ts";
+export * from "./truck-bans.ts";
 export * from "./users.ts";

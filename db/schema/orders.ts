@@ -122,6 +122,7 @@ export const orderEvents = sqliteTable(
     version: integer().notNull(),
     position: integer().notNull(),
     jobId: text(),
+    driverId: text(),
     fromStatus: text(),
     toStatus: text().notNull(),
     actorKind: text({ enum: ["customer", "driver", "admin", "system"] }).notNull(),

@@ -3,7 +3,9 @@ import type { Database } from "../client.ts";
 import { toFerryRow } from "../queries/ferries.ts";
 import { currentPricing, insertPricing } from "../queries/pricing.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
+import { publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-bans.ts";
 import { FERRY_ROUTES } from "./ferry-routes.ts";
+import { PUBLIC_HOLIDAYS, TRUCK_BAN_AREAS, TRUCK_BAN_WINDOWS } from "./truck-bans.ts";
 
 /** A reasonable tariff for 2026 to begin with; an admin edits it at /admin/settings. */
 export const FIRST_PRICING: PricingConfig = {
@@ -24,15 +26,20 @@ export const FIRST_PRICING: PricingConfig = {
 };
 
 /**
- * What every database starts with: the first tariff and the ferry routes. Safe to repeat:
+ * What every database starts with: the first tariff, the ferry routes, Bangkok's truck hours and holidays. Safe to repeat:
  * a database that has a tariff, or a route, keeps its own.
  * @param now epoch milliseconds
  */
 export async function seedBaseline(db: Database, now: number): Promise<void> {
   if ((await currentPricing(db)) !== undefined) return;
-  const [first, ...rest] = FERRY_ROUTES.map((route) =>
-    db.insert(ferryRoutes).values(toFerryRow(route, now)).onConflictDoNothing(),
-  );
+  const [first, ...rest] = [
+    ...FERRY_ROUTES.map((route) =>
+      db.insert(ferryRoutes).values(toFerryRow(route, now)).onConflictDoNothing(),
+    ),
+    ...TRUCK_BAN_WINDOWS.map((row) => db.insert(truckBanWindows).values(row).onConflictDoNothing()),
+    ...TRUCK_BAN_AREAS.map((row) => db.insert(truckBanAreas).values(row).onConflictDoNothing()),
+    ...PUBLIC_HOLIDAYS.map((row) => db.insert(publicHolidays).values(row).onConflictDoNothing()),
+  ];
   if (first !== undefined) await db.batch([first, ...rest]);
   await insertPricing(db, { ...FIRST_PRICING, version: 1, createdAt: now, createdBy: null });
 }

@@ -8,6 +8,7 @@ import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { checkTruckHours } from "./truck-hours.ts";
 import { QUOTE_LIFETIME_MS, signQuote, type QuotePromise } from "./quote-token.ts";
 
 type PricingNeeds = Pick<Dependencies, "db" | "routeFinder">;
@@ -25,6 +26,8 @@ export interface PricedMove {
   readonly promise: QuotePromise;
   readonly route: Route;
   readonly crossings: readonly CrossingOnRoute[];
+  /** The boats that carry trucks, as the route finder takes them. */
+  readonly ferries: readonly FerryEdge[];
 }
 
 export interface CrossingOnRoute {
@@ -39,7 +42,8 @@ export interface CrossingOnRoute {
 export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Promise<PricedMove> {
   const { config, ferries } = await readTariff(deps.db);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  const route = await findRoute(deps, request.stops, ferries);
+  const edges = ferries.map(toEdge);
+  const route = await findRoute(deps, request.stops, edges);
   const crossings = crossingsOf(route, ferries);
   const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
     roadDistanceM: route.roadDistanceM,
@@ -49,6 +53,7 @@ export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Prom
   return {
     route,
     crossings,
+    ferries: edges,
     promise: {
       ...request,
       lines,
@@ -68,7 +73,7 @@ export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Prom
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
   const { promise, route, crossings } = await priceMove(deps, request);
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
-  const { durationS, sailings } = journey(promise.journey, pickupAt);
+  const { durationS, stopsAfterS, sailings } = journey(promise.journey, pickupAt);
   return {
     token: await signQuote(promise, deps.settings.quoteSecret, expiresAt),
     expiresAt: new Date(expiresAt).toISOString(),
@@ -79,7 +84,9 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     seaDistanceM: promise.seaDistanceM,
     roadDurationS: route.roadDurationS,
     durationS,
-    arrivalAt: pickupAt === null ? null : new Date(pickupAt + durationS * 1000).toISOString(),
+    arrivalAt: pickupAt === null ? null : new Date(pickupAt + (stopsAfterS.at(-1) ?? 0) * 1000).toISOString(),
+    /** Stops in forbidden truck hours, when a pickup time is given and there are any. */
+    truckHours: pickupAt === null ? null : await checkTruckHours(deps, { ...promise, pickupAt }),
     approximate: route.approximate,
     stops: promise.stops,
     legs: route.legs,
@@ -92,9 +99,9 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
 async function findRoute(
   deps: PricingNeeds,
   stops: readonly LocatedStop[],
-  ferries: readonly FerryRoute[],
+  ferries: readonly FerryEdge[],
 ): Promise<Route> {
-  const result = await deps.routeFinder.find(stops, ferries.map(toEdge));
+  const result = await deps.routeFinder.find(stops, ferries);
   if (result.kind === "no_vehicle_ferry")
     throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId } });
   if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");
@@ -145,9 +152,10 @@ function pricedCrossing({ ferry }: CrossingOnRoute): PricedCrossing {
   };
 }
 
+/** The legs in order, with a stop wherever goods are loaded or unloaded. */
 function journeyLegs(route: Route, crossings: readonly CrossingOnRoute[]): JourneyLeg[] {
   const ferryOf = new Map(crossings.map(({ leg, ferry }) => [leg, ferry]));
-  return route.legs.map((leg): JourneyLeg => {
+  const legs = route.legs.map((leg): JourneyLeg => {
     const ferry = leg.kind === "ferry" ? ferryOf.get(leg) : undefined;
     if (ferry === undefined) return { kind: "road", durationS: leg.durationS };
     const { firstSailingMin, lastSailingMin, frequencyMin } = ferry;
@@ -157,6 +165,10 @@ function journeyLegs(route: Route, crossings: readonly CrossingOnRoute[]): Journ
       timetable: { firstSailingMin, lastSailingMin, frequencyMin },
     };
   });
+  return route.legsBeforeStop.flatMap((before, index) => [
+    ...legs.slice(route.legsBeforeStop[index - 1] ?? 0, before),
+    { kind: "stop" as const },
+  ]);
 }
 
 function crossingForPeople(

@@ -7,6 +7,7 @@ import { jobsRouter } from "./routers/jobs.ts";
 import { newsletterRouter } from "./routers/newsletter.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { pricingRouter } from "./routers/pricing.ts";
+import { truckBansRouter } from "./routers/truck-bans.ts";
 
 /** Every call of the product, by noun. */
 export const appRouter = router({
@@ -18,6 +19,7 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   orders: ordersRouter,
   pricing: pricingRouter,
+  truckBans: truckBansRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -21,6 +21,7 @@ interface Quote {
     nextSailingAt: string | null;
     nextMorning: boolean;
   }[];
+  truckHours: { bannedStops: object[]; nextLegalPickupAt: string | null } | null;
   legs: { kind: string; path: [number, number][] }[];
 }
 
@@ -142,6 +143,92 @@ describe("a quote over the sea", () => {
       params: { landmassId: "ko-samui" },
       data: undefined,
     });
+  });
+});
+
+describe("truck hours", () => {
+  const six = { vehicles: ["six_wheel"] };
+  const hours = async (pickupAt: string, rest: object = six, stops: unknown[] = [BANG_KAPI, BANG_LAMUNG]) =>
+    (await quote(stops, { ...rest, pickupAt })).truckHours;
+
+  test.each([
+    ["05:59 is legal", "2027-03-02T05:59:00+07:00", null],
+    ["06:00 is not: 09:00 is next", "2027-03-02T06:00:00+07:00", "2027-03-02T02:00:00.000Z"],
+    ["09:00 is legal", "2027-03-02T09:00:00+07:00", null],
+    ["16:00 is not: 20:00 is next", "2027-03-02T16:00:00+07:00", "2027-03-02T13:00:00.000Z"],
+    ["20:00 is legal", "2027-03-02T20:00:00+07:00", null],
+    ["06:00 on a public holiday is legal", "2027-04-06T06:00:00+07:00", null],
+  ])("a 6-wheel truck loading in Bang Kapi at %s", async (_what, pickupAt, next) => {
+    expect((await hours(pickupAt))?.nextLegalPickupAt ?? null).toBe(next);
+  });
+
+  test("names the stop, the area and the next legal time, also at the destination", async () => {
+    const found = await hours("2027-03-02T05:00:00+07:00", six, [BANG_LAMUNG, BANG_KAPI]);
+    expect(found?.bannedStops).toMatchObject([
+      {
+        stopIndex: 1,
+        vehicle: "six_wheel",
+        reason: "truck_ban",
+        area: { en: "Bangkok inside the outer ring road" },
+        nextLegalAt: "2027-03-02T02:00:00.000Z",
+      },
+    ]);
+  });
+
+  test("4-wheel trucks are free, and so is everyone outside Bangkok", async () => {
+    expect(await hours("2027-03-02T07:00:00+07:00", { vehicles: ["four_wheel"] })).toBeNull();
+    expect(await hours("2027-03-02T07:00:00+07:00", six, [BANG_LAMUNG, { placeId: "th-3001" }])).toBeNull();
+  });
+
+  test("a low-emission day declared by an admin closes the inner districts, and withdrawn opens them", async () => {
+    const silom = [{ placeId: "th-1004" }, BANG_LAMUNG];
+    await mutate("truckBans.declareLowEmissionDay", { day: "2027-03-02" }, admin);
+    expect((await hours("2027-03-02T11:00:00+07:00", six, silom))?.bannedStops).toMatchObject([
+      { reason: "low_emission" },
+    ]);
+    await mutate("truckBans.withdrawLowEmissionDay", { day: "2027-03-02" }, admin);
+    expect(await hours("2027-03-02T11:00:00+07:00", six, silom)).toBeNull();
+  });
+
+  test("an admin's own window holds from the next quote on", async () => {
+    const window = {
+      windowId: "night",
+      vehicle: "six_wheel",
+      startMin: 0,
+      endMin: 120,
+      exemptOnHolidays: false,
+      source: "",
+    };
+    expect((await mutate("truckBans.saveWindow", window, admin)).data).toEqual({ windowId: "night" });
+    expect(await hours("2027-03-02T01:00:00+07:00")).not.toBeNull();
+    await mutate("truckBans.removeWindow", { windowId: "night" }, admin);
+    expect(await hours("2027-03-02T01:00:00+07:00")).toBeNull();
+    expect(await mutate("truckBans.saveWindow", { ...window, endMin: 0 }, admin)).toMatchObject({
+      fields: { endMin: "TOO_SMALL" },
+    });
+  });
+});
+
+describe("the best order of the waypoints", () => {
+  const CHON_BURI = { placeId: "th-2001" };
+  const RAYONG = { placeId: "th-2101" };
+
+  test("says what it saves, in kilometres and in money", async () => {
+    const given = [BANG_KAPI, RAYONG, CHON_BURI, { placeId: "th-2301" }];
+    const best = (await query("pricing.suggestOrder", request(given))).data as {
+      order: number[];
+      savedM: number;
+      savedSatang: number;
+    };
+    expect(best.order).toEqual([0, 2, 1, 3]);
+    const [before, after] = [await quote(given), await quote(best.order.map((index) => given[index]))];
+    expect(best.savedM).toBe(before.distanceM - after.distanceM);
+    expect(best.savedSatang).toBe(before.totalSatang - after.totalSatang);
+    expect(best.savedM).toBeGreaterThan(0);
+  });
+
+  test("says nothing when the given order is the best", async () => {
+    expect((await query("pricing.suggestOrder", request([BANG_KAPI, CHON_BURI, RAYONG]))).data).toBeNull();
   });
 });
 

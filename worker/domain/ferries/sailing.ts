@@ -12,29 +12,36 @@ export interface Sailing {
 
 const MINUTE_MS = 60_000;
 const DAY_MIN = 24 * 60;
+const DAY_MS = DAY_MIN * MINUTE_MS;
 /** Thailand is UTC+7 all year. */
 export const BANGKOK_OFFSET_MIN = 7 * 60;
 
+/** The last midnight in Bangkok at or before an instant. Whole milliseconds, so that no instant is ever off by one. */
+export function bangkokMidnight(instant: number): number {
+  const local = Math.round(instant) + BANGKOK_OFFSET_MIN * MINUTE_MS;
+  return Math.round(instant) - (((local % DAY_MS) + DAY_MS) % DAY_MS);
+}
+
 /** Minutes after midnight in Bangkok, fractions kept. */
 export function bangkokMinuteOfDay(instant: number): number {
-  const minutes = instant / MINUTE_MS + BANGKOK_OFFSET_MIN;
-  return minutes - Math.floor(minutes / DAY_MIN) * DAY_MIN;
+  return (Math.round(instant) - bangkokMidnight(instant)) / MINUTE_MS;
 }
 
 /** The first sailing at or after an instant (epoch milliseconds). */
 export function nextSailing(timetable: Timetable, at: number): Sailing {
   const { firstSailingMin, lastSailingMin, frequencyMin } = timetable;
+  const midnight = bangkokMidnight(at);
   const minute = bangkokMinuteOfDay(at);
-  const midnight = at - minute * MINUTE_MS;
-  if (minute <= firstSailingMin)
-    return { departsAt: midnight + firstSailingMin * MINUTE_MS, nextMorning: false };
-  const steps = Math.ceil((minute - firstSailingMin) / frequencyMin);
-  const sailing = firstSailingMin + steps * frequencyMin;
-  if (sailing <= lastSailingMin) return { departsAt: midnight + sailing * MINUTE_MS, nextMorning: false };
+  const today = (sailingMin: number): Sailing => ({
+    departsAt: midnight + sailingMin * MINUTE_MS,
+    nextMorning: false,
+  });
+  if (minute <= firstSailingMin) return today(firstSailingMin);
+  const sailing = firstSailingMin + Math.ceil((minute - firstSailingMin) / frequencyMin) * frequencyMin;
+  if (sailing <= lastSailingMin) return today(sailing);
   // The last boat leaves at its published time even when the frequency does not land on it.
-  if (minute <= lastSailingMin)
-    return { departsAt: midnight + lastSailingMin * MINUTE_MS, nextMorning: false };
-  return { departsAt: midnight + (DAY_MIN + firstSailingMin) * MINUTE_MS, nextMorning: true };
+  if (minute <= lastSailingMin) return today(lastSailingMin);
+  return { departsAt: midnight + DAY_MS + firstSailingMin * MINUTE_MS, nextMorning: true };
 }
 
 /** The mean wait at a port when the hour of arrival is not known: half the frequency, in seconds. */

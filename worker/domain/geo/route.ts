@@ -28,6 +28,8 @@ export type RouteLeg = RoadLeg | FerryLeg;
 /** The way through all stops, in order. Road and sea are kept apart: only road metres are priced. */
 export interface Route {
   readonly legs: readonly RouteLeg[];
+  /** For each stop, how many of the legs come before it: 0 for the pickup, all for the destination. */
+  readonly legsBeforeStop: readonly number[];
   readonly roadDistanceM: number;
   readonly roadDurationS: number;
   readonly seaDistanceM: number;

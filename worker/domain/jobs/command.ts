@@ -43,6 +43,8 @@ export interface BoardState {
 export interface BoardEvent {
   /** The job it happened to, or `null` for the order itself. */
   readonly jobId: string | null;
+  /** Who holds the job after it, or held it until then. */
+  readonly driverId: string | null;
   readonly from: OrderStatus | JobStatus;
   readonly to: OrderStatus | JobStatus;
   readonly actor: Actor;

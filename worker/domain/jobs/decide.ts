@@ -50,12 +50,15 @@ function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) => Deci
 }
 
 function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
+  // A driver confirms an order by taking its last job, never by saying so.
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (order.status === "confirmed") return unchanged(order);
   if (!mayMoveOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
   return new Change(order, actor, now).moveOrder("confirmed").accepted();
 }
 
 function cancel(order: BoardOrder, actor: Actor, reason: string, now: number): Decision {
+  if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
   if (order.status === "cancelled") return unchanged(order);
   if (!mayMoveOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
@@ -87,6 +90,8 @@ function assign(
   now: number,
 ): Decision {
   const { actor, driver, overlapReason } = command;
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (overlapReason === "") return refuse("REASON_REQUIRED");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
   if (!mayMoveJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
   const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [] }, job, driver);
@@ -170,13 +175,13 @@ class Change {
     const moved = { ...job, ...facts, status: to };
     const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? moved : each));
     this.order = { ...this.order, jobs };
-    return this.record(job.jobId, job.status, to);
+    return this.record(job.jobId, job.status, to, moved.driverId ?? job.driverId);
   }
 
   moveOrder(to: OrderStatus): this {
     const from = this.order.status;
     this.order = { ...this.order, status: to };
-    return this.record(null, from, to);
+    return this.record(null, from, to, null);
   }
 
   /** An order is confirmed as soon as every one of its jobs has a driver. */
@@ -193,8 +198,13 @@ class Change {
     return { outcome: "accepted", order: this.order, events: this.events };
   }
 
-  private record(jobId: string | null, from: BoardEvent["from"], to: BoardEvent["to"]): this {
-    this.events.push({ jobId, from, to, actor: this.actor, reason: this.reason, at: this.now });
+  private record(
+    jobId: string | null,
+    from: BoardEvent["from"],
+    to: BoardEvent["to"],
+    driverId: string | null,
+  ): this {
+    this.events.push({ jobId, driverId, from, to, actor: this.actor, reason: this.reason, at: this.now });
     return this;
   }
 }

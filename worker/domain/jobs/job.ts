@@ -14,7 +14,7 @@ export interface BoardJob {
   readonly vehicle: VehicleType;
   readonly status: JobStatus;
   readonly driverId: string | null;
-  /** The driver who last gave it back, so that pressing release twice is answered alike. */
+  /** The driver it last came back from, so that pressing release twice is answered alike. */
   readonly releasedBy: string | null;
   /** An admin's written reason for letting two jobs of one driver overlap. */
   readonly overlapReason: string | null;

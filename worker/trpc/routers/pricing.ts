@@ -6,6 +6,7 @@ import { quoteInput } from "#domain/pricing/quote-input.ts";
 import { locateStops } from "../../services/locate-stops.ts";
 import { makeQuote } from "../../services/make-quote.ts";
 import { savePricing } from "../../services/save-pricing.ts";
+import { suggestOrder } from "../../services/suggest-order.ts";
 import { router } from "../init.ts";
 import { adminProcedure, publicProcedure } from "../procedures.ts";
 
@@ -23,6 +24,12 @@ export const pricingRouter = router({
     const { stops, pickupAt, ...rest } = input;
     const located = await locateStops(ctx.geocoder, stops);
     return makeQuote(ctx, { ...rest, stops: located }, pickupAt === undefined ? null : Date.parse(pickupAt));
+  }),
+
+  /** A better order of the waypoints and what it saves, or `null`; the customer decides. */
+  suggestOrder: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
+    const { stops, pickupAt: _pickupAt, ...rest } = input;
+    return suggestOrder(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 
   /** The whole configuration in force, for the admin's form. */

@@ -13,7 +13,7 @@ import { shortestPath } from "#domain/geo/shortest-path.ts";
 import type { PathStep } from "#domain/geo/shortest-path.ts";
 import type { RouteFinder } from "../route-finder.ts";
 import { ferriesBetween, unreachableIsland } from "./landmass-links.ts";
-import { joinTerminals } from "./local-access.ts";
+import { joinTerminals, nextDoorLink } from "./local-access.ts";
 import type { JourneyLink } from "./local-access.ts";
 import { trunkRoads } from "./trunk-roads.ts";
 
@@ -106,6 +106,12 @@ function findLegs(from: LocatedStop, to: LocatedStop, ferries: readonly FerryEdg
     return { kind: "found", legs: [{ kind: "road", distanceM: 0, durationS: 0, path }] };
   }
   const network = trunkRoads();
+  const nextDoor = nextDoorLink(network, from, to);
+  if (nextDoor !== undefined) {
+    const { distanceM, durationS } = nextDoor;
+    const path = [positionOf(from), positionOf(to)];
+    return { kind: "found", legs: [roadLeg({ distanceM, durationS, path })] };
+  }
   const useful = ferriesBetween(from.landmassId, to.landmassId, ferries);
   const terminals = [from, to, ...useful.flatMap((ferry) => [ferry.departure, ferry.arrival])];
   const { points, links } = joinTerminals(network, terminals);
@@ -132,13 +138,13 @@ function findLegsBothWaysAlike(
   return back.kind === "found" ? { kind: "found", legs: back.legs.toReversed().map(reverseLeg) } : back;
 }
 
-function routeOf(legs: readonly RouteLeg[]): Route {
+function routeOf(legs: readonly RouteLeg[], legsBeforeStop: readonly number[]): Route {
   const totals = { roadDistanceM: 0, roadDurationS: 0, seaDistanceM: 0, seaDurationS: 0 };
   for (const leg of legs) {
     totals[leg.kind === "road" ? "roadDistanceM" : "seaDistanceM"] += leg.distanceM;
     totals[leg.kind === "road" ? "roadDurationS" : "seaDurationS"] += leg.durationS;
   }
-  return { legs, ...totals, approximate: false };
+  return { legs, legsBeforeStop, ...totals, approximate: false };
 }
 
 function findRoute(stops: readonly LocatedStop[], ferries: readonly FerryEdge[]): RouteResult {
@@ -146,14 +152,16 @@ function findRoute(stops: readonly LocatedStop[], ferries: readonly FerryEdge[])
     return { kind: "no_route" };
   }
   const legs: RouteLeg[] = [];
+  const legsBeforeStop = [0];
   for (const [index, to] of stops.entries()) {
     const from = stops[index - 1];
     if (from === undefined) continue;
     const found = findLegsBothWaysAlike(from, to, ferries);
     if (found.kind !== "found") return found;
     legs.push(...found.legs);
+    legsBeforeStop.push(legs.length);
   }
-  return { kind: "found", route: routeOf(legs) };
+  return { kind: "found", route: routeOf(legs, legsBeforeStop) };
 }
 
 /**

@@ -1,0 +1,36 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Point } from "#domain/geo/place.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+
+/** Hours of the day during which a kind of truck may not be on Bangkok's ground roads. */
+export const truckBanWindows = sqliteTable("truck_ban_windows", {
+  windowId: text().primaryKey(),
+  vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
+  startMin: integer().notNull(),
+  endMin: integer().notNull(),
+  exemptOnHolidays: integer({ mode: "boolean" }).notNull(),
+  source: text().notNull(),
+});
+
+/** Where those hours, and low-emission days, hold. */
+export const truckBanAreas = sqliteTable("truck_ban_areas", {
+  areaId: text().primaryKey(),
+  kind: text({ enum: ["truck_ban", "low_emission"] }).notNull(),
+  nameTh: text().notNull(),
+  nameEn: text().notNull(),
+  corners: text({ mode: "json" }).$type<readonly Point[]>().notNull(),
+  source: text().notNull(),
+});
+
+/** Public holidays, by Bangkok day. */
+export const publicHolidays = sqliteTable("public_holidays", {
+  day: text().primaryKey(),
+  nameTh: text().notNull(),
+  nameEn: text().notNull(),
+});
+
+/** Days on which an admin declared the low-emission zone closed to trucks. */
+export const lowEmissionDays = sqliteTable("low_emission_days", {
+  day: text().primaryKey(),
+  declaredAt: integer().notNull(),
+});

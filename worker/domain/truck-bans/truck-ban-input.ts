@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
+
+const DAY_MIN = 24 * 60;
+
+/** A ban window as an admin saves it: Bangkok minutes after midnight, the end excluded. */
+export const banWindowInput = z
+  .object({
+    windowId: z
+      .string()
+      .min(1)
+      .max(60)
+      .regex(/^[a-z0-9-]+$/),
+    vehicle: z.enum(VEHICLE_TYPES),
+    startMin: z
+      .number()
+      .int()
+      .min(0)
+      .max(DAY_MIN - 1),
+    endMin: z.number().int().min(1).max(DAY_MIN),
+    exemptOnHolidays: z.boolean(),
+    source: z.string().trim().max(500),
+  })
+  .refine((window) => window.endMin > window.startMin, { path: ["endMin"], message: "BELOW_FIRST" });
+
+/** A day in Bangkok, `2026-12-31`. */
+export const dayInput = z.iso.date();
+
+export const holidayInput = z.object({
+  day: dayInput,
+  nameTh: z.string().trim().min(1).max(120),
+  nameEn: z.string().trim().min(1).max(120),
+});
