@@ -37,8 +37,11 @@ const EDGE_REACH_M = 15_000;
 const REACH_FACTOR = 2;
 const REACH_SLACK_M = 1_500;
 
-/** Two places nearer than this are joined by local streets alone, whatever the trunk roads offer. */
+/** Two places nearer than this may be joined by local streets alone, however near the trunk roads are. */
 const SAME_TOWN_M = 4_000;
+
+/** Nearer than this they always are: nobody looks for a highway to the next street but one. */
+const NEXT_STREET_M = 2_500;
 
 /** A capital's built-up area, metres around its centre. */
 const CITY_RADIUS_M = 6_000;
@@ -80,6 +83,18 @@ function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
 
 function middle(a: Point, b: Point): Point {
   return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 };
+}
+
+/** The way by local streets alone between two terminals that are next door; undefined when they are not. */
+export function nextDoorLink(network: RoadNetwork, a: Terminal, b: Terminal): JourneyLink | undefined {
+  const straightM = greatCircleM(a, b);
+  if (a.landmassId !== b.landmassId || straightM > NEXT_STREET_M || crossesWater(a, b)) return undefined;
+  return localLink(
+    network.nodes.length,
+    network.nodes.length + 1,
+    straightM,
+    accessAt(network, middle(a, b)),
+  );
 }
 
 /**

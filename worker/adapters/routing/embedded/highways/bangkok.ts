@@ -46,7 +46,7 @@ export const BANGKOK_ROADS = `
 # Expressways: elevated toll roads, free of the streets below
 31 motorway: Din Daeng Ramp, Lak Si, Don Mueang, National Memorial
 - motorway: Yommarat Ramp, Phaya Thai Interchange, Makkasan, Srinagarindra M7
-- motorway: Chaeng Watthana Ramp, Prachachuen Ramp, Phaya Thai Interchange, Yommarat Ramp,
+- motorway: Chaeng Watthana Ramp, Ngam Wong Wan Ramp, Prachachuen Ramp, Phaya Thai Interchange, Yommarat Ramp,
   Bang Khlo Interchange
 - motorway: Din Daeng Ramp, Makkasan, Port Interchange, Bang Na Expressway, Bang Na; Port Interchange,
   Bang Khlo Interchange, Dao Khanong Ramp
@@ -81,7 +81,8 @@ export const BANGKOK_ROADS = `
   Phutthamonthon, Om Noi, Krathum Baen
 
 # Nonthaburi and Pathum Thani
-302 divided: Bang Khen, Lak Si, Nonthaburi, Bang Yai; Nonthaburi, Bang Kruai
+306 divided: Nonthaburi, Pak Kret, Pathum Thani
+302 divided: Bang Khen, Lak Si, Ngam Wong Wan Ramp, Nonthaburi, Bang Yai; Nonthaburi, Bang Kruai
 304 divided: Lak Si, Pak Kret, Bang Bua Thong
 340 divided: Bang Bua Thong, Lat Lum Kaeo
 346 divided: Rangsit, Pathum Thani, Lat Lum Kaeo; Lat Lum Kaeo, Nong Phriao

@@ -102,4 +102,6 @@ export const CENTRAL_ROADS = `
 322 two_lane: Suphan Buri, Don Chedi
 308 two_lane: Bang Pa-in, Phra Nakhon Si Ayutthaya
 - two_lane: Lop Buri, Ban Mi; Ban Mi, Takhli; Kaeng Khoi, Wihan Daeng
+3267 two_lane: Ang Thong, Tha Ruea
+- two_lane: Tha Ruea, Sao Hai, Saraburi; Ayutthaya Junction, Uthai, Phachi, Nong Khae
 `;

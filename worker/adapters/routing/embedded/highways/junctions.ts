@@ -110,8 +110,8 @@ Song Phi Nong Junction 14.22,99.95
 Don Chedi Junction 14.62,99.85
 Huai Khot Junction 15.27,99.66
 
-Ban Pong Junction 13.835,99.94
-Photharam Junction 13.7,99.885
+Ban Pong Junction 13.775,99.995
+Photharam Junction 13.655,99.89
 Wang Manao 13.29,99.845
 Hua Hin Bypass 12.6,99.9
 Prachuap Junction 11.83,99.76
@@ -291,6 +291,7 @@ Khu Khut 7.35,100.465
 Umphang Pass 16.36,98.92
 Ban Nong Saeng 17.66,104.44
 Ban Saeo 20.2,100.2
+Ngam Wong Wan Ramp 13.858,100.546
 Chumphon Pak Nam 10.45,99.24
 `;
 

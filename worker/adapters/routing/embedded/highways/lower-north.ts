@@ -18,7 +18,7 @@ export const LOWER_NORTH_ROADS = `
 11 divided: Tak Fa, Phai Sali Junction, Nong Bua, Thap Khlo Junction, Sak Lek Junction, Wang Thong
 12 divided: Wang Thong, Phitsanulok
 126 divided: Wang Thong, Phitsanulok Bypass, Phitsanulok
-11 divided: Phitsanulok Bypass, Wat Bot Junction, Phichai Junction, Uttaradit Junction, Den Chai
+11 divided: Phitsanulok Bypass, Wat Bot Junction, Phichai Junction, Uttaradit Junction, Den Chai=47
 - rural: Phitsanulok, Wat Bot; Wat Bot, Wat Bot Junction; Wat Bot, Wang Thong; Wat Bot, Phrom Phiram;
   Phichai Junction, Phichai; Phitsanulok, Phrom Phiram, Phichai
 12 divided: Phitsanulok, Kong Krailat=37, Sukhothai=22, Ban Dan Lan Hoi, Tak
@@ -28,7 +28,7 @@ export const LOWER_NORTH_ROADS = `
 105 two_lane: Mae Sot, Mae Ramat, Tha Song Yang
 105 mountain: Tha Song Yang, Mae Salit, Sop Moei, Mae Sariang
 1175 mountain: Ban Tak, Mae Ramat
-1090 mountain: Mae Sot, Phop Phra Junction=34, Umpiem=26, Umphang Pass=32, Rom Klao=28, Umphang=44
+1090 mountain: Mae Sot, Phop Phra Junction=34, Umpiem=10, Umphang Pass=44, Rom Klao=35, Umphang=41
 - rural: Phop Phra Junction, Phop Phra
 - two_lane: Wang Chao, Khlong Lan Road, Khlong Lan
 
@@ -81,7 +81,7 @@ export const LOWER_NORTH_ROADS = `
 - rural: Nong Chang, Lan Sak; Lan Sak, Sawang Arom; Lan Sak, Huai Khot; Huai Khot, Huai Khot Junction;
   Huai Khot, Ban Rai; Lan Sak, Mae Poen; Uthai Thani, Krok Phra, Nakhon Sawan; Uthai Thani, Manorom;
   Thap Than, Krok Phra; Sawang Arom, Chum Ta Bong; Uthai Thani, Wat Sing
-225 two_lane: Nakhon Sawan, Chumsaeng Junction, Nong Bua, Bueng Sam Phan
+225 two_lane: Nakhon Sawan, Chumsaeng Junction, Nong Bua, Bueng Sam Phan, Bueng Sam Phan Junction
 - rural: Chumsaeng Junction, Chumsaeng; Chumsaeng Junction, Tha Tako; Phai Sali, Phai Sali Junction;
   Tha Tako, Nong Bua; Phai Sali, Nong Bua; Tha Tako, Phayuha Khiri; Tha Tako, Tak Fa; Nakhon Sawan,
   Banphot Phisai; Kao Liao, Banphot Phisai; Banphot Phisai, Pho Thale
@@ -102,7 +102,7 @@ export const LOWER_NORTH_ROADS = `
 - rural: Nam Nao Junction, Nam Nao; Khon San Junction, Khon San; Khon San Junction, Phu Pha Man
 - mountain: Nam Nao, Lom Kao
 - mountain: Nam Nao, Phu Kradueng
-225 mountain: Bueng Sam Phan Junction, Phakdi Chumphon
+225 two_lane: Bueng Sam Phan Junction, Phakdi Chumphon
 - mountain: Wichian Buri, Phakdi Chumphon
 - mountain: Si Thep, Lam Sonthi
 
@@ -116,4 +116,5 @@ export const LOWER_NORTH_ROADS = `
 
 # Main provincial roads
 - two_lane: Nakhon Sawan, Tha Tako; Tha Tako, Phai Sali; Phitsanulok, Phrom Phiram
+1065 two_lane: Phitsanulok, Bang Rakam, Phran Kratai
 `;

@@ -50,10 +50,11 @@ export const LOWER_NORTHEAST_ROADS = `
   Khon Sawan
 
 # Chaiyaphum
-225 two_lane: Chaiyaphum, Ban Khwao, Nong Bua Rawe Junction, Nong Bua Daeng
+225 two_lane: Chaiyaphum, Ban Khwao, Nong Bua Rawe Junction, Phakdi Chumphon
+- two_lane: Nong Bua Rawe Junction, Nong Bua Daeng
 - rural: Nong Bua Rawe Junction, Nong Bua Rawe
-225 mountain: Nong Bua Daeng, Phakdi Chumphon
-- mountain: Nong Bua Rawe, Phakdi Chumphon; Sap Yai, Thep Sathit; Nong Bua Daeng, Nam Nao
+- mountain: Nong Bua Daeng, Phakdi Chumphon
+- mountain: Sap Yai, Thep Sathit; Nong Bua Daeng, Nam Nao
 - rural: Chatturat, Noen Sa-nga; Noen Sa-nga, Chaiyaphum; Chatturat, Nong Bua Rawe; Chatturat,
   Bamnet Narong; Chatturat, Sap Yai; Sap Yai, Bamnet Narong; Chatturat, Ban Khwao; Sap Yai, Nong Bua Rawe;
   Nong Bua Daeng, Kaset Sombun; Kaset Sombun, Phu Khiao; Kaset Sombun, Khon San; Khon San, Chum Phae;
@@ -184,4 +185,5 @@ export const LOWER_NORTHEAST_ROADS = `
 2182 two_lane: Det Udom, Buntharik
 2248 two_lane: Kantharalak, Nam Khun, Nam Yuen
 2051 two_lane: Chaiyaphum, Nong Bua Daeng
+207 two_lane: Phon, Nong Song Hong, Phutthaisong
 `;

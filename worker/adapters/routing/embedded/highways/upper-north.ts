@@ -5,10 +5,10 @@
 export const UPPER_NORTH_ROADS = `
 # Phahonyothin
 1 divided: Thoen, Sop Prap, Ko Kha, Lampang
-1 divided: Lampang, Mae Mo Junction, Ngao, Phayao South, Phayao, Mae Chai=22, Phan=25, Mae Lao Junction=31, Chiang Rai=16, Mae Chan, Mae Sai
+1 divided: Lampang, Mae Mo Junction, Ngao, Phayao South=44, Phayao=8, Mae Chai=22, Phan=25, Mae Lao Junction=31, Chiang Rai=16, Mae Chan, Mae Sai
 
 # 11 Den Chai–Lampang–Chiang Mai
-11 divided: Den Chai, Den Chai West, Long Junction, Mae Tha/52, Lampang, Hang Chat
+11 divided: Den Chai, Den Chai West=15, Long Junction=18, Mae Tha/52=34, Lampang=19, Hang Chat
 11 divided: Hang Chat, Khun Tan Pass, Mae Tha Junction, Lamphun Junction, Saraphi, Chiang Mai
 - rural: Lamphun Junction, Lamphun; Lamphun, Saraphi; Mae Tha Junction, Mae Tha/51; Mae Tha/51, Lamphun
 - rural: Mae Phrik, Thoen; Ko Kha, Hang Chat; Ko Kha, Soem Ngam; Ko Kha, Mae Tha/52; Mae Mo Junction,
@@ -33,7 +33,7 @@ export const UPPER_NORTH_ROADS = `
 1089 mountain: Mae Ai, Tha Ton, Mae Chan
 109 mountain: Chai Prakan, Mae Suai
 118 divided: Chiang Mai, San Sai, Doi Saket
-118 mountain: Doi Saket, Khun Chae Pass=33, Mae Khachan Hot Spring=15, Wiang Pa Pao Junction
+118 two_lane: Doi Saket, Khun Chae Pass=33, Mae Khachan Hot Spring=15, Wiang Pa Pao Junction
 118 divided: Wiang Pa Pao, Mae Suai, Mae Lao, Mae Lao Junction
 118 divided: Wiang Pa Pao Junction, Wiang Pa Pao
 108 divided: Chiang Mai, Hang Dong, San Pa Tong, Doi Lo, Chom Thong/50, Hot
@@ -91,7 +91,7 @@ export const UPPER_NORTH_ROADS = `
 101 divided: Rong Kwang, Huai Kaet Pass=33, Wiang Sa/55=29, Nan
 101 two_lane: Nan, Tha Wang Pha, Pua, Chiang Klang, Thung Chang
 101 mountain: Thung Chang, Chaloem Phra Kiat/55
-103 two_lane: Rong Kwang, Song Junction, Ngao
+103 two_lane: Rong Kwang, Song Junction=15, Ngao=47
 103 two_lane: Song Junction, Song
 - rural: Song, Nong Muang Khai
 1023 mountain: Phrae, Long

@@ -147,4 +147,5 @@ export const UPPER_NORTHEAST_ROADS = `
   Phang Khon, Charoen Sin; That Phanom, Dong Luang; Renu Nakhon, Wang Yang; Pla Pak, Phon Sawan;
   Nikhom Kham Soi, Khamcha-i; Mancha Khiri, Waeng Yai; Somdet, Sam Chai; Phu Pha Man, Phu Kradueng
 - mountain: Na Khu, Phu Phan; Kham Muang, Kut Bak; Na Haeo Road, Phu Ruea
+- two_lane: Nong Bua Lamphu, Non Sang, Ubolratana, Nam Phong Junction
 `;

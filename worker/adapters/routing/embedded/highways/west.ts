@@ -5,7 +5,7 @@
  */
 export const WEST_ROADS = `
 # Phet Kasem
-4 divided: Nakhon Pathom, Ban Pong Junction, Photharam Junction, Ratchaburi, Pak Tho, Wang Manao, Khao Yoi,
+4 divided: Nakhon Pathom, Ban Pong Junction, Bang Phae, Photharam Junction, Ratchaburi, Pak Tho, Wang Manao, Khao Yoi,
   Phetchaburi, Tha Yang, Cha-am, Hua Hin, Pran Buri
 37 divided: Cha-am, Hua Hin Bypass, Pran Buri
 4 divided: Pran Buri, Sam Roi Yot, Kui Buri, Prachuap Junction, Huai Yang, Thap Sakae, Bang Saphan Junction,
@@ -26,7 +26,7 @@ export const WEST_ROADS = `
 - rural: Samut Sakhon, Krathum Baen; Krathum Baen, Sam Phran; Samut Sakhon, Ban Phaeo; Ban Phaeo, Na Khok;
   Ban Phaeo, Nakhon Pathom; Krathum Baen, Ban Phaeo; Ban Phaeo, Damnoen Saduak; Krathum Baen, Nong Khaem;
   Sam Phran, Ban Phaeo
-325 divided: Samut Songkhram, Amphawa, Bang Khonthi, Damnoen Saduak, Bang Phae, Photharam Junction
+325 divided: Samut Songkhram, Amphawa, Bang Khonthi, Damnoen Saduak, Bang Phae
 - rural: Amphawa, Pak Tho; Amphawa, Wat Phleng; Wat Phleng, Ratchaburi; Wat Phleng, Pak Tho; Bang Khonthi,
   Wat Phleng; Bang Khonthi, Ratchaburi; Bang Phae, Nakhon Pathom; Damnoen Saduak, Ratchaburi
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
+import { suggestStopOrder } from "#worker/adapters/routing/waypoint-order.ts";
+import { TRUCK_FERRIES, stopAt, town } from "./stops.ts";
+
+describe("suggestStopOrder", () => {
+  it("visits towns along the way in the order they lie, pickup and destination fixed", async () => {
+    const along = ["Bangkok", "Nakhon Sawan", "Kamphaeng Phet", "Tak", "Lampang", "Chiang Mai"].map(town);
+    const mixed = [0, 3, 1, 4, 2, 5].flatMap((index) => along[index] ?? []);
+    expect(await suggestStopOrder(embeddedRouteFinder, mixed, [])).toEqual(along);
+  });
+
+  it("never makes the way longer", async () => {
+    const stops = ["Hat Yai", "Phuket", "Surat Thani", "Trang", "Krabi", "Bangkok"].map(town);
+    const suggested = (await suggestStopOrder(embeddedRouteFinder, stops, [])) ?? [];
+    const [before, after] = await Promise.all([
+      embeddedRouteFinder.find(stops, []),
+      embeddedRouteFinder.find(suggested, []),
+    ]);
+    if (before.kind !== "found" || after.kind !== "found") throw new Error("no road");
+    expect(after.route.roadDistanceM).toBeLessThanOrEqual(before.route.roadDistanceM);
+  });
+
+  it("has no suggestion when a stop cannot be reached", async () => {
+    const stops = [town("Bangkok"), stopAt(12.57, 101.46, "ko-samet"), town("Rayong")];
+    expect(await suggestStopOrder(embeddedRouteFinder, stops, TRUCK_FERRIES)).toBeUndefined();
+  });
+});
