@@ -1,0 +1,27 @@
+import { m } from "#web/paraglide/messages.js";
+
+export interface PhoneLinkProps {
+  /** Whose phone it is. */
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** A phone number that calls when pressed. */
+export function PhoneLink({ name, phone }: PhoneLinkProps) {
+  return (
+    <a
+      href={`tel:${phone}`}
+      aria-label={m.order_call({ name, phone: readablePhone(phone) })}
+      className="figures inline-block py-0.5 font-semibold whitespace-nowrap text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
+    >
+      {readablePhone(phone)}
+    </a>
+  );
+}
+
+/** A Thai number as Thais write it (`080 000 0002`), any other as it is. */
+export function readablePhone(phone: string): string {
+  const thai = /^\+66(\d{1,2})(\d{3})(\d{4})$/.exec(phone);
+  return thai === null ? phone : `0${thai[1]} ${thai[2]} ${thai[3]}`;
+}

@@ -1,0 +1,27 @@
+import { m } from "#web/paraglide/messages.js";
+import { placeText } from "./order-texts.ts";
+
+export interface RouteTextProps {
+  readonly pickup: { readonly th: string; readonly en: string };
+  readonly destination: { readonly th: string; readonly en: string };
+}
+
+/** From where to where, on two lines with the dots of the route. */
+export function RouteText({ pickup, destination }: RouteTextProps) {
+  const ends = { pickup: placeText(pickup), destination: placeText(destination) };
+  return (
+    <span className="block min-w-0">
+      <span className="sr-only">{m.order_route_from_to(ends)}</span>
+      <span aria-hidden="true" className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-2 leading-tight">
+        <Dot className="border-marigold-ink bg-marigold" />
+        <span className="truncate pb-1">{ends.pickup}</span>
+        <Dot className="border-ink" />
+        <span className="truncate">{ends.destination}</span>
+      </span>
+    </span>
+  );
+}
+
+function Dot({ className }: { readonly className: string }) {
+  return <span className={`mt-[calc((1lh-0.625rem)/2)] block size-2.5 rounded-full border-2 ${className}`} />;
+}

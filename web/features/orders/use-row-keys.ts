@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+
+export interface RowKeys {
+  /** Holds the rows; each row's link carries `data-row={key}`. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly rows: readonly string[];
+  /** The row whose details are open beside the list. */
+  readonly openRow: string | undefined;
+  readonly onOpen: (row: string) => void;
+  readonly onClose: () => void;
+}
+
+const TYPED_IN = "input, textarea, select, [contenteditable=true]";
+const OVERLAID = "[role=dialog], [role=menu], [role=listbox]";
+
+/**
+ * Drives a list by keyboard: j and k, or the arrow keys while nothing else has the focus, move the focus from row to
+ * row (Enter follows the focused link by itself) and take open details along; Escape closes them.
+ */
+export function useRowKeys(keys: RowKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isForOthers(event)) return;
+    const step = stepOf(event, keys.list.current);
+    if (step !== 0) move(keys, step);
+    else if (event.key === "Escape" && keys.openRow !== undefined) close(keys);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function isForOthers(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  return event.target instanceof Element && event.target.closest(`${TYPED_IN}, ${OVERLAID}`) !== null;
+}
+
+function stepOf(event: KeyboardEvent, list: HTMLElement | null): -1 | 0 | 1 {
+  if (event.key === "j") return 1;
+  if (event.key === "k") return -1;
+  // Arrows scroll the page and the details, unless the focus is in the list or nowhere.
+  const focused = document.activeElement;
+  const free = focused === null || focused === document.body || focused.id === "content";
+  if (!free && list?.contains(focused) !== true) return 0;
+  if (event.key === "ArrowDown") return 1;
+  return event.key === "ArrowUp" ? -1 : 0;
+}
+
+function move({ list, rows, openRow, onOpen }: RowKeys, step: -1 | 1): void {
+  const focused = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  const from = rows.indexOf(focused ?? openRow ?? "");
+  const to = rows[from === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))];
+  if (to === undefined) return;
+  focusRow(list.current, to);
+  if (openRow !== undefined && to !== openRow) onOpen(to);
+}
+
+function close({ list, openRow, onClose }: RowKeys): void {
+  onClose();
+  // On phones the list is back on the page only after the next paint.
+  requestAnimationFrame(() => focusRow(list.current, openRow));
+}
+
+/** Puts the focus on a row, if it is on the page. */
+export function focusRow(list: HTMLElement | null, row: string | undefined): void {
+  for (const link of list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])
+    if (link.dataset["row"] === row) link.focus();
+}

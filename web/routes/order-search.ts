@@ -1,0 +1,9 @@
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+
+/** The order status of an address's search, or nothing when it is none. */
+export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
+  readonly status?: OrderStatus;
+} {
+  const status = ORDER_STATUSES.find((each) => each === search["status"]);
+  return status === undefined ? {} : { status };
+}
