@@ -1,5 +1,6 @@
 import type { D1Migration } from "cloudflare:test";
 import type { Bindings } from "#worker/env.ts";
+import type * as worker from "#worker/index.ts";
 
 declare global {
   namespace Cloudflare {
@@ -7,7 +8,7 @@ declare global {
       readonly TEST_MIGRATIONS: D1Migration[];
     }
     interface GlobalProps {
-      mainModule: typeof import("#worker/index.ts");
+      mainModule: typeof worker;
       durableNamespaces: "DispatchBoard";
     }
   }
