@@ -11,6 +11,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   KhonDee: locales,
   "LINE ID": locales,
   Contact: ["fr"],
+  Date: ["fr"],
   Destination: ["fr"],
   Distance: ["fr"],
   "E-mail": ["vi", "fr", "id"],

@@ -42,7 +42,7 @@ export function Header() {
           <div className="hidden lg:block">
             <AccountArea />
           </div>
-          <LinkButton to="/booking" tone="solid" size="small">
+          <LinkButton to="/booking" tone="solid" size="small" className="max-sm:px-3 whitespace-nowrap">
             {m.nav_booking()}
           </LinkButton>
           <IconButton

@@ -6,7 +6,7 @@ export function Logo() {
     <span className="flex items-center gap-2.5">
       <svg
         viewBox="0 0 40 40"
-        className="size-10 shrink-0"
+        className="size-9 shrink-0 sm:size-10"
         aria-hidden="true"
         fill="none"
         strokeLinecap="round"
@@ -21,7 +21,9 @@ export function Logo() {
         <circle cx="8" cy="30.500" r="5" className="fill-current" />
         <circle cx="32" cy="9" r="4" className="stroke-current" strokeWidth="3.500" />
       </svg>
-      <span className="font-heading text-2xl leading-none font-bold tracking-tight">{m.brand_name()}</span>
+      <span className="font-heading text-xl leading-none font-bold tracking-tight max-[22.5rem]:sr-only sm:text-2xl">
+        {m.brand_name()}
+      </span>
     </span>
   );
 }
