@@ -1,6 +1,7 @@
 /**
  * Builds the browser's side: one independent client per language, merged into
  * `dist/assets/` (content-hashed, so the languages share what is equal) and `dist/documents/<locale>.html`.
+ * With `--if-changed` it does nothing when `dist/` was built from the same sources.
  */
 import { createHash } from "node:crypto";
 import {
@@ -16,6 +17,7 @@ import {
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { fillDocument } from "./document.ts";
+import { isBuilt, noteBuilt, siteFingerprint } from "./site-fingerprint.ts";
 import { assertMessagesCompiled, localesOfProject, textsOf } from "./paraglide.ts";
 
 interface LocaleBuilds {
@@ -28,6 +30,12 @@ const PUBLIC = join(ROOT, "web", "public");
 const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
 const DIST = join(ROOT, "dist");
 const started = performance.now();
+const fingerprint = siteFingerprint();
+
+if (process.argv.includes("--if-changed") && isBuilt(fingerprint)) {
+  console.log("dist: up to date");
+  process.exit(0);
+}
 
 const builder = await createBuilder({ configFile: join(ROOT, "web", "vite.config.ts"), logLevel: "warn" });
 await builder.buildApp();
@@ -54,6 +62,7 @@ for (const locale of localesOfProject()) {
 rmSync(DIST, { recursive: true, force: true });
 renameSync(NEXT, DIST);
 rmSync(BUILT, { recursive: true, force: true });
+noteBuilt(fingerprint);
 const files = readdirSync(join(DIST, "assets")).length;
 console.log(
   `dist: ${localesOfProject().length} documents, ${files} assets in ${Math.round(performance.now() - started)} ms`,
