@@ -2,11 +2,14 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { signedInOnly } from "./guards.tsx";
 import { dataRoute } from "./data-route.tsx";
+import { optionalText } from "./search.ts";
 
 export const driverDashboardRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/driver/dashboard",
   staticData: { title: m.nav_driver_dashboard },
+  /** Which part is shown (the available jobs when absent), and which job of it. */
+  validateSearch: (search) => ({ ...optionalText("view", search), ...optionalText("job", search) }),
   component: signedInOnly(
     lazyRouteComponent(() => import("#web/features/jobs/driver-dashboard-page.tsx"), "DriverDashboardPage"),
   ),

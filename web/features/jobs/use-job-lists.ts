@@ -1,0 +1,79 @@
+import type { JobCard } from "#domain/jobs/card.ts";
+import { useMemo } from "react";
+import type { LiveState } from "#web/lib/live.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import type { MyJob } from "./my-jobs.ts";
+import { openJobs } from "./open-jobs.ts";
+import { useOpenJobsNews, WHOLE_LIST } from "./use-live-jobs.ts";
+
+/** Without the live connection the lists are asked for this often. */
+const POLL_MS = 15_000;
+
+/** A list as a screen shows it. */
+export interface JobList<Job> {
+  /** `null` while nothing is known. */
+  readonly jobs: readonly Job[] | null;
+  /** Why there is nothing to show, when there is nothing. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly isFetching: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly isLoadingMore: boolean;
+}
+
+export interface OpenJobList extends JobList<JobCard> {
+  /** When a job came while the screen was open, by job id: epoch ms. */
+  readonly arrivedAt: Readonly<Record<string, number>>;
+}
+
+/** The open jobs: the list of the server and the word of the board, whichever is there and whichever is right. */
+export function useOpenJobs(live: LiveState): OpenJobList {
+  const news = useOpenJobsNews();
+  const query = trpc.jobs.available.useInfiniteQuery(WHOLE_LIST, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: live === "open" ? false : POLL_MS,
+  });
+  const { data, dataUpdatedAt } = query;
+  const jobs = useMemo(() => {
+    const listed =
+      data === undefined ? null : { jobs: data.pages.flatMap((page) => page.items), at: dataUpdatedAt };
+    return openJobs(listed, news, live === "open");
+  }, [data, dataUpdatedAt, news, live]);
+  const allHeard = live === "open" && news.complete;
+  return {
+    jobs,
+    arrivedAt: news.arrivedAt,
+    ...listState(query),
+    hasMore: query.hasNextPage && !allHeard,
+  };
+}
+
+/** The driver's own jobs. */
+export function useMyJobs(live: LiveState): JobList<MyJob> {
+  const query = trpc.jobs.mine.useInfiniteQuery(WHOLE_LIST, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: live === "open" ? false : POLL_MS,
+  });
+  const { data } = query;
+  const jobs = useMemo(() => data?.pages.flatMap((page) => page.items) ?? null, [data]);
+  return { jobs, ...listState(query), hasMore: query.hasNextPage };
+}
+
+interface PagedQuery {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+function listState(query: PagedQuery) {
+  return {
+    error: query.error,
+    retry: () => void query.refetch(),
+    isFetching: query.isFetching,
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}

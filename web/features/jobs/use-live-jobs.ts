@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLive, type LiveState } from "#web/lib/live.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import type { MyJob } from "./my-jobs.ts";
+import { NO_NEWS, withMessage, withoutJob, type OpenJobsNews } from "./open-jobs.ts";
+
+/** The input under which the lists are kept: no filter, the server's page size. */
+export const WHOLE_LIST = {};
+
+const NEWS_KEY = ["live", "open-jobs"] as const;
+/** The board speaks before its word is in the database; a list is asked for at once and again after this. */
+const SECOND_LOOK_MS = 1_500;
+
+/** What the live connection said of the open jobs so far. */
+export function useOpenJobsNews(): OpenJobsNews {
+  const { data } = useQuery({
+    queryKey: NEWS_KEY,
+    queryFn: () => NO_NEWS,
+    initialData: NO_NEWS,
+    enabled: false,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+/** Takes a job off the list before the board says so: it is ours, or somebody else's. */
+export function forgetOpenJob(queryClient: QueryClient, jobId: string): void {
+  queryClient.setQueryData<OpenJobsNews>(NEWS_KEY, (news = NO_NEWS) => withoutJob(news, jobId, Date.now()));
+}
+
+/**
+ * Carries what the board says into the query cache: open jobs come and go at once, the driver's own jobs are
+ * fetched again. Used once, by the dashboard.
+ */
+export function useLiveJobs(): LiveState {
+  const queryClient = useQueryClient();
+  const refreshMine = useRefreshMine();
+  const patchMine = usePatchMine();
+  const utils = trpc.useUtils();
+
+  useEffect(() => {
+    // Whatever was heard on an earlier visit may be out of date.
+    queryClient.setQueryData<OpenJobsNews>(NEWS_KEY, NO_NEWS);
+    void utils.jobs.available.invalidate();
+  }, [queryClient, utils]);
+
+  return useLive((message) => {
+    queryClient.setQueryData<OpenJobsNews>(NEWS_KEY, (news = NO_NEWS) =>
+      withMessage(news, message, Date.now()),
+    );
+    if (message.type === "snapshot") {
+      if (message.more) void utils.jobs.available.invalidate();
+      refreshMine();
+    }
+    if (message.type === "order_changed") {
+      const { orderId, status: orderStatus } = message;
+      patchMine((job) => job.orderId === orderId, { orderStatus });
+      refreshMine();
+    }
+  });
+}
+
+/** Fetches the driver's own jobs again, now and once more when the board's word has reached the lists. */
+export function useRefreshMine(): () => void {
+  const utils = trpc.useUtils();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    const refresh = () => {
+      void utils.jobs.mine.invalidate();
+      void utils.jobs.byId.invalidate();
+    };
+    refresh();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refresh, SECOND_LOOK_MS);
+  };
+}
+
+/** Writes what is already known of the driver's own jobs where they are kept, before they are fetched again. */
+export function usePatchMine(): (
+  concerns: (job: MyJob) => boolean,
+  facts: Partial<Pick<MyJob, "status" | "orderStatus">>,
+) => void {
+  const utils = trpc.useUtils();
+  return (concerns, facts) => {
+    utils.jobs.mine.setInfiniteData(WHOLE_LIST, (data) => {
+      if (data === undefined) return data;
+      const pages = data.pages.map((page) => ({
+        ...page,
+        items: page.items.map((job) => (concerns(job) ? { ...job, ...facts } : job)),
+      }));
+      return { ...data, pages };
+    });
+  };
+}
