@@ -72,7 +72,7 @@ function Line({ item }: { readonly item: PriceLineItem }) {
     <span className="flex min-w-0 flex-1 items-baseline justify-between gap-4">
       <span className="min-w-0">
         <span className="font-heading font-semibold">{item.title}</span>
-        {item.note !== undefined && <span className="ml-2 text-sm text-muted">{item.note}</span>}
+        {item.note !== undefined && <span className="ml-2 inline-block text-sm text-muted">{item.note}</span>}
       </span>
       <span className="figures shrink-0 font-heading font-semibold">{item.amount}</span>
     </span>

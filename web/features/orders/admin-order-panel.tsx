@@ -35,6 +35,8 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       aria-label={m.admin_orders_detail_label()}
       className="min-w-0 outline-none xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:max-h-[calc(100dvh-var(--header-height)-2rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-5"
     >
+      {/* The list has the page's heading while it is there. */}
+      <h1 className="sr-only xl:hidden">{m.nav_admin_orders()}</h1>
       <Button
         tone="plain"
         size="small"
@@ -86,7 +88,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
               </Button>
             )}
             {cancellable && (
-              <Button size="small" className="text-brick" onClick={() => setCancelling(true)}>
+              <Button size="small" onClick={() => setCancelling(true)}>
                 {m.order_cancel()}
               </Button>
             )}

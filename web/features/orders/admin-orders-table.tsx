@@ -26,6 +26,8 @@ interface AdminColumn {
   /** Where the cell stands on a card, when there is no room for a table. */
   readonly onCard: string;
   readonly end?: boolean;
+  /** On a card the second line says what it is. */
+  readonly labelled?: boolean;
 }
 
 /** All orders: two lines a row where there is room, a card each where there is not. */
@@ -84,7 +86,7 @@ function Row({ order, columns, selected }: RowProps) {
         selected ? "bg-marigold-wash" : "bg-surface @min-[46rem]:bg-transparent @min-[46rem]:hover:bg-sunken",
       )}
     >
-      {columns.map(({ key, headers, cell, onCard, end }) => {
+      {columns.map(({ key, headers, cell, onCard, end, labelled }) => {
         const [first, second] = cell(order);
         return (
           <td
@@ -99,7 +101,7 @@ function Row({ order, columns, selected }: RowProps) {
             <span className="block">{first}</span>
             {second !== null && (
               <span className="mt-0.5 block text-muted">
-                <span className="@min-[46rem]:sr-only">{headers[1]}: </span>
+                <span className={labelled === true ? "@min-[46rem]:sr-only" : "sr-only"}>{headers[1]}: </span>
                 {second}
               </span>
             )}
@@ -138,22 +140,23 @@ function columnsFor(
     {
       key: "pickup",
       headers: [m.order_pickup_time_label(), m.order_created_label()],
-      onCard: "order-4",
+      labelled: true,
+      onCard: "order-4 col-span-2",
       cell: (order) => [formatShortDayAndTime(order.pickupAt), formatShortDayAndTime(order.createdAt)],
     },
     {
       key: "route",
       headers: [m.order_route_label(), null],
-      onCard: "order-3 col-span-2 @min-[46rem]:max-w-56",
+      onCard: "order-3 col-span-2 @min-[46rem]:max-w-56 @min-[72rem]:max-w-80",
       cell: (order) => [
-        <RouteText key="route" pickup={order.pickup} destination={order.destination} />,
+        <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
         null,
       ],
     },
     {
       key: "customer",
       headers: [m.order_customer_label(), m.order_phone_label()],
-      onCard: "order-6 col-span-2 @min-[46rem]:max-w-44 wrap-anywhere",
+      onCard: "order-5 @min-[46rem]:max-w-44 wrap-anywhere",
       cell: (order) => [order.customerName, readablePhone(order.customerPhone)],
     },
     {
@@ -168,7 +171,8 @@ function columnsFor(
     {
       key: "total",
       headers: [m.order_total_label(), m.order_driver_pay_label()],
-      onCard: "order-5",
+      labelled: true,
+      onCard: "order-6",
       end: true,
       cell: (order) => [
         order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),

@@ -30,6 +30,7 @@ export function OrderPage() {
       >
         {m.order_back()}
       </LinkButton>
+      <h1 className="figures mt-2 mb-3 text-3xl">{m.order_title({ orderId })}</h1>
       <OrderQuery
         key={orderId}
         orderId={orderId}
@@ -45,13 +46,10 @@ function WholeOrder({ order }: { readonly order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   return (
     <>
-      <header className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="figures text-3xl">{m.order_title({ orderId: order.orderId })}</h1>
+      <p className="figures mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <OrderStatusBadge status={order.status} />
-        <p className="figures basis-full text-muted">
-          {m.order_booked_on({ when: formatShortDayAndTime(order.createdAt) })}
-        </p>
-      </header>
+        {m.order_booked_on({ when: formatShortDayAndTime(order.createdAt) })}
+      </p>
       <Card>
         <OrderTimeline order={order} reader="customer" direction="across" />
       </Card>
@@ -86,9 +84,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
       </div>
       {mayCancel(order, "customer") && (
         <div className="mt-8 border-t border-line pt-6">
-          <Button className="text-brick" onClick={() => setCancelling(true)}>
-            {m.order_cancel()}
-          </Button>
+          <Button onClick={() => setCancelling(true)}>{m.order_cancel()}</Button>
         </div>
       )}
       {cancelling && (

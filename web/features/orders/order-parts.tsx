@@ -73,6 +73,8 @@ export function OrderFacts({ order, reader }: { readonly order: Order; readonly 
   if (distanceM !== null) facts.push([m.order_distance_label(), formatDistance(distanceM)]);
   if (seaDistanceM !== null && seaDistanceM > 0)
     facts.push([m.order_sea_distance_label(), formatDistance(seaDistanceM)]);
+  const ferries = ferriesOf(order);
+  if (ferries.length > 0) facts.push([m.order_crossings_label(), ferries.join(" · ")]);
   if (durationS !== null) facts.push([m.order_duration_label(), formatDuration(durationS)]);
   facts.push(
     [m.order_load_label(), LOAD_RANGE_TEXTS[order.loadRange]()],
@@ -167,6 +169,13 @@ export function OrderContact({ contact }: Pick<Order, "contact">) {
   if (contact.lineId !== null) facts.push([m.order_contact_line_label(), contact.lineId]);
   facts.push([m.order_contact_email_label(), contact.email]);
   return <Facts facts={facts} />;
+}
+
+/** Each crossing once, however many vehicles take it. */
+function ferriesOf({ lines }: Order): string[] {
+  return lines.flatMap((line) =>
+    line.kind === "ferry" && line.vehicleIndex === 0 ? [placeText(line.name)] : [],
+  );
 }
 
 function NotesText({ notes }: { readonly notes: string }) {

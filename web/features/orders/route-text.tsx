@@ -4,19 +4,21 @@ import { placeText } from "./order-texts.ts";
 export interface RouteTextProps {
   readonly pickup: { readonly th: string; readonly en: string };
   readonly destination: { readonly th: string; readonly en: string };
+  /** Cuts long names where room is short; the whole is in the tooltip. */
+  readonly oneLine?: boolean | undefined;
 }
 
 /** From where to where, on two lines with the dots of the route. */
-export function RouteText({ pickup, destination }: RouteTextProps) {
+export function RouteText({ pickup, destination, oneLine = false }: RouteTextProps) {
   const ends = { pickup: placeText(pickup), destination: placeText(destination) };
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0" title={m.order_route_from_to(ends)}>
       <span className="sr-only">{m.order_route_from_to(ends)}</span>
       <span aria-hidden="true" className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-2 leading-tight">
         <Dot className="border-marigold-ink bg-marigold" />
-        <span className="truncate pb-1">{ends.pickup}</span>
+        <span className={oneLine ? "truncate pb-1" : "pb-1"}>{ends.pickup}</span>
         <Dot className="border-ink" />
-        <span className="truncate">{ends.destination}</span>
+        <span className={oneLine ? "truncate" : undefined}>{ends.destination}</span>
       </span>
     </span>
   );
