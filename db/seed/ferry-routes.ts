@@ -17,8 +17,8 @@ const AO_THAMMACHAT = port("Ao Thammachat, Laem Ngop", "อ่าวธรรม
 const AO_SAPPAROT = port("Ao Sapparot, Ko Chang", "อ่าวสับปะรด เกาะช้าง", 12.154, 102.306, "ko-chang");
 const CENTREPOINT = port("Centrepoint, Laem Ngop", "เซ็นเตอร์พอยต์ แหลมงอบ", 12.188, 102.35, MAINLAND);
 const DAN_KAO = port("Dan Kao, Ko Chang", "ด่านเก่า เกาะช้าง", 12.135, 102.332, "ko-chang");
-const HUA_HIN_KRABI = port("Ban Hua Hin, Krabi", "บ้านหัวหิน กระบี่", 7.702, 99.111, MAINLAND);
-const KHLONG_MAK = port("Khlong Mak, Ko Lanta Noi", "คลองหมาก เกาะลันตาน้อย", 7.688, 99.085, "ko-lanta");
+const HUA_HIN_KRABI = port("Ban Hua Hin, Krabi", "บ้านหัวหิน กระบี่", 7.7, 99.107, MAINLAND);
+const KHLONG_MAK = port("Khlong Mak, Ko Lanta Noi", "คลองหมาก เกาะลันตาน้อย", 7.676, 99.09, "ko-lanta");
 const BAN_PHE = port("Ban Phe, Rayong", "บ้านเพ ระยอง", 12.627, 101.438, MAINLAND);
 const NA_DAN = port("Na Dan, Ko Samet", "หน้าด่าน เกาะเสม็ด", 12.577, 101.464, "ko-samet");
 const SI_RACHA = port("Ko Loi, Si Racha", "เกาะลอย ศรีราชา", 13.174, 100.924, MAINLAND);
@@ -106,7 +106,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 60,
     frequencyText: { en: "Hourly; extra boats 05–06 and 12–16", th: "ทุกชั่วโมง เพิ่มเที่ยว 05–06 น. และ 12–16 น." },
     durationMin: 90,
-    seaKm: 28,
+    seaKm: 30,
     vehicleBaht: [400, 1600],
     passengerBaht: [150, 170],
     operators: ["Raja Ferry Port"],
@@ -124,7 +124,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 60,
     frequencyText: { en: "Hourly, half-hourly at peaks", th: "ทุกชั่วโมง ช่วงเร่งด่วนทุกครึ่งชั่วโมง" },
     durationMin: 90,
-    seaKm: 34,
+    seaKm: 36,
     vehicleBaht: [400, 1600],
     passengerBaht: [150, 170],
     operators: ["Seatran Ferry"],
@@ -142,7 +142,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 180,
     frequencyText: { en: "Several a day; check with the operator", th: "วันละหลายเที่ยว โปรดตรวจสอบกับผู้ให้บริการ" },
     durationMin: 150,
-    seaKm: 50,
+    seaKm: 52,
     vehicleBaht: [600, 900],
     passengerBaht: [210, 300],
     operators: ["Raja Ferry Port"],
@@ -163,7 +163,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 220,
     frequencyText: { en: "4 a day, first at 06:30", th: "วันละ 4 เที่ยว เที่ยวแรก 06.30 น." },
     durationMin: 150,
-    seaKm: 52,
+    seaKm: 54,
     vehicleBaht: [600, 900],
     passengerBaht: [210, 300],
     operators: ["Seatran Ferry"],
@@ -181,7 +181,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 300,
     frequencyText: { en: "A few a day; check with the operator", th: "วันละไม่กี่เที่ยว โปรดตรวจสอบกับผู้ให้บริการ" },
     durationMin: 90,
-    seaKm: 25,
+    seaKm: 26,
     vehicleBaht: [0, 0],
     passengerBaht: [0, 0],
     operators: ["Raja Ferry Port"],
@@ -238,7 +238,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 20,
     frequencyText: { en: "Shuttle; queues of 1–2 h at peaks", th: "แพวิ่งรับส่งตลอดวัน ช่วงคนมากรอคิว 1–2 ชม." },
     durationMin: 15,
-    seaKm: 3,
+    seaKm: 4,
     vehicleBaht: [100, 200],
     passengerBaht: [0, 20],
     operators: ["Local concession"],
@@ -295,7 +295,7 @@ const TIMETABLES: readonly Timetable[] = [
     everyMin: 1440,
     frequencyText: { en: "Overnight; vehicles on request", th: "เรือกลางคืน รับรถตามที่ตกลง" },
     durationMin: 480,
-    seaKm: 76,
+    seaKm: 80,
     vehicleBaht: [0, 0],
     passengerBaht: [0, 0],
     operators: ["Overnight cargo ferry"],

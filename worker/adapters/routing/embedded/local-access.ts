@@ -78,7 +78,9 @@ function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
   );
   const limitM = nearestM * REACH_FACTOR + REACH_SLACK_M;
   const withinLimit = (near: { readonly distanceM: number }): boolean => near.distanceM <= limitM;
-  return { nodes: nodes.filter(withinLimit), edges: edges.filter(withinLimit), nearestM };
+  // The nearest town is always worth a look: its streets reach out to its villages.
+  const nodesInReach = nodes.filter((near, index) => index === 0 || withinLimit(near));
+  return { nodes: nodesInReach, edges: edges.filter(withinLimit), nearestM };
 }
 
 function middle(a: Point, b: Point): Point {

@@ -46,8 +46,8 @@ export const BANGKOK_ROADS = `
 # Expressways: elevated toll roads, free of the streets below
 31 motorway: Din Daeng Ramp, Lak Si, Don Mueang, National Memorial
 - motorway: Yommarat Ramp, Phaya Thai Interchange, Makkasan, Srinagarindra M7
-- motorway: Chaeng Watthana Ramp, Ngam Wong Wan Ramp, Prachachuen Ramp, Phaya Thai Interchange, Yommarat Ramp,
-  Bang Khlo Interchange
+- motorway: Chaeng Watthana Ramp, Ngam Wong Wan Ramp, Prachachuen Ramp, Phaya Thai Interchange,
+  Yommarat Ramp, Bang Khlo Interchange
 - motorway: Din Daeng Ramp, Makkasan, Port Interchange, Bang Na Expressway, Bang Na; Port Interchange,
   Bang Khlo Interchange, Dao Khanong Ramp
 - motorway: Chaeng Watthana Ramp, Udon Ratthaya Mid, Bang Sai Road; Prachachuen Ramp, Bang Phlat Ramp,

@@ -77,8 +77,8 @@ export const EAST_ROADS = `
 - rural: Trat, Bo Rai; Pong Nam Ron, Bo Rai
 348 divided: Aranyaprathet, Khok Sung, Ta Phraya
 348 mountain: Ta Phraya, Non Din Daeng
-- rural: Watthana Nakhon, Khok Sung; Watthana Nakhon, Ta Phraya;
-  Khlong Hat, Wang Sombun; Khao Chakan, Watthana Nakhon; Khlong Hat, Soi Dao
+- rural: Watthana Nakhon, Khok Sung; Watthana Nakhon, Ta Phraya; Khlong Hat, Wang Sombun; Khao Chakan,
+  Watthana Nakhon; Khlong Hat, Soi Dao
 
 # More provincial roads
 - rural: Ko Chan, Tha Takiap; Khao Chamao, Na Yai Am; Pong Nam Ron, Khao Khitchakut; Na Yai Am,

@@ -254,7 +254,7 @@ Kanchanadit South 9.07,99.44
 Phipun Road 8.63,99.52
 Phrasaeng Junction 8.37,99.17
 Huai Nam Khao 7.855,99.175
-Ban Hua Hin Pier 7.702,99.111
+Ban Hua Hin Pier 7.7,99.107
 Chalung 6.73,100.06
 Phatthalung Lakeside 7.76,100.13
 Khuan Kalong Junction 6.95,100.11
@@ -328,10 +328,10 @@ Bang Bao 11.97,102.315
 Salak Phet 11.995,102.385
 `,
   "ko-lanta": `
-Khlong Mak 7.688,99.085
-Lanta Noi 7.66,99.09
-Siri Lanta Bridge 7.638,99.062
-Sala Dan 7.65,99.033
+Khlong Mak 7.676,99.09
+Lanta Noi 7.655,99.088
+Siri Lanta Bridge 7.636,99.052
+Sala Dan 7.645,99.033
 Khlong Nin 7.545,99.052
 Old Lanta Town 7.534,99.093
 `,

@@ -147,9 +147,8 @@ export const LOWER_NORTHEAST_ROADS = `
 - rural: Maha Chana Chai, Phanom Phrai; Maha Chana Chai, Khueang Nai; Yasothon, Maha Chana Chai;
   Kham Khuan Kaeo, Pa Tio; Kho Wang, Khueang Nai
 2044 two_lane: Roi Et, Chiang Khwan Junction
-- rural: Chiang Khwan Junction, Chiang Khwan; Pho Chai Junction,
-  Pho Chai; Pho Chai, Kuchinarai; Phon Thong, Kuchinarai; Chiang Khwan, Pho Chai; Chiang Khwan,
-  Thawatchaburi; Chiang Khwan, Pho Chai Junction
+- rural: Chiang Khwan Junction, Chiang Khwan; Pho Chai Junction, Pho Chai; Pho Chai, Kuchinarai; Phon Thong,
+  Kuchinarai; Chiang Khwan, Pho Chai; Chiang Khwan, Thawatchaburi; Chiang Khwan, Pho Chai Junction
 2136 two_lane: Phon Thong, Nong Phok Junction, Nong Phok, Loeng Nok Tha
 - rural: Selaphum, Phon Thong; Nong Phok Junction, Moeiwadi; Moeiwadi, Khamcha-i; Moeiwadi, Kuchinarai
 - rural: Thawatchaburi, Thung Khao Luang; Thung Khao Luang, Selaphum; Thung Khao Luang, At Samat; Roi Et,

@@ -24,9 +24,11 @@ export const SOUTH_ROADS = `
 4 two_lane: Ranong, Ratchakrut=32, Kapoe=21, Suk Samran=37, Khura Buri=22, Takua Pa=52, Khao Lak=33,
   Thai Mueang=28, Khok Kloi
 - rural: La-un Junction, La-un
-4 divided: Khok Kloi, Takua Thung=21, Phang Nga=13, Thap Put=23, Ao Luek=20, Krabi=43, Nuea Khlong=17, Khlong Thom=25, Wang Wiset Junction, Huai Yot, Trang=28
+4 divided: Khok Kloi, Takua Thung=21, Phang Nga=13, Thap Put=23, Ao Luek=20, Krabi=43, Nuea Khlong=17,
+  Khlong Thom=25, Wang Wiset Junction, Huai Yot, Trang=28
 4 divided: Trang, Na Yong, Khao Phap Pha, Srinagarindra, Phatthalung
-4 divided: Phatthalung, Khao Chaison Junction, Bang Kaeo Junction, Pa Bon, Rattaphum, Hat Yai West, Khlong Ngae=27, Sadao=20
+4 divided: Phatthalung, Khao Chaison Junction, Bang Kaeo Junction, Pa Bon, Rattaphum, Hat Yai West,
+  Khlong Ngae=27, Sadao=20
 - divided: Hat Yai West, Hat Yai
 4 town: Bang Klam, Hat Yai
 

@@ -5,12 +5,14 @@
 export const UPPER_NORTH_ROADS = `
 # Phahonyothin
 1 divided: Thoen, Sop Prap, Ko Kha, Lampang
-1 divided: Lampang, Mae Mo Junction, Ngao, Phayao South=44, Phayao=8, Mae Chai=22, Phan=25, Mae Lao Junction=31, Chiang Rai=16, Mae Chan, Mae Sai
+1 divided: Lampang, Mae Mo Junction, Ngao, Phayao South=44, Phayao=8, Mae Chai=22, Phan=25,
+  Mae Lao Junction=31, Chiang Rai=16, Mae Chan, Mae Sai
 
 # 11 Den Chai–Lampang–Chiang Mai
 11 divided: Den Chai, Den Chai West=15, Long Junction=18, Mae Tha/52=34, Lampang=19, Hang Chat
 11 divided: Hang Chat, Khun Tan Pass, Mae Tha Junction, Lamphun Junction, Saraphi, Chiang Mai
-- rural: Lamphun Junction, Lamphun; Lamphun, Saraphi; Mae Tha Junction, Mae Tha/51; Mae Tha/51, Lamphun
+- divided: Lamphun Junction, Lamphun
+- rural: Lamphun, Saraphi; Mae Tha Junction, Mae Tha/51; Mae Tha/51, Lamphun
 - rural: Mae Phrik, Thoen; Ko Kha, Hang Chat; Ko Kha, Soem Ngam; Ko Kha, Mae Tha/52; Mae Mo Junction,
   Mae Mo; Mae Mo, Lampang; Mae Mo, Mae Tha/52; Sop Prap, Soem Ngam
 106 mountain: Thoen, Li

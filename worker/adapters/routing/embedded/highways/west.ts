@@ -5,8 +5,8 @@
  */
 export const WEST_ROADS = `
 # Phet Kasem
-4 divided: Nakhon Pathom, Ban Pong Junction, Bang Phae, Photharam Junction, Ratchaburi, Pak Tho, Wang Manao, Khao Yoi,
-  Phetchaburi, Tha Yang, Cha-am, Hua Hin, Pran Buri
+4 divided: Nakhon Pathom, Ban Pong Junction, Bang Phae, Photharam Junction, Ratchaburi, Pak Tho, Wang Manao,
+  Khao Yoi, Phetchaburi, Tha Yang, Cha-am, Hua Hin, Pran Buri
 37 divided: Cha-am, Hua Hin Bypass, Pran Buri
 4 divided: Pran Buri, Sam Roi Yot, Kui Buri, Prachuap Junction, Huai Yang, Thap Sakae, Bang Saphan Junction,
   Bang Saphan Noi Junction, Tha Sae, Pathom Phon
