@@ -29,6 +29,15 @@ const BUILT = join(ROOT, "web", "dist");
 const PUBLIC = join(ROOT, "web", "public");
 const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
 const DIST = join(ROOT, "dist");
+const LATIN_HEADINGS = "anuphan-latin-wght";
+const LATIN_TEXT = "ibm-plex-sans-thai-looped-latin-400";
+const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
+  default: [LATIN_HEADINGS, LATIN_TEXT],
+  th: ["anuphan-thai-wght", "ibm-plex-sans-thai-looped-thai-400"],
+  vi: [LATIN_HEADINGS, "anuphan-vietnamese-wght"],
+  km: ["noto-sans-khmer-khmer-wght"],
+  ru: [],
+};
 const started = performance.now();
 const fingerprint = siteFingerprint();
 
@@ -55,7 +64,9 @@ for (const locale of localesOfProject()) {
   if (build === undefined) throw new Error(`No client was built for ${locale}`);
   const directory = join(BUILT, build.directory);
   mergeAssets(join(directory, "assets"));
-  const html = readFileSync(join(directory, "index.html"), "utf8").replace("/theme.js", themeScript);
+  const html = readFileSync(join(directory, "index.html"), "utf8")
+    .replace("/theme.js", themeScript)
+    .replace("</head>", `${fontPreloads(locale)}</head>`);
   writeFileSync(join(NEXT, "documents", `${locale}.html`), fillDocument(html, locale, textsOf(locale)));
 }
 
@@ -69,6 +80,19 @@ console.log(
 );
 // The compiler of the texts leaves timers running that would keep this process alive for half a minute.
 process.exit(0);
+
+/** The fonts of a page's first words, asked for before the styles are read; the browser's own need none. */
+function fontPreloads(locale: string): string {
+  const faces = FIRST_FONTS[locale] ?? FIRST_FONTS["default"] ?? [];
+  const names = readdirSync(join(NEXT, "assets"));
+  return faces
+    .map((face) => {
+      const name = names.find((each) => each.startsWith(face) && each.endsWith(".woff2"));
+      if (name === undefined) throw new Error(`No font file of the build is ${face}`);
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`;
+    })
+    .join("");
+}
 
 /** Copies one language's assets; equal names must be equal files. */
 function mergeAssets(from: string): void {

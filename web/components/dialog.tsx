@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Overlay className={classNames(SCRIM, "grid place-items-center overflow-y-auto p-4")}>
           <Primitive.Content
             {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
-            className="w-full max-w-lg animate-[rise_var(--motion-slow)_var(--ease-out)] rounded-card border border-line bg-raised p-6 shadow-soft"
+            className="relative w-full max-w-lg animate-[rise_var(--motion-slow)_var(--ease-out)] rounded-card border border-line bg-raised p-6 shadow-soft"
           >
             <PanelHead {...props} />
             {props.children}
@@ -35,6 +35,7 @@ export function Dialog(props: DialogProps) {
                 {props.actions}
               </div>
             )}
+            <PanelClose label={props.closeLabel} className="top-5 right-4" />
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>
@@ -66,27 +67,32 @@ export function Sheet(props: DialogProps) {
               {props.actions}
             </div>
           )}
+          <PanelClose label={props.closeLabel} className="top-3 right-3 md:top-5 md:right-4" />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-function PanelHead({ title, description, closeLabel }: DialogProps) {
+function PanelHead({ title, description }: DialogProps) {
   return (
-    <header className="mb-4 flex items-start justify-between gap-4">
-      <div className="min-w-0 pt-1.5">
-        <Primitive.Title className="text-xl">{title}</Primitive.Title>
-        {description !== undefined && (
-          <Primitive.Description className="mt-1.5 text-muted">{description}</Primitive.Description>
-        )}
-      </div>
-      <Primitive.Close asChild>
-        <IconButton label={closeLabel} className="-mt-1 -mr-2">
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </Primitive.Close>
+    <header className="mb-4 pt-1.5 pr-11">
+      <Primitive.Title className="text-xl">{title}</Primitive.Title>
+      {description !== undefined && (
+        <Primitive.Description className="mt-1.5 text-muted">{description}</Primitive.Description>
+      )}
     </header>
+  );
+}
+
+/** Last in reading order, so that the focus begins at the content: a field, or the way back. */
+function PanelClose({ label, className }: { readonly label: string; readonly className: string }) {
+  return (
+    <Primitive.Close asChild>
+      <IconButton label={label} className={classNames("absolute", className)}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </Primitive.Close>
   );
 }
 

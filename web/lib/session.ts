@@ -59,6 +59,12 @@ export function useAuthError(): AuthErrorKind | null {
   return useSyncExternalStore(subscribe, () => store.error);
 }
 
+/** Whether the server could not be asked who is signed in: then nobody knows, and one can ask again. */
+export function useSessionUnknown(): boolean {
+  const error = useAuthError();
+  return error === "Initialization error" || error === "Error getting session";
+}
+
 /** The session right now. */
 export function currentSession(): Session {
   return store.session;
