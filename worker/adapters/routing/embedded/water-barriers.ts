@@ -43,6 +43,12 @@ export const WATER_BARRIERS: readonly (readonly Position[])[] = [
     [100.4, 7.28],
     [100.5, 7.19],
   ],
+  // The lake's mouth at Songkhla, seaward of the Tinsulanonda bridges
+  [
+    [100.56, 7.205],
+    [100.585, 7.222],
+    [100.62, 7.25],
+  ],
   // Ban Don Bay, off Surat Thani
   [
     [99.3, 9.4],

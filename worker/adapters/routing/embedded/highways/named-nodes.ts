@@ -16,7 +16,8 @@ function nameKey(name: string): string {
 
 function junctionNodes(rows: string, landmassId: LandmassId): readonly NamedNode[] {
   return rows
-    .split("\n")
+    .split(/[;\n]/)
+    .map((row) => row.trim())
     .filter((row) => row !== "")
     .map((row) => {
       const cut = row.lastIndexOf(" ");
