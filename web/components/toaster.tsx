@@ -33,7 +33,10 @@ export interface ToasterProps {
   readonly closeLabel: string;
 }
 
-/** Shows one notice at a time for 5 s. Hover or focus holds it, F8 focuses it, a swipe right dismisses it. */
+/**
+ * Shows one notice at a time for 5 s. Hover or focus holds it, F8 focuses it, a swipe right dismisses it. On a phone it
+ * stands above `--foot-bar`, the height a page gives to a bar along its foot.
+ */
 export function Toaster({ notice, onDismiss, regionLabel, closeLabel }: ToasterProps) {
   return (
     <Primitive.Provider
@@ -53,7 +56,7 @@ export function Toaster({ notice, onDismiss, regionLabel, closeLabel }: ToasterP
       <Primitive.Viewport
         label={regionLabel}
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md"
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-3 p-4 max-lg:bottom-(--foot-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md"
       />
     </Primitive.Provider>
   );

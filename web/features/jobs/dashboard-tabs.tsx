@@ -42,7 +42,7 @@ export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
         hidden && "max-lg:hidden",
       )}
     >
-      <ul className="grid grid-cols-3 lg:flex lg:gap-2">
+      <ul className="grid grid-cols-3 lg:-ml-4 lg:flex lg:gap-2">
         {TABS.map(({ view: each, Icon, label }) => (
           <li key={each} className="min-w-0">
             <Link
@@ -74,7 +74,7 @@ export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
 function Count({ count }: { readonly count: number | undefined }) {
   if (count === undefined || count === 0) return null;
   return (
-    <span className="figures absolute -top-1.5 left-4 rounded-full bg-ink px-1.5 text-2xs leading-running text-paper lg:static lg:order-last lg:text-xs">
+    <span className="figures absolute -top-1.5 left-5 rounded-full bg-ink px-1.5 text-2xs leading-running text-paper lg:static lg:order-last lg:text-xs">
       {count}
     </span>
   );

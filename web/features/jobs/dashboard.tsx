@@ -25,6 +25,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const reserving = useReserve();
   const isOffline = live === "offline";
   const isJobInFront = view === "mine" && shownJobId !== undefined;
+  useFootBar();
   useScroll(view, isJobInFront ? shownJobId : undefined);
   const toDo = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress").length;
   return (
@@ -76,6 +77,16 @@ function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
         })}
     </p>
   );
+}
+
+/** On a phone, notices stand above the bar along the foot: the next step stays within reach. */
+function useFootBar(): void {
+  useEffect(() => {
+    document.documentElement.style.setProperty("--foot-bar", "4.5rem");
+    return () => {
+      document.documentElement.style.removeProperty("--foot-bar");
+    };
+  }, []);
 }
 
 /** Another part begins at its top; a job's details too, and back in the list one is where one was. */

@@ -45,12 +45,12 @@ interface FactProps {
 
 function Fact({ Icon, label, children }: FactProps) {
   return (
-    <div className="flex min-w-0 items-start gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal max-[22rem]:hidden" />
-      <div className="min-w-0">
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="figures leading-tight font-semibold">{children}</dd>
-      </div>
+    <div className="relative min-w-0 min-[22rem]:pl-7">
+      <dt className="text-xs text-muted">
+        <Icon aria-hidden="true" className="absolute top-0.5 left-0 size-5 text-teal max-[22rem]:hidden" />
+        {label}
+      </dt>
+      <dd className="figures leading-tight font-semibold">{children}</dd>
     </div>
   );
 }

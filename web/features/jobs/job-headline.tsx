@@ -22,7 +22,7 @@ export function JobHeadline({ job, aside }: JobHeadlineProps) {
         </p>
         {aside}
       </div>
-      <p className="mt-3 font-heading text-lg leading-tight font-semibold">
+      <p className="mt-3 font-heading text-lg leading-tight font-semibold text-balance">
         <span className="sr-only">{m.job_pickup_time_label()}: </span>
         <time dateTime={new Date(job.pickupAt).toISOString()}>{formatDayAndTime(job.pickupAt)}</time>
       </p>

@@ -33,8 +33,8 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
 function StopAddress({ stop }: { readonly stop: Stop }) {
   const place = placeText(stop.label);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-40">
+    <div className="flex items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">{ROLE_TEXTS[stop.role]()}</p>
         <p className="font-heading text-lg leading-tight font-semibold">{place}</p>
         {stop.detail !== "" && <p className="mt-1">{stop.detail}</p>}
@@ -44,11 +44,12 @@ function StopAddress({ stop }: { readonly stop: Stop }) {
           href={mapLink(stop.latitude, stop.longitude)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={m.job_map_of({ place })}
-          className={buttonLook({ size: "small" })}
+          className={buttonLook({ size: "small" }, "max-sm:min-w-11 max-sm:px-2.5")}
         >
           <MapPin aria-hidden="true" className="size-5" />
-          {m.job_map()}
+          <span className="max-sm:sr-only">
+            {m.job_map()} <span className="sr-only">{place}</span>
+          </span>
         </a>
       )}
     </div>

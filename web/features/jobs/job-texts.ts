@@ -18,13 +18,13 @@ export const LOAD_TEXTS = {
   from_850_kg: m.load_from_850_kg,
 } as const satisfies Record<LoadRange, () => string>;
 
-/** A job's status in words, with the colour that helps. */
+/** The status of one's own job in words, with the colour that helps. */
 export const STATUS_TEXTS = {
-  available: { text: m.job_status_available, tone: "waiting" },
-  reserved: { text: m.job_status_reserved, tone: "waiting" },
-  in_progress: { text: m.job_status_in_progress, tone: "moving" },
-  completed: { text: m.job_status_completed, tone: "done" },
-  cancelled: { text: m.job_status_cancelled, tone: "stopped" },
+  available: { text: m.job_status_available, tone: "neutral" },
+  reserved: { text: m.my_job_status_reserved, tone: "waiting" },
+  in_progress: { text: m.my_job_status_in_progress, tone: "moving" },
+  completed: { text: m.my_job_status_completed, tone: "done" },
+  cancelled: { text: m.my_job_status_cancelled, tone: "stopped" },
 } as const satisfies Record<JobStatus, { text: () => string; tone: BadgeTone }>;
 
 /** How many people help to carry. */

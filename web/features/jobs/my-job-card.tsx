@@ -21,19 +21,19 @@ export function MyJobCard({ job, isShown }: { readonly job: MyJob; readonly isSh
       )}
     >
       <span className="flex min-w-0 flex-1 flex-col gap-2">
+        <time dateTime={new Date(job.pickupAt).toISOString()} className="leading-tight">
+          {formatDayAndTime(job.pickupAt)}
+        </time>
+        <span className="font-heading text-lg leading-tight font-semibold">
+          <span className="block">{placeText(job.pickupArea)}</span>
+          <span className="block">→ {placeText(job.destinationArea)}</span>
+        </span>
         <span className="flex flex-wrap items-center justify-between gap-2">
-          <time
-            dateTime={new Date(job.pickupAt).toISOString()}
-            className="font-heading leading-tight font-semibold"
-          >
-            {formatDayAndTime(job.pickupAt)}
-          </time>
+          <span className="figures font-heading text-xl font-bold">
+            {formatMoney(job.estimatedPaySatang)}
+          </span>
           <Badge tone={tone}>{text()}</Badge>
         </span>
-        <span className="font-heading text-lg leading-tight font-semibold">
-          {placeText(job.pickupArea)} → {placeText(job.destinationArea)}
-        </span>
-        <span className="figures text-lg font-semibold">{formatMoney(job.estimatedPaySatang)}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted lg:hidden" />
     </Link>

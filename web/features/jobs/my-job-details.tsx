@@ -47,7 +47,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
           <JobStops job={job} full={full} />
           {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
             <section>
-              <h3 className="mb-1 text-lg">{m.job_notes_title()}</h3>
+              <h2 className="mb-1 text-lg">{m.job_notes_title()}</h2>
               <p className="whitespace-pre-line">{full.notes}</p>
             </section>
           )}

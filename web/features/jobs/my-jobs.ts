@@ -47,6 +47,11 @@ export function mapLink(latitude: number, longitude: number): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }
 
+/** A phone number as people of the country write it: `080 000 0002`; other countries' as it is kept (E.164). */
+export function phoneText(phone: string): string {
+  return phone.replace(/^\+66(\d{2})(\d{3})(\d{4})$/, "0$1 $2 $3");
+}
+
 /** A chat with an E.164 number. */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}`;

@@ -34,9 +34,9 @@ export function OpenJobCard({ job, isNew, isShown, reserving, isOffline }: OpenJ
         isShown && "lg:border-ink lg:shadow-[inset_4px_0_0_var(--colour-marigold)]",
       )}
     >
-      <h3 id={titleId} className="sr-only">
+      <h2 id={titleId} className="sr-only">
         {from} – {to}
-      </h3>
+      </h2>
       <JobHeadline job={job} aside={isNew ? <Badge tone="waiting">{m.jobs_new_badge()}</Badge> : undefined} />
       <JobRoute job={job} />
       <div className="flex flex-col gap-5 lg:hidden">
