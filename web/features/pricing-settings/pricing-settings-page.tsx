@@ -1,11 +1,32 @@
+import { ErrorState } from "#web/components/error-state.tsx";
 import { SkeletonList } from "#web/components/skeleton.tsx";
+import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { SettingsEditor } from "./settings-editor.tsx";
 
+/** The form begins from what is in force now, and nothing takes it away while somebody types. */
+const ALWAYS_ASKED = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** The prices in force, for admins to change. */
 export function PricingSettingsPage() {
+  const query = trpc.pricing.settings.useQuery(undefined, ALWAYS_ASKED);
   return (
     <div className="page-column py-10">
-      <h1 className="mb-6 text-3xl">{m.nav_admin_settings()}</h1>
-      <SkeletonList label={m.loading_page()} />
+      <h1 className="mb-2 text-3xl">{m.nav_admin_settings()}</h1>
+      {query.data !== undefined ? (
+        <SettingsEditor saved={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          title={m.error_settings_load_failed()}
+          retryLabel={m.action_retry()}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          reference={referenceLine(errorNotice(query.error))}
+        />
+      ) : (
+        <SkeletonList rows={4} label={m.loading_page()} />
+      )}
     </div>
   );
 }

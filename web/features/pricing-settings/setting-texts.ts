@@ -1,0 +1,97 @@
+import { CONFIG_BOUNDS } from "#domain/pricing/config.ts";
+import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DECIMALS, writeNumber, type Separators, type SettingField } from "./config-units.ts";
+import type { SettingProblem } from "./read-settings.ts";
+
+interface SettingWords {
+  readonly label: () => string;
+  readonly unit: () => string;
+}
+
+/** The name and the unit of every field. */
+export const SETTING_WORDS: Readonly<Record<SettingField, SettingWords>> = {
+  basePriceSatang: { label: m.settings_base_price, unit: m.settings_unit_baht },
+  pricePerKmSatang: { label: m.settings_price_per_km, unit: m.settings_unit_baht_per_km },
+  factorFourWheelMilli: { label: m.settings_factor_four_wheel, unit: m.settings_unit_times },
+  factorSixWheelMilli: { label: m.settings_factor_six_wheel, unit: m.settings_unit_times },
+  petrolPricePerLitreSatang: { label: m.settings_petrol_price, unit: m.settings_unit_baht_per_litre },
+  consumptionFourWheelEmptyMl: { label: m.settings_consumption_four_empty, unit: m.settings_unit_litres },
+  consumptionFourWheelUnder850Ml: { label: m.settings_consumption_four_under, unit: m.settings_unit_litres },
+  consumptionFourWheelFrom850Ml: { label: m.settings_consumption_four_from, unit: m.settings_unit_litres },
+  consumptionSixWheelMl: { label: m.settings_consumption_six, unit: m.settings_unit_litres },
+  ferryCostSmallSatang: { label: m.settings_ferry_small, unit: m.settings_unit_baht_per_crossing },
+  ferryCostLargeSatang: { label: m.settings_ferry_large, unit: m.settings_unit_baht_per_crossing },
+  pricePerWorkerHourSatang: { label: m.settings_worker_hour, unit: m.settings_unit_baht_per_hour },
+  driverSharePercent: { label: m.settings_driver_share, unit: () => "%" },
+};
+
+export interface SettingGroup {
+  readonly key: string;
+  readonly title: () => string;
+  readonly hint?: () => string;
+  readonly fields: readonly SettingField[];
+}
+
+/** The form, part by part. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    key: "transport",
+    title: m.settings_group_transport,
+    fields: ["basePriceSatang", "pricePerKmSatang", "factorFourWheelMilli", "factorSixWheelMilli"],
+  },
+  {
+    key: "fuel",
+    title: m.settings_group_fuel,
+    fields: [
+      "petrolPricePerLitreSatang",
+      "consumptionSixWheelMl",
+      "consumptionFourWheelEmptyMl",
+      "consumptionFourWheelUnder850Ml",
+      "consumptionFourWheelFrom850Ml",
+    ],
+  },
+  {
+    key: "ferry",
+    title: m.settings_group_ferry,
+    hint: m.settings_group_ferry_hint,
+    fields: ["ferryCostSmallSatang", "ferryCostLargeSatang"],
+  },
+  {
+    key: "people",
+    title: m.settings_group_people,
+    fields: ["pricePerWorkerHourSatang", "driverSharePercent"],
+  },
+];
+
+/** A field's name with the part of the form it stands in, for where it stands alone. */
+export function fullLabel(field: SettingField): string {
+  const group = SETTING_GROUPS.find((each) => each.fields.includes(field));
+  const label = SETTING_WORDS[field].label();
+  return group === undefined ? label : `${group.title()}: ${label}`;
+}
+
+/** What is wrong with a field, in words, with the bounds in the unit people use. */
+export function problemText(field: SettingField, problem: SettingProblem, separators: Separators): string {
+  const decimals = DECIMALS[field];
+  switch (problem) {
+    case "INVALID":
+      if (decimals === 0) return m.settings_whole_number();
+      return m.settings_number_invalid({ example: writeNumber(12_345, decimals, separators) });
+    case "TOO_FINE":
+      return m.settings_too_fine({ digits: formatNumber(decimals) });
+    case "TOO_SMALL":
+    case "TOO_LARGE": {
+      const { min, max } = CONFIG_BOUNDS[field];
+      const inUnit = (value: number) => formatNumber(value / 10 ** decimals, decimals);
+      return m.settings_out_of_bounds({
+        min: inUnit(min),
+        max: inUnit(max),
+        unit: SETTING_WORDS[field].unit(),
+      });
+    }
+    default:
+      return FIELD_TEXTS[problem]();
+  }
+}

@@ -1,0 +1,96 @@
+import { Button } from "#web/components/button.tsx";
+import { Field } from "#web/components/field.tsx";
+import { formatShortDayAndTime } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { ExamplesCard } from "./examples-card.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { SETTING_GROUPS, SETTING_WORDS, type SettingGroup } from "./setting-texts.ts";
+import { UnitInput } from "./unit-input.tsx";
+import { useSettingsForm, type SavedSettings, type SettingsForm } from "./use-settings-form.ts";
+
+/** The form of the pricing configuration with what it means for prices. */
+export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
+  const settings = useSettingsForm(saved);
+  const { base, typed, conflict, unsaved } = settings;
+  return (
+    <>
+      <p className="max-w-[70ch] text-muted">{m.settings_intro()}</p>
+      <p className="figures mt-1 mb-6 text-sm text-muted">
+        {m.settings_version({
+          version: String(base.version),
+          when: formatShortDayAndTime(base.createdAt),
+        })}
+      </p>
+      {conflict !== null && (
+        <ConflictNotice
+          key={conflict.version}
+          {...conflict}
+          onTake={settings.takeTheirs}
+          onTakeAll={settings.undo}
+          onKeep={settings.settleConflict}
+        />
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          settings.save();
+        }}
+      >
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+          <div className="grid gap-5">
+            {SETTING_GROUPS.map((group) => (
+              <Group key={group.key} group={group} settings={settings} />
+            ))}
+          </div>
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+            <ExamplesCard before={base} after={typed} />
+          </div>
+        </div>
+        <SaveBar settings={settings} />
+      </form>
+      <LeaveGuard unsaved={unsaved} />
+    </>
+  );
+}
+
+function Group({ group, settings }: { readonly group: SettingGroup; readonly settings: SettingsForm }) {
+  const { register, formState } = settings.form;
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <legend className="sr-only">{group.title()}</legend>
+      <p aria-hidden="true" className="mb-4 font-heading text-lg leading-tight font-semibold">
+        {group.title()}
+      </p>
+      {group.hint !== undefined && <p className="-mt-3 mb-4 text-sm text-muted">{group.hint()}</p>}
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {group.fields.map((field) => (
+          <Field key={field} label={SETTING_WORDS[field].label()} error={formState.errors[field]?.message}>
+            {(control) => <UnitInput {...control} {...register(field)} unit={SETTING_WORDS[field].unit()} />}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Always in reach: whether something is unsaved, and saving it. */
+function SaveBar({ settings }: { readonly settings: SettingsForm }) {
+  const { unsaved, saving, undo } = settings;
+  return (
+    <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <output className="mr-auto text-sm text-muted">
+        {unsaved ? m.settings_unsaved() : m.settings_nothing_changed()}
+      </output>
+      {unsaved && !saving && (
+        <Button onClick={undo} size="small">
+          {m.settings_discard()}
+        </Button>
+      )}
+      <Button type="submit" tone="main" disabled={!unsaved} busy={saving} busyLabel={m.settings_saving()}>
+        {m.settings_save()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { useForm, useWatch, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { currentLocale } from "#web/lib/locale.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { AppRouter } from "#worker/trpc/router.ts";
+import {
+  SETTING_FIELDS,
+  separatorsOf,
+  writeSettings,
+  type SettingField,
+  type SettingTexts,
+} from "./config-units.ts";
+import { mergeSettings, type ForeignChange } from "./merge-settings.ts";
+import { readSettings } from "./read-settings.ts";
+import { problemText } from "./setting-texts.ts";
+
+/** The configuration in force, as the server sends it. */
+export type SavedSettings = inferRouterOutputs<AppRouter>["pricing"]["settings"];
+
+/** What somebody else saved while this form was edited. */
+export interface Conflict {
+  readonly version: number;
+  readonly savedAt: number;
+  readonly changes: readonly ForeignChange[];
+}
+
+export interface SettingsForm {
+  readonly form: UseFormReturn<SettingTexts>;
+  /** The configuration the form is based on. */
+  readonly base: SavedSettings;
+  /** The configuration typed, or `null` while something typed is not right. */
+  readonly typed: PricingConfig | null;
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  readonly conflict: Conflict | null;
+  readonly save: () => void;
+  readonly undo: () => void;
+  readonly takeTheirs: (field: SettingField) => void;
+  readonly settleConflict: () => void;
+}
+
+/**
+ * The form of the pricing configuration, begun from what the server has in force. When somebody else saved meanwhile,
+ * the form is brought up to theirs without losing what was typed, and the admin decides.
+ */
+export function useSettingsForm(saved: SavedSettings): SettingsForm {
+  const separators = separatorsOf(currentLocale());
+  const [base, setBase] = useState(saved);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useForm<SettingTexts>({
+    defaultValues: writeSettings(saved, separators),
+    mode: "onTouched",
+    resolver: (texts) => {
+      const read = readSettings(texts, separators, base.gatewayEnabled);
+      if (read.ok) return { values: texts, errors: {} };
+      const errors: FieldErrors<SettingTexts> = {};
+      for (const field of SETTING_FIELDS) {
+        const problem = read.problems[field];
+        if (problem !== undefined)
+          errors[field] = { type: problem, message: problemText(field, problem, separators) };
+      }
+      return { values: {}, errors };
+    },
+  });
+  const texts = useWatch({ control: form.control, compute: (values: SettingTexts) => values });
+  const read = readSettings(texts, separators, base.gatewayEnabled);
+  const unsaved = form.formState.isDirty;
+
+  const adopt = (theirs: SavedSettings) => {
+    const typed = form.getValues();
+    const theirTexts = writeSettings(theirs, separators);
+    const merged = mergeSettings(writeSettings(base, separators), typed, theirTexts);
+    form.reset(theirTexts);
+    for (const field of SETTING_FIELDS)
+      if (merged.texts[field] !== theirTexts[field])
+        form.setValue(field, merged.texts[field], { shouldDirty: true, shouldValidate: true });
+    setBase(theirs);
+    setConflict({ version: theirs.version, savedAt: theirs.createdAt, changes: merged.changes });
+  };
+
+  const mutation = trpc.pricing.save.useMutation({
+    onSuccess: ({ version }, { config }) => {
+      const now = { ...base, ...config, version, createdAt: Date.now() };
+      setBase(now);
+      setConflict(null);
+      form.reset(writeSettings(config, separators));
+      void trpcUtils.pricing.current.invalidate();
+      showToast("success", m.notice_title_settings(), m.success_settings_saved());
+    },
+    onError: (error) => {
+      if (appErrorOf(error)?.code === "PRICING_VERSION_CONFLICT") return void fetchTheirs();
+      for (const [path, text] of Object.entries(fieldErrorsOf(error))) {
+        const field = SETTING_FIELDS.find((each) => path === `config.${each}`);
+        if (field !== undefined) form.setError(field, { message: text });
+      }
+      showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
+    },
+  });
+
+  const fetchTheirs = async () => {
+    try {
+      adopt(await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 }));
+    } catch (error) {
+      showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
+    }
+  };
+
+  return {
+    form,
+    base,
+    typed: read.ok ? read.config : null,
+    unsaved,
+    saving: mutation.isPending,
+    conflict,
+    save: () =>
+      void form.handleSubmit((values) => {
+        const config = readSettings(values, separators, base.gatewayEnabled);
+        if (config.ok) mutation.mutate({ basedOnVersion: base.version, config: config.config });
+      })(),
+    undo: () => {
+      form.reset();
+      setConflict(null);
+    },
+    takeTheirs: (field) => {
+      form.resetField(field);
+      setConflict(
+        (known) =>
+          known && {
+            ...known,
+            changes: known.changes.map((each) => (each.field === field ? { ...each, yours: null } : each)),
+          },
+      );
+    },
+    settleConflict: () => setConflict(null),
+  };
+}
