@@ -5,6 +5,7 @@ import { paraglideVitePlugin } from "paraglide-js";
 import { defineConfig, type Plugin } from "vite";
 import { PARAGLIDE_OPTIONS, textsOf } from "../.dev/paraglide.ts";
 import { fillDocument } from "../.dev/document.ts";
+import { textModules } from "../.dev/text-modules.ts";
 
 /** One independent client per language; `.dev/build-web.ts` lays them out in `dist/`. */
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
   publicDir: join(import.meta.dirname, "public"),
   plugins: [
     paraglideVitePlugin({ ...PARAGLIDE_OPTIONS, experimentalPerLocaleBuild: true }),
+    textModules(),
     tailwindcss(),
     react(),
     developmentDocument(),
