@@ -32,6 +32,28 @@ export function formatMoney(satang: number, locale: Locale = currentLocale()): s
   }).format(satang / SATANG_PER_BAHT);
 }
 
+/** A price per kilometre, litre or hour, to the satang where it has any: `฿14`, `฿36.50`. */
+export function formatUnitPrice(satang: number, locale: Locale = currentLocale()): string {
+  const digits = satang % SATANG_PER_BAHT === 0 ? 0 : 2;
+  return numberFormat(`unit-price-${digits}`, locale, {
+    style: "currency",
+    currency: "THB",
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(satang / SATANG_PER_BAHT);
+}
+
+/** Metres as kilometres to the metre, for a formula that anyone can check: `702.348 km`. */
+export function formatExactDistance(distanceM: number, locale: Locale = currentLocale()): string {
+  return numberFormat("km-exact", locale, {
+    style: "unit",
+    unit: "kilometer",
+    unitDisplay: "short",
+    maximumFractionDigits: 3,
+  }).format(distanceM / 1000);
+}
+
 /** A plain number, with at most `digits` decimals. */
 export function formatNumber(value: number, digits = 0, locale: Locale = currentLocale()): string {
   return numberFormat(`number-${digits}`, locale, { maximumFractionDigits: digits }).format(value);

@@ -1,11 +1,124 @@
-import { SkeletonList } from "#web/components/skeleton.tsx";
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import type { FormEvent } from "react";
+import { Button } from "#web/components/button.tsx";
+import { formatMoney } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { JourneyList, StopsList } from "./journey-list.tsx";
+import { LoadField, PickupTimeField, WorkersField } from "./load-fields.tsx";
+import { EMPTY_MOVE } from "./move.ts";
+import { PriceBar } from "./price-bar.tsx";
+import { JourneyFacts } from "./price-breakdown.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { RoutePanel } from "./route-panel.tsx";
+import { StopsEditor } from "./stops-editor.tsx";
+import { useCalculator } from "./use-calculator.ts";
+import { VehiclePicker } from "./vehicle-picker.tsx";
 
+/** What a move costs: the way and the trucks on one side, the map and the price on the other. */
 export function CalculatorPage() {
+  const calculator = useCalculator();
+  const { pricing, pickup, isIncomplete, book } = calculator;
+  const quote = pricing.kind === "priced" ? pricing.quote : null;
+  const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   return (
-    <div className="page-column py-10">
-      <h1 className="mb-6 text-3xl">{m.nav_calculator()}</h1>
-      <SkeletonList label={m.loading_page()} />
+    <div className="page-column pt-8 lg:pt-10">
+      <header className="mb-6 max-w-2xl">
+        <h1 className="text-3xl sm:text-4xl">{m.nav_calculator()}</h1>
+        <p className="mt-2 text-muted">{m.calculator_intro()}</p>
+      </header>
+      <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pb-16">
+        <MoveForm calculator={calculator} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <RoutePanel quote={quote} />
+          <div className="grid flex-1 content-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] xl:content-stretch">
+            <PriceCard
+              pricing={pricing}
+              refusal={calculator.refusal?.text ?? null}
+              isIncomplete={isIncomplete}
+              pickupAt={pickup.at}
+              onBook={book}
+              className="self-start max-lg:hidden lg:sticky lg:top-24"
+            />
+            {quote === null ? (
+              <div className="max-xl:hidden">
+                <StopsList move={calculator.move} />
+              </div>
+            ) : (
+              <>
+                <div className="lg:hidden">
+                  <JourneyFacts quote={quote} pickupAt={pickup.at} />
+                </div>
+                <JourneyList quote={quote} pickupAt={pickup.at} />
+              </>
+            )}
+          </div>
+          {pricing.kind === "refused" && calculator.refusal !== null && (
+            <p className="flex gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick lg:hidden">
+              <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+              {calculator.refusal.text}
+            </p>
+          )}
+        </div>
+      </div>
+      <PriceBar pricing={pricing} pickupAt={pickup.at} onBook={book} />
+      <p aria-live="polite" className="sr-only">
+        {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
+      </p>
+    </div>
+  );
+}
+
+function MoveForm({ calculator }: { readonly calculator: ReturnType<typeof useCalculator> }) {
+  const { move, change, asked, pricing, configFailed } = calculator;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    calculator.submit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-7">
+      <StopsEditor move={move} errors={calculator.stopErrors} change={change} />
+      <VehiclePicker
+        counts={move.counts}
+        onCount={(vehicle, count) => change({ kind: "count", vehicle, count })}
+      />
+      <WorkersField workers={move.workers} onChange={(workers) => change({ kind: "workers", workers })} />
+      <LoadField loadRange={move.loadRange} onChange={(loadRange) => change({ kind: "load", loadRange })} />
+      <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
+      {configFailed && <PricingFailed onRetry={calculator.reloadConfig} />}
+      <div className="flex flex-col gap-2">
+        <Button
+          type="submit"
+          tone={asked ? "solid" : "main"}
+          size="large"
+          wide
+          busy={pricing.kind === "loading"}
+          busyLabel={m.calculator_submitting()}
+        >
+          {m.calculator_submit()}
+        </Button>
+        {move !== EMPTY_MOVE && (
+          <Button
+            tone="plain"
+            size="small"
+            className="self-center"
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={calculator.startOver}
+          >
+            {m.calculator_start_over()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function PricingFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-control bg-brick-wash px-4 py-3">
+      <p className="font-semibold text-brick">{m.error_pricing_load_failed()}</p>
+      <Button size="small" onClick={onRetry}>
+        {m.action_retry()}
+      </Button>
     </div>
   );
 }

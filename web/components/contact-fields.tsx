@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { Field } from "./field.tsx";
+import { TextInput } from "./text-input.tsx";
+
+/** The fields of a contact, in the order in which they stand. */
+export const CONTACT_FIELDS = ["name", "email", "phone", "hasWhatsapp", "lineId"] as const;
+export type ContactFieldName = (typeof CONTACT_FIELDS)[number];
+
+export interface ContactFieldsProps {
+  /** What each input is given: `register("name")` of the form. */
+  readonly inputs: Readonly<Record<ContactFieldName, ComponentProps<"input">>>;
+  readonly errors: Readonly<Partial<Record<ContactFieldName, string | undefined>>>;
+  readonly texts: Readonly<Record<ContactFieldName | "phoneHint" | "optional", string>>;
+}
+
+/** Who is to be called: name, e-mail, phone, whether it has WhatsApp, and a LINE ID. */
+export function ContactFields({ inputs, errors, texts }: ContactFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={texts.name} error={errors.name}>
+        {(control) => <TextInput {...control} autoComplete="name" {...inputs.name} />}
+      </Field>
+      <Field label={texts.email} error={errors.email}>
+        {(control) => (
+          <TextInput {...control} type="email" inputMode="email" autoComplete="email" {...inputs.email} />
+        )}
+      </Field>
+      <div>
+        <Field label={texts.phone} hint={texts.phoneHint} error={errors.phone}>
+          {(control) => (
+            <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" {...inputs.phone} />
+          )}
+        </Field>
+        <Checkbox label={texts.hasWhatsapp} error={errors.hasWhatsapp} {...inputs.hasWhatsapp} />
+      </div>
+      <Field label={texts.lineId} note={texts.optional} error={errors.lineId}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...inputs.lineId}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

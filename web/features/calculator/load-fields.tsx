@@ -1,0 +1,103 @@
+import { CalendarClock, ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
+import { classNames } from "#web/components/class-names.ts";
+import { DateTimeFields } from "#web/components/date-time-fields.tsx";
+import { SegmentedControl } from "#web/components/segmented-control.tsx";
+import { Stepper } from "#web/components/stepper.tsx";
+import { bangkokDate, formatDayAndTime } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Move, MoveChange } from "./move.ts";
+
+/** How many workers help; 0 is the customer loading alone. */
+export function WorkersField(props: {
+  readonly workers: number;
+  readonly onChange: (workers: number) => void;
+}) {
+  return (
+    <Stepper
+      label={m.workers_label()}
+      hint={props.workers === 0 ? m.workers_none() : m.workers_some()}
+      value={props.workers}
+      min={0}
+      max={MAX_WORKERS}
+      onChange={props.onChange}
+      fewerLabel={m.workers_fewer()}
+      moreLabel={m.workers_more()}
+    />
+  );
+}
+
+/** Below 850 kg, or from there on. */
+export function LoadField(props: {
+  readonly loadRange: LoadRange;
+  readonly onChange: (range: LoadRange) => void;
+}) {
+  return (
+    <SegmentedControl<LoadRange>
+      label={m.load_label()}
+      value={props.loadRange}
+      onChange={props.onChange}
+      segments={[
+        { value: "under_850_kg", label: m.load_under_850_kg() },
+        { value: "from_850_kg", label: m.load_from_850_kg() },
+      ]}
+    />
+  );
+}
+
+const DEFAULT_TIME = "08:00";
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** The optional day and hour of the pickup, folded away until wanted. */
+export function PickupTimeField(props: {
+  readonly move: Pick<Move, "date" | "time">;
+  readonly pickup: { readonly at: number | null; readonly error: string | null };
+  readonly change: (change: MoveChange) => void;
+}) {
+  const { date, time } = props.move;
+  const id = useId();
+  const [open, setOpen] = useState(date !== "");
+  const [now] = useState(() => Date.now());
+  return (
+    <div className="border-y border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center gap-3 py-2 text-left font-heading text-sm font-semibold"
+      >
+        <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-teal" />
+        <span className="min-w-0 flex-1">
+          {m.pickup_time_title()}
+          <span className="ml-1.5 font-normal text-muted">({m.field_optional()})</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames("size-5 shrink-0 text-muted transition-transform", open && "rotate-180")}
+        />
+      </button>
+      <div id={id} hidden={!open} className="pb-4">
+        <p className="mb-3 text-sm text-muted">{m.pickup_time_hint()}</p>
+        <DateTimeFields
+          date={date}
+          time={time}
+          onChange={(next) =>
+            props.change({
+              kind: "pickup_time",
+              date: next.date,
+              time: date === "" && next.date !== "" && next.time === "" ? DEFAULT_TIME : next.time,
+            })
+          }
+          dateLabel={m.pickup_date_label()}
+          timeLabel={m.pickup_clock_label()}
+          minDate={bangkokDate(now)}
+          maxDate={bangkokDate(now + YEAR_MS)}
+          preview={props.pickup.at === null ? undefined : formatDayAndTime(props.pickup.at)}
+          error={props.pickup.error}
+        />
+      </div>
+    </div>
+  );
+}

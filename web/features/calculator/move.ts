@@ -1,0 +1,205 @@
+import {
+  LOAD_RANGES,
+  MAX_VEHICLES,
+  MAX_WAYPOINTS,
+  MAX_WORKERS,
+  VEHICLE_TYPES,
+  type LoadRange,
+  type VehicleType,
+} from "#domain/pricing/vehicle.ts";
+
+/** A place chosen from the suggestions. */
+export interface ChosenPlace {
+  readonly placeId: string;
+  readonly label: string;
+}
+
+/** One stop as it stands in its field: what is typed, and what was chosen. */
+export interface MoveStop {
+  /** Stays with the stop when it changes its place in the order. */
+  readonly key: number;
+  readonly text: string;
+  readonly place: ChosenPlace | null;
+}
+
+/** Everything that is asked: pickup first, destination last, waypoints between. */
+export interface Move {
+  readonly stops: readonly MoveStop[];
+  readonly counts: Readonly<Record<VehicleType, number>>;
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  /** Bangkok's, `2026-12-01` and `08:00`; empty while not known. */
+  readonly date: string;
+  readonly time: string;
+}
+
+/** What somebody did to the move. */
+export type MoveChange =
+  | { readonly kind: "type"; readonly key: number; readonly text: string }
+  | { readonly kind: "choose"; readonly key: number; readonly place: ChosenPlace | null }
+  | { readonly kind: "add_waypoint" }
+  | { readonly kind: "remove"; readonly key: number }
+  | { readonly kind: "move_to"; readonly key: number; readonly index: number }
+  | { readonly kind: "count"; readonly vehicle: VehicleType; readonly count: number }
+  | { readonly kind: "workers"; readonly workers: number }
+  | { readonly kind: "load"; readonly loadRange: LoadRange }
+  | { readonly kind: "pickup_time"; readonly date: string; readonly time: string }
+  | { readonly kind: "start_over" };
+
+/** The same move with its places named anew: in another language after the visitor changed it. */
+export function relabelled(move: Move, labels: ReadonlyMap<string, string>): Move {
+  const stops = move.stops.map((stop) => {
+    const label = stop.place === null ? undefined : labels.get(stop.place.placeId);
+    return stop.place === null || label === undefined
+      ? stop
+      : { ...stop, text: label, place: { ...stop.place, label } };
+  });
+  return { ...move, stops };
+}
+
+const MAX_STOPS = MAX_WAYPOINTS + 2;
+
+/** A move as it first stands: two empty places, one 4-wheel truck, loaded by the customer. */
+export const EMPTY_MOVE: Move = {
+  stops: [
+    { key: 1, text: "", place: null },
+    { key: 2, text: "", place: null },
+  ],
+  counts: { four_wheel: 1, six_wheel: 0 },
+  workers: 0,
+  loadRange: "under_850_kg",
+  date: "",
+  time: "",
+};
+
+/** The move after a change; a change beyond the limits (8 waypoints, 1 to 10 trucks, 0 to 4 workers) does nothing. */
+export function changeMove(move: Move, change: MoveChange): Move {
+  const stop = (key: number, part: Partial<MoveStop>): Move => ({
+    ...move,
+    stops: move.stops.map((each) => (each.key === key ? { ...each, ...part } : each)),
+  });
+  switch (change.kind) {
+    case "type":
+      return stop(change.key, { text: change.text });
+    case "choose":
+      return stop(
+        change.key,
+        change.place === null ? { place: null } : { place: change.place, text: change.place.label },
+      );
+    case "add_waypoint":
+      return canAddWaypoint(move) ? { ...move, stops: withWaypoint(move.stops) } : move;
+    case "remove":
+      return move.stops.length > 2
+        ? { ...move, stops: move.stops.filter(({ key }) => key !== change.key) }
+        : move;
+    case "move_to":
+      return { ...move, stops: moved(move.stops, change.key, change.index) };
+    case "count": {
+      const counts = { ...move.counts, [change.vehicle]: change.count };
+      return areCounts(counts) ? { ...move, counts } : move;
+    }
+    case "workers":
+      return isWorkers(change.workers) ? { ...move, workers: change.workers } : move;
+    case "load":
+      return { ...move, loadRange: change.loadRange };
+    case "pickup_time":
+      return { ...move, date: change.date, time: change.time };
+    case "start_over":
+      return EMPTY_MOVE;
+  }
+}
+
+/** Whether one more waypoint fits. */
+export function canAddWaypoint(move: Move): boolean {
+  return move.stops.length < MAX_STOPS;
+}
+
+function withWaypoint(stops: readonly MoveStop[]): readonly MoveStop[] {
+  const key = Math.max(...stops.map((stop) => stop.key)) + 1;
+  return stops.toSpliced(-1, 0, { key, text: "", place: null });
+}
+
+function moved(stops: readonly MoveStop[], key: number, index: number): readonly MoveStop[] {
+  const from = stops.findIndex((stop) => stop.key === key);
+  const stop = stops[from];
+  if (stop === undefined || index < 0 || index >= stops.length || index === from) return stops;
+  return stops.toSpliced(from, 1).toSpliced(index, 0, stop);
+}
+
+function areCounts(counts: Move["counts"]): boolean {
+  const all = VEHICLE_TYPES.map((vehicle) => counts[vehicle]);
+  const total = all.reduce((sum, count) => sum + count, 0);
+  return all.every((count) => Number.isInteger(count) && count >= 0) && total >= 1 && total <= MAX_VEHICLES;
+}
+
+function isWorkers(workers: number): boolean {
+  return Number.isInteger(workers) && workers >= 0 && workers <= MAX_WORKERS;
+}
+
+/** What keeps a move from being priced, by the key of the stop at fault. */
+export interface MoveFaults {
+  /** Pickup or destination without a word in it. */
+  readonly empty: readonly number[];
+  /** Words that are no chosen place. */
+  readonly notChosen: readonly number[];
+}
+
+/** What is missing. A waypoint without a word in it is no stop at all. */
+export function faultsOf(move: Move): MoveFaults {
+  const last = move.stops.length - 1;
+  const isEmpty = (stop: MoveStop) => stop.place === null && stop.text.trim() === "";
+  return {
+    empty: move.stops
+      .filter((stop, index) => (index === 0 || index === last) && isEmpty(stop))
+      .map(({ key }) => key),
+    notChosen: move.stops.filter((stop) => stop.place === null && !isEmpty(stop)).map(({ key }) => key),
+  };
+}
+
+/** What a quote is asked for. The pickup time is not part of it: it never moves the price. */
+export interface MoveRequest {
+  readonly stops: { placeId: string }[];
+  readonly vehicles: VehicleType[];
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+}
+
+/** The stops that are asked for, in travel order. */
+export function askedStops(move: Move): readonly (MoveStop & { readonly place: ChosenPlace })[] {
+  return move.stops.filter((stop): stop is MoveStop & { readonly place: ChosenPlace } => stop.place !== null);
+}
+
+/** The request for a quote, or `null` while a place is missing. */
+export function requestOf(move: Move): MoveRequest | null {
+  const { empty, notChosen } = faultsOf(move);
+  if (empty.length > 0 || notChosen.length > 0) return null;
+  return {
+    stops: askedStops(move).map(({ place }) => ({ placeId: place.placeId })),
+    vehicles: VEHICLE_TYPES.flatMap((vehicle) => Array<VehicleType>(move.counts[vehicle]).fill(vehicle)),
+    workers: move.workers,
+    loadRange: move.loadRange,
+  };
+}
+
+/** A move out of something found in storage, or `null` when it is none. */
+export function readMove(found: unknown): Move | null {
+  if (typeof found !== "object" || found === null) return null;
+  const { stops, counts, workers, loadRange, date, time } = found as Partial<Record<keyof Move, unknown>>;
+  if (!Array.isArray(stops) || stops.length < 2 || stops.length > MAX_STOPS) return null;
+  if (!stops.every(isStop) || new Set(stops.map(({ key }) => key)).size !== stops.length) return null;
+  if (typeof counts !== "object" || counts === null || !areCounts(counts as Move["counts"])) return null;
+  if (typeof workers !== "number" || !isWorkers(workers)) return null;
+  const load = LOAD_RANGES.find((each) => each === loadRange);
+  if (load === undefined || typeof date !== "string" || typeof time !== "string") return null;
+  return { stops, counts: counts as Move["counts"], workers, loadRange: load, date, time };
+}
+
+function isStop(found: unknown): found is MoveStop {
+  if (typeof found !== "object" || found === null) return false;
+  const { key, text, place } = found as Partial<Record<keyof MoveStop, unknown>>;
+  if (typeof key !== "number" || typeof text !== "string") return false;
+  if (place === null) return true;
+  if (typeof place !== "object") return false;
+  const { placeId, label } = place as Partial<Record<keyof ChosenPlace, unknown>>;
+  return typeof placeId === "string" && typeof label === "string";
+}

@@ -1,0 +1,58 @@
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { QuoteRow } from "./quote.ts";
+
+/** Lines that are the same but for the truck they belong to, shown as one row. */
+export interface PriceRow {
+  readonly key: string;
+  /** One of them: they all have the same figures. */
+  readonly line: QuoteRow;
+  readonly vehicle: VehicleType | null;
+  readonly count: number;
+  readonly amountSatang: number;
+}
+
+/** The rows of a price, in the order of its lines: transport, fuel, ferry, labour. */
+export function priceRows(lines: readonly QuoteRow[]): readonly PriceRow[] {
+  const rows = new Map<string, PriceRow>();
+  for (const line of lines) {
+    const key = rowKey(line);
+    const row = rows.get(key);
+    rows.set(key, {
+      key,
+      line: row?.line ?? line,
+      vehicle: line.kind === "labour" ? null : line.vehicle,
+      count: (row?.count ?? 0) + 1,
+      amountSatang: (row?.amountSatang ?? 0) + line.amountSatang,
+    });
+  }
+  return [...rows.values()];
+}
+
+function rowKey(line: QuoteRow): string {
+  if (line.kind === "labour") return line.kind;
+  const parts = [line.kind, line.vehicle];
+  return (line.kind === "ferry" ? [...parts, line.ferryRouteId, line.crossingIndex] : parts).join(" ");
+}
+
+/** A row whose amount is another one in a later price; `null` where it is missing. */
+export interface ChangedRow {
+  readonly row: PriceRow;
+  readonly beforeSatang: number | null;
+  readonly afterSatang: number | null;
+}
+
+/** What is different between two prices, row by row; empty when nothing is. */
+export function changedRows(before: readonly QuoteRow[], after: readonly QuoteRow[]): readonly ChangedRow[] {
+  const earlier = priceRows(before);
+  const later = priceRows(after);
+  const amountIn = (rows: readonly PriceRow[], key: string) =>
+    rows.find((row) => row.key === key)?.amountSatang ?? null;
+  const gone = earlier.filter((row) => amountIn(later, row.key) === null);
+  return [...later, ...gone]
+    .map((row) => ({
+      row,
+      beforeSatang: amountIn(earlier, row.key),
+      afterSatang: amountIn(later, row.key),
+    }))
+    .filter(({ beforeSatang, afterSatang }) => beforeSatang !== afterSatang);
+}

@@ -1,0 +1,29 @@
+import type { trpcClient } from "#web/lib/trpc.ts";
+import type { MoveRequest } from "./move.ts";
+
+/** A price with its way, signed by the server. */
+export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;
+
+/** One row of a price. */
+export type QuoteRow = Quote["lines"][number];
+
+/** A ferry crossing of a quote. */
+export type Crossing = Quote["crossings"][number];
+
+/** Two requests with the same key ask for the same price. */
+export function requestKey(request: MoveRequest): string {
+  return JSON.stringify(request);
+}
+
+/** Whether a quote is for the same way as a request, whatever travels on it. */
+export function isSameWay(quote: Quote, request: MoveRequest): boolean {
+  return (
+    quote.stops.length === request.stops.length &&
+    quote.stops.every(({ placeId }, index) => placeId === request.stops[index]?.placeId)
+  );
+}
+
+/** Whether a quote's promise is over at `now`. */
+export function isExpired(quote: Pick<Quote, "expiresAt">, now: number): boolean {
+  return !(Date.parse(quote.expiresAt) > now);
+}

@@ -1,0 +1,51 @@
+import { currentLocale } from "#web/lib/locale.ts";
+import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
+import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move.ts";
+import { isExpired, requestKey, type Quote } from "./quote.ts";
+
+/** Places chosen elsewhere, as the address brings them. */
+export interface ArrivingPlaces {
+  readonly from?: string;
+  readonly fromLabel?: string;
+  readonly to?: string;
+  readonly toLabel?: string;
+}
+
+/** How the calculator opens. */
+export interface CalculatorStart {
+  readonly draft: CalculatorDraft | null;
+  readonly move: Move;
+  /** A quote of this move that is still firm: its price is kept. */
+  readonly quote: { readonly key: string; readonly quote: Quote } | null;
+  /** Whether the price is wanted without pressing *Calculate* again. */
+  readonly asked: boolean;
+}
+
+/** The draft of this browser, with the places that the address brings in their fields. */
+export function calculatorStart(arriving: ArrivingPlaces, now: number): CalculatorStart {
+  const draft = loadCalculatorDraft(now);
+  const kept = draft === null ? EMPTY_MOVE : inThisLanguage(draft);
+  const move = withArriving(kept, arriving);
+  const request = requestOf(move);
+  const key = request === null ? null : requestKey(request);
+  const keptRequest = requestOf(kept);
+  const isKept = key !== null && keptRequest !== null && requestKey(keptRequest) === key;
+  const quote = isKept && draft?.quote && !isExpired(draft.quote, now) ? { key, quote: draft.quote } : null;
+  const arrivedWhole = arriving.from !== undefined && arriving.to !== undefined;
+  return { draft, move, quote, asked: key !== null && (arrivedWhole || (isKept && draft?.quote != null)) };
+}
+
+function inThisLanguage({ move, quote }: CalculatorDraft): Move {
+  const script = currentLocale() === "th" ? "th" : "en";
+  return relabelled(move, new Map(quote?.stops.map(({ placeId, label }) => [placeId, label[script]])));
+}
+
+/** A pickup or destination from elsewhere begins a new way; the trucks and workers stay. */
+function withArriving(move: Move, { from, fromLabel, to, toLabel }: ArrivingPlaces): Move {
+  if (from === undefined && to === undefined) return move;
+  const stop = (key: number, placeId: string | undefined, label: string | undefined) =>
+    placeId === undefined || label === undefined
+      ? { key, text: "", place: null }
+      : { key, text: label, place: { placeId, label } };
+  return { ...move, stops: [stop(1, from, fromLabel), stop(2, to, toLabel)] };
+}

@@ -1,0 +1,166 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/lib/error-notices.ts";
+import { bangkokInstant } from "#web/lib/format.ts";
+import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { dropCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
+import { askedStops, changeMove, EMPTY_MOVE, faultsOf, type Move } from "./move.ts";
+import type { Quote } from "./quote.ts";
+import { calculatorStart, type CalculatorStart } from "./start.ts";
+import { useQuote, type Pricing } from "./use-quote.ts";
+
+/** Everything the calculator knows and can do. */
+export function useCalculator() {
+  const start = useStart();
+  const navigate = useNavigate();
+  const [move, change] = useReducer(changeMove, start.move);
+  const [asked, setAsked] = useState(start.asked);
+  const [tried, setTried] = useState(false);
+  const { pricing, isIncomplete, config, reloadConfig, calculate } = useQuote(move, asked, start);
+  const refusal = useRefusal(pricing);
+  const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
+  useKeptDraft(move, firm, start);
+  useConfigFailure(config.error);
+
+  const submit = (): void => {
+    setTried(true);
+    const faults = faultsOf(move);
+    if (faults.empty.length > 0) refuse(m.error_locations_missing(), faults.empty[0]);
+    else if (faults.notChosen.length > 0) refuse(m.field_address_not_selected(), faults.notChosen[0]);
+    else if (config.error !== null) {
+      showError(config.error, PRICING_LOAD_FAILED);
+      reloadConfig();
+    } else {
+      setAsked(true);
+      calculate();
+      if (config.isPending) showToast("warning", m.notice_title_price(), m.error_pricing_not_loaded());
+    }
+  };
+
+  return {
+    move,
+    change,
+    asked,
+    pricing,
+    refusal,
+    isIncomplete,
+    pickup: pickupOf(move),
+    stopErrors: { ...serverStopErrors(move, pricing), ...(tried ? ownStopErrors(move) : {}) },
+    configFailed: config.error !== null,
+    reloadConfig,
+    submit,
+    startOver: () => {
+      dropCalculatorDraft();
+      setAsked(false);
+      setTried(false);
+      change({ kind: "start_over" });
+    },
+    /** On to the booking; what was priced is in the draft. */
+    book: () => {
+      if (firm !== null) void navigate({ to: "/price-calculator/confirm" });
+    },
+  };
+}
+
+const PRICING_LOAD_FAILED = { title: m.notice_title_price, text: m.error_pricing_load_failed };
+
+/** The draft and the places of the address, read once; the address is then plain again. */
+function useStart(): CalculatorStart {
+  const { from, fromLabel, to, toLabel } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [start] = useState(() =>
+    calculatorStart(
+      {
+        ...(from !== undefined && { from }),
+        ...(fromLabel !== undefined && { fromLabel }),
+        ...(to !== undefined && { to }),
+        ...(toLabel !== undefined && { toLabel }),
+      },
+      Date.now(),
+    ),
+  );
+  const arrived = from !== undefined || to !== undefined;
+  useEffect(() => {
+    if (arrived) void navigate({ to: "/price-calculator", search: {}, replace: true });
+  }, [arrived, navigate]);
+  return start;
+}
+
+/** The pickup time, when there is a whole one, and what is wrong with it. */
+function pickupOf({ date, time }: Move): { readonly at: number | null; readonly error: string | null } {
+  if (date === "" || time === "") return { at: null, error: null };
+  const at = bangkokInstant(date, time);
+  const code = at === null ? "INVALID" : checkPickupTime(at, Date.now());
+  return code === null ? { at, error: null } : { at: null, error: FIELD_TEXTS[code]() };
+}
+
+function refuse(text: string, stopKey: number | undefined): void {
+  showToast("error", m.notice_title_price(), text);
+  document.querySelector<HTMLElement>(`#stop-${stopKey} input`)?.focus();
+}
+
+function ownStopErrors(move: Move): Readonly<Record<number, string>> {
+  const { empty, notChosen } = faultsOf(move);
+  return Object.fromEntries([
+    ...empty.map((key) => [key, m.field_required()] as const),
+    ...notChosen.map((key) => [key, m.field_address_not_selected()] as const),
+  ]);
+}
+
+/** What the server says of single stops (`stops.1`), by the stop's key. */
+function serverStopErrors(move: Move, pricing: Pricing): Readonly<Record<number, string>> {
+  if (pricing.kind !== "refused") return {};
+  const stops = askedStops(move);
+  const errors: Record<number, string> = {};
+  for (const [path, text] of Object.entries(fieldErrorsOf(pricing.error))) {
+    const stop = path.startsWith("stops.") ? stops[Number(path.split(".")[1])] : undefined;
+    if (stop !== undefined) errors[stop.key] = text;
+  }
+  return errors;
+}
+
+/** A refused price in words, told once as a notice and kept where the price would be. */
+function useRefusal(pricing: Pricing): ErrorNotice | null {
+  const error = pricing.kind === "refused" ? pricing.error : null;
+  const [known, setKnown] = useState<{ readonly error: unknown; readonly notice: ErrorNotice } | null>(null);
+  useEffect(() => {
+    if (error === null) return;
+    let left = false;
+    const tell = async () => {
+      const words = await priceRefusal(error, CALCULATION_FAILED);
+      if (left) return;
+      const [field] = Object.values(fieldErrorsOf(error));
+      const notice = field === undefined ? words : { ...words, title: m.notice_title_price(), text: field };
+      setKnown({ error, notice });
+      showToast(notice.kind, notice.title, notice.text);
+    };
+    void tell();
+    return () => {
+      left = true;
+    };
+  }, [error]);
+  return known !== null && known.error === error ? known.notice : null;
+}
+
+function useConfigFailure(error: unknown): void {
+  useEffect(() => {
+    if (error !== null) showError(error, PRICING_LOAD_FAILED);
+  }, [error]);
+}
+
+/** Keeps what is typed; what was filled in for the booking stays with it. */
+function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart): void {
+  const save = useEffectEvent((now: Move, quote: Quote | null) => {
+    if (now === EMPTY_MOVE) return;
+    const { confirm = null, quote: earlier = null, idempotencyKey = null } = start.draft ?? {};
+    const isSame = quote !== null && quote.token === earlier?.token;
+    saveCalculatorDraft(
+      { move: now, quote, confirm, idempotencyKey: isSame ? idempotencyKey : null },
+      Date.now(),
+    );
+  });
+  useEffect(() => save(move, firm), [move, firm]);
+}
