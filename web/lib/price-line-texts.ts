@@ -1,8 +1,7 @@
-import { SATANG_PER_BAHT } from "#domain/money.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { PriceLineItem } from "../components/price-lines.tsx";
 import { m } from "../paraglide/messages.js";
-import { formatMoney, formatNumber } from "./format.ts";
+import { formatExactDistance, formatMoney, formatNumber, formatUnitPrice } from "./format.ts";
 import { currentLocale } from "./locale.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
 
@@ -23,14 +22,14 @@ export function priceLineFormula(line: QuoteLine): string {
   switch (line.kind) {
     case "transport":
       return m.price_formula_transport({
-        base: formatRate(line.basePriceSatang),
-        perKm: formatRate(line.pricePerKmSatang),
+        base: formatUnitPrice(line.basePriceSatang),
+        perKm: formatUnitPrice(line.pricePerKmSatang),
         distance: formatExactDistance(line.distanceM),
         factor: formatNumber(line.factorMilli / 1000, 3),
       });
     case "fuel":
       return m.price_formula_fuel({
-        petrol: formatRate(line.petrolPricePerLitreSatang),
+        petrol: formatUnitPrice(line.petrolPricePerLitreSatang),
         distance: formatExactDistance(line.distanceM),
         loaded: formatConsumption(line.loadedMlPer100Km),
         empty: formatConsumption(line.emptyMlPer100Km),
@@ -40,21 +39,10 @@ export function priceLineFormula(line: QuoteLine): string {
     case "labour":
       return m.price_formula_labour({
         workers: formatNumber(line.workers),
-        rate: formatRate(line.pricePerWorkerHourSatang),
-        hours: withUnit(line.billedHalfHours / 2, "hour"),
+        rate: formatUnitPrice(line.pricePerWorkerHourSatang),
+        hours: formatHours(line.billedHalfHours / 2),
       });
   }
-}
-
-/** A price per something, to the satang where it has any: `฿36.50`, `฿14`. */
-export function formatRate(satang: number): string {
-  if (satang % SATANG_PER_BAHT === 0) return formatMoney(satang);
-  return new Intl.NumberFormat(currentLocale(), {
-    style: "currency",
-    currency: "THB",
-    currencyDisplay: "narrowSymbol",
-    numberingSystem: "latn",
-  }).format(satang / SATANG_PER_BAHT);
 }
 
 /** Fuel used, from millilitres per 100 km: `11 L/100 km`. */
@@ -62,19 +50,14 @@ export function formatConsumption(mlPer100Km: number): string {
   return m.unit_litres_per_100_km({ value: formatNumber(mlPer100Km / 1000, 3) });
 }
 
-function formatExactDistance(distanceM: number): string {
-  return withUnit(distanceM / 1000, "kilometer");
-}
-
-/** One decimal: enough to follow the calculation, half hours included. */
-function withUnit(value: number, unit: "hour" | "kilometer"): string {
+/** Billed time, in halves of an hour: `4.5 hr`. */
+function formatHours(hours: number): string {
   return new Intl.NumberFormat(currentLocale(), {
     style: "unit",
-    unit,
+    unit: "hour",
     unitDisplay: "short",
-    maximumFractionDigits: 1,
     numberingSystem: "latn",
-  }).format(value);
+  }).format(hours);
 }
 
 function keyOf(line: QuoteLine): string {

@@ -15,8 +15,9 @@ export function useLiveOrders(): void {
         return refreshSoon();
       case "job_available":
       case "job_taken":
-      case "snapshot":
         return refreshSoon();
+      case "snapshot":
+        return void refreshOrders();
     }
   });
 }

@@ -4,7 +4,7 @@ import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SettingField } from "./config-units.ts";
 import type { ForeignChange } from "./merge-settings.ts";
-import { fullLabel, SETTING_WORDS } from "./setting-texts.ts";
+import { SETTING_WORDS } from "./setting-texts.ts";
 
 export interface ConflictNoticeProps {
   readonly version: number;
@@ -66,10 +66,11 @@ interface ChangeProps {
 
 function Change({ change, onTake }: ChangeProps) {
   const { field, before, theirs, yours } = change;
-  const unit = SETTING_WORDS[field].unit();
+  const { label, unit: unitOf } = SETTING_WORDS[field];
+  const unit = unitOf();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-surface p-3.5">
-      <p className="min-w-48 flex-1 font-heading font-semibold">{fullLabel(field)}</p>
+      <p className="min-w-48 flex-1 font-heading font-semibold">{label()}</p>
       <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Value name={m.settings_conflict_before()}>{`${before} ${unit}`}</Value>
         <Value name={m.settings_conflict_theirs()}>{`${theirs} ${unit}`}</Value>
@@ -80,7 +81,7 @@ function Change({ change, onTake }: ChangeProps) {
       {yours !== null && (
         <Button
           size="small"
-          aria-label={`${m.settings_conflict_take()}: ${fullLabel(field)}`}
+          aria-label={`${m.settings_conflict_take()}: ${label()}`}
           onClick={() => onTake(field)}
         >
           {m.settings_conflict_take()}

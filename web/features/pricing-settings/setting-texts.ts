@@ -46,10 +46,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: m.settings_group_fuel,
     fields: [
       "petrolPricePerLitreSatang",
-      "consumptionSixWheelMl",
       "consumptionFourWheelEmptyMl",
       "consumptionFourWheelUnder850Ml",
       "consumptionFourWheelFrom850Ml",
+      "consumptionSixWheelMl",
     ],
   },
   {
@@ -64,13 +64,6 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: ["pricePerWorkerHourSatang", "driverSharePercent"],
   },
 ];
-
-/** A field's name with the part of the form it stands in, for where it stands alone. */
-export function fullLabel(field: SettingField): string {
-  const group = SETTING_GROUPS.find((each) => each.fields.includes(field));
-  const label = SETTING_WORDS[field].label();
-  return group === undefined ? label : `${group.title()}: ${label}`;
-}
 
 /** What is wrong with a field, in words, with the bounds in the unit people use. */
 export function problemText(field: SettingField, problem: SettingProblem, separators: Separators): string {
