@@ -72,7 +72,7 @@ function read(locale: string): Compiled {
   const imports = [...code.matchAll(/^import .*$/gm)].map((match) =>
     match[0].replace(/(["'])\.\.\//, `$1${PARAGLIDE_OPTIONS.outdir}/`),
   );
-  const read = { writtenAt, head: imports.join("\n"), texts };
-  compiled.set(locale, read);
-  return read;
+  const found = { writtenAt, head: imports.join("\n"), texts };
+  compiled.set(locale, found);
+  return found;
 }

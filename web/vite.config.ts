@@ -24,6 +24,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // The map's own code is large, and asked for only where a map is.
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        // What holds no text is one and the same file in every language, and stays cached when ours changes.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "maplibre", test: /node_modules\/maplibre-gl\// },
+            { name: "map-data", test: /web\/map-data\// },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": "http://localhost:8787" } },
 });

@@ -1,7 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { showError } from "#web/lib/error-notices.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -33,8 +31,9 @@ export function NewsletterForm() {
       setEmail("");
       showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());
     } catch (error) {
-      if (appErrorOf(error)?.code === "BAD_INPUT") refuse();
-      else showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
+      const notices = await import("#web/lib/error-notices.ts");
+      if ("email" in notices.fieldErrorsOf(error)) refuse();
+      else notices.showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
     } finally {
       setSubmitting(false);
     }

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { showAuthError } from "#web/lib/error-notices.ts";
 import { signOut } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -10,6 +9,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const result = await signOut();
     if (!result.ok) {
+      const { showAuthError } = await import("#web/lib/error-notices.ts");
       showAuthError(result);
       return;
     }
