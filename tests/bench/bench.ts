@@ -1,10 +1,11 @@
 import { serveProduct } from "../support/serve.ts";
+import { raceForJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
 
 /** `npm run bench`: prints figures of the running product; it passes or fails nothing. */
 
 const REQUESTS = 400;
-const BATCHES = 8;
+const BATCHES = 5;
 const PLACES = [
   "th-1006",
   "th-2004",
@@ -19,7 +20,8 @@ const PLACES = [
 ];
 const TYPED = ["บางกะปิ", "Hat Yai", "10240", "เชียง", "Nakhon", "koh sam", "อ.เมือง", "Bang", "๑๐๒๔๐", "พัท"];
 
-const { url, harness } = await serveProduct();
+const server = await serveProduct();
+const { url, harness } = server;
 const input = (path: string, value: unknown) =>
   `${url}/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -64,4 +66,6 @@ await measure("pricing.current", () => `${url}/api/trpc/pricing.current`);
 console.log(
   `\nabove the floor: pricing.quote ${ms(quote - nothing)}, geo.suggest ${ms(suggest - nothing)} of processor time`,
 );
+console.log("");
+await raceForJobs(server);
 await harness.close();

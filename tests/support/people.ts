@@ -6,6 +6,7 @@ import { sessions, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { applyD1Migrations } from "cloudflare:test";
+import { sessionCookie } from "./session-cookie.ts";
 
 /** Someone who can sign in, with the cookie of an open session. */
 export interface Person {
@@ -37,7 +38,7 @@ export async function createPerson(db: Database, name: string, role: Role = "cus
   await db
     .insert(sessions)
     .values({ id: token, userId: name, token, expiresAt, createdAt: at, updatedAt: at });
-  return { userId: name, email, cookie: await sessionCookie(token) };
+  return { userId: name, email, cookie: await sessionCookie(token, env.BETTER_AUTH_SECRET ?? "") };
 }
 
 /** A person with an approved driver profile. */
@@ -64,14 +65,4 @@ export async function createDriver(
     createdAt: now,
   });
   return person;
-}
-
-async function sessionCookie(token: string): Promise<string> {
-  const secret = new TextEncoder().encode(env.BETTER_AUTH_SECRET);
-  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
-  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(token)));
-  const signature = btoa(String.fromCharCode(...mac));
-  return `khondee.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -4,6 +4,9 @@ import { seedBaseline } from "#db/seed/baseline.ts";
 import type { Bindings } from "#worker/env.ts";
 import { seedDemo } from "../../.dev/demo/seed-demo.ts";
 
+/** Signs the sessions of the served product. */
+export const SERVED_AUTH_SECRET = "a secret that only journeys know, 32 and more";
+
 /** The whole product on a free port, as it is deployed, with the demo's people and orders. */
 export interface Server {
   readonly url: string;
@@ -21,7 +24,7 @@ export async function serveProduct(): Promise<Server> {
       {
         configPath: "./wrangler.toml",
         vars: {
-          BETTER_AUTH_SECRET: "a secret that only journeys know, 32 and more",
+          BETTER_AUTH_SECRET: SERVED_AUTH_SECRET,
           QUOTE_SECRET: "another secret that only journeys know, 32+",
         },
       },

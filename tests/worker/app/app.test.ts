@@ -1,8 +1,9 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { app } from "#worker/app.ts";
 import { readSettings, ConfigurationError } from "#worker/env.ts";
 import { fetchWorker } from "../../support/calls.ts";
-import { freshDatabase } from "../../support/people.ts";
+import { freshDatabase, ORIGIN } from "../../support/people.ts";
 
 beforeEach(async () => {
   await freshDatabase();
@@ -55,6 +56,26 @@ describe("headers", () => {
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     },
   );
+});
+
+describe("the limit of calls", () => {
+  /** Calls as an address whose limit is used up. */
+  const call = (address: string) =>
+    app.request(
+      `${ORIGIN}/api/trpc/account.isAdmin`,
+      { method: "POST", headers: { "content-type": "application/json", "cf-connecting-ip": address } },
+      {
+        ...env,
+        API_LIMIT: { limit: async ({ key }: { key: string }) => ({ success: key !== "203.0.113.7" }) },
+      },
+    );
+
+  test("an address that called too often is told to wait, and for how long; others are not", async () => {
+    const refused = await call("203.0.113.7");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await refused.json()).toEqual({ appCode: "RATE_LIMITED" });
+    expect((await call("203.0.113.8")).status).toBe(200);
+  });
 });
 
 describe("health", () => {

@@ -4,7 +4,7 @@ import { cheapestVisitOrder } from "#domain/geo/visit-order.ts";
 import type { RouteFinder } from "./route-finder.ts";
 
 /**
- * The stops in the order with the fewest road metres, pickup and destination staying first and last; exact for up to eight waypoints.
+ * Indices into `stops` in the order with the fewest road metres, pickup and destination staying first and last; exact for up to eight waypoints.
  * Undefined when two of the stops have no route between them. Ask the finder for both orders to tell the kilometres saved.
  * @throws RangeError for fewer than two stops or more than eight waypoints.
  */
@@ -12,7 +12,7 @@ export async function suggestStopOrder(
   finder: RouteFinder,
   stops: readonly LocatedStop[],
   ferries: readonly FerryEdge[],
-): Promise<readonly LocatedStop[] | undefined> {
+): Promise<readonly number[] | undefined> {
   const roadM = async (from: LocatedStop, to: LocatedStop): Promise<number> => {
     if (from === to) return 0;
     const result = await finder.find([from, to], ferries);
@@ -21,5 +21,5 @@ export async function suggestStopOrder(
   const costs = await Promise.all(stops.map((from) => Promise.all(stops.map((to) => roadM(from, to)))));
   const order = cheapestVisitOrder(costs);
   if (order === undefined) return undefined;
-  return [0, ...order.waypoints, stops.length - 1].flatMap((index) => stops[index] ?? []);
+  return [0, ...order.waypoints, stops.length - 1];
 }

@@ -7,12 +7,14 @@ describe("suggestStopOrder", () => {
   it("visits towns along the way in the order they lie, pickup and destination fixed", async () => {
     const along = ["Bangkok", "Nakhon Sawan", "Kamphaeng Phet", "Tak", "Lampang", "Chiang Mai"].map(town);
     const mixed = [0, 3, 1, 4, 2, 5].flatMap((index) => along[index] ?? []);
-    expect(await suggestStopOrder(embeddedRouteFinder, mixed, [])).toEqual(along);
+    const order = await suggestStopOrder(embeddedRouteFinder, mixed, []);
+    expect(order?.map((index) => mixed[index])).toEqual(along);
   });
 
   it("never makes the way longer", async () => {
     const stops = ["Hat Yai", "Phuket", "Surat Thani", "Trang", "Krabi", "Bangkok"].map(town);
-    const suggested = (await suggestStopOrder(embeddedRouteFinder, stops, [])) ?? [];
+    const order = (await suggestStopOrder(embeddedRouteFinder, stops, [])) ?? [];
+    const suggested = order.flatMap((index) => stops[index] ?? []);
     const [before, after] = await Promise.all([
       embeddedRouteFinder.find(stops, []),
       embeddedRouteFinder.find(suggested, []),

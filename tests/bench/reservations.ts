@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { sessions, users } from "#db/schema/users.ts";
+import { writeOrder } from "../support/orders.ts";
+import { SERVED_AUTH_SECRET, type Server } from "../support/serve.ts";
+import { sessionCookie } from "../support/session-cookie.ts";
+
+const DRIVERS = 200;
+const RUNS = 100;
+const CRASHES = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Over HTTP, as drivers do it: 200 press at once, 100 times; and reservations whose board is killed after the answer. */
+export async function raceForJobs({ db, url, harness }: Server): Promise<void> {
+  const worker = harness.getWorker();
+  const cookies = await Promise.all(Array.from({ length: DRIVERS }, (_, each) => signedInDriver(db, each)));
+  const reserve = async (orderId: string, driver: number): Promise<string> => {
+    const response = await fetch(`${url}/api/trpc/jobs.reserve`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: cookies[driver] ?? "" },
+      body: JSON.stringify({ jobId: `${orderId}-1` }),
+    });
+    const answer = (await response.json()) as { error?: { data: { appCode: string } } };
+    return answer.error?.data.appCode ?? "reserved";
+  };
+  const openOrder = async (orderId: string, day: number): Promise<string> => {
+    await writeOrder(db, { customerId: "demo-customer", orderId, pickupAt: Date.now() + (day + 2) * DAY_MS });
+    await worker.scheduled({ cron: "* * * * *" });
+    return orderId;
+  };
+
+  let exactlyOne = 0;
+  let sameAnswer = 0;
+  let racingMs = 0;
+  for (let run = 0; run < RUNS; run++) {
+    const orderId = await openOrder(`KD-RACE${run}`, run);
+    const started = performance.now();
+    const answers = await Promise.all(cookies.map((_, driver) => reserve(orderId, driver)));
+    racingMs += performance.now() - started;
+    const refusals = answers.filter((answer) => answer === "JOB_ALREADY_RESERVED").length;
+    if (answers.filter((answer) => answer === "reserved").length === 1 && refusals === DRIVERS - 1)
+      exactlyOne++;
+    if ((await reserve(orderId, answers.indexOf("reserved"))) === "reserved") sameAnswer++;
+  }
+  console.log(
+    `${DRIVERS} drivers on one job: 1 winner and ${DRIVERS - 1} JOB_ALREADY_RESERVED in ${exactlyOne} of ${RUNS} runs`,
+  );
+  console.log(`the winner again: the same answer in ${sameAnswer} of ${RUNS} runs`);
+  console.log(
+    `${Math.round((RUNS * DRIVERS * 1000) / racingMs)} reservations a second over HTTP (the local proxy is the limit)`,
+  );
+
+  let kept = 0;
+  let inStep = 0;
+  for (let crash = 0; crash < CRASHES; crash++) {
+    const orderId = await openOrder(`KD-KILL${crash}`, RUNS + crash);
+    await reserve(orderId, 0);
+    await worker.evictDurableObject("DISPATCH_BOARD", { name: "th", webSockets: "close" });
+    if ((await reserve(orderId, 0)) === "reserved" && (await reserve(orderId, 1)) === "JOB_ALREADY_RESERVED")
+      kept++;
+    const row = await db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.jobId, `${orderId}-1`))
+      .get();
+    if (row?.status === "reserved" && row.driverId === "bench-0") inStep++;
+  }
+  console.log(
+    `board evicted right after the answer: kept ${kept} of ${CRASHES}, D1 in step ${inStep} of ${CRASHES}`,
+  );
+}
+
+/** A driver on file with an open session; their cookie. */
+async function signedInDriver(db: Database, each: number): Promise<string> {
+  const id = `bench-${each}`;
+  const at = new Date();
+  const token = `token-of-${id}`;
+  await db
+    .insert(users)
+    .values({ id, name: id, email: `${id}@example.test`, role: "driver", createdAt: at, updatedAt: at });
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  await db.insert(sessions).values({ id, userId: id, token, expiresAt, createdAt: at, updatedAt: at });
+  await db.insert(drivers).values({
+    driverId: id,
+    userId: id,
+    name: id,
+    email: "",
+    phone: "",
+    vehicle: "four_wheel",
+    licenseType: "",
+    experienceYears: 0,
+    available: true,
+    preferredAreas: "",
+    vehicleDetails: "",
+    approvedAt: Date.now(),
+    createdAt: Date.now(),
+  });
+  return sessionCookie(token, SERVED_AUTH_SECRET);
+}
