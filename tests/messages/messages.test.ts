@@ -15,6 +15,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   Destination: ["fr"],
   Distance: ["fr"],
   "E-mail": ["vi", "fr", "id"],
+  Ferries: ["fr"],
   Ferry: ["fr"],
   Live: ["de"],
   Name: ["de"],
@@ -28,11 +29,11 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   Transport: ["de", "fr"],
 };
 
-/** What of a text is words: no placeholders, no symbols of units. */
+/** What of a text is words: no placeholders, no units, which are the same wherever Latin letters are read. */
 function wordsOf(text: string): string {
   const words = text
     .replaceAll(/\{\w+\}/g, "")
-    .replaceAll(/\b(km|kg|L)\b/g, "")
+    .replaceAll(/\b(km|kg|L|h|baht)\b/g, "")
     .trim();
   return /\p{L}{2}/u.test(words) ? words : "";
 }
