@@ -49,7 +49,7 @@ export function mapLink(latitude: number, longitude: number): string {
 
 /** A phone number as people of the country write it: `080 000 0002`; other countries' as it is kept (E.164). */
 export function phoneText(phone: string): string {
-  return phone.replace(/^\+66(\d{2})(\d{3})(\d{4})$/, "0$1 $2 $3");
+  return phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, "0$1 $2 $3");
 }
 
 /** A chat with an E.164 number. */

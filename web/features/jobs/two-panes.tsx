@@ -17,7 +17,7 @@ export function TwoPanes({ list, details, detailsInFront }: TwoPanesProps) {
       <div
         className={classNames(
           "min-w-0 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
-          "lg:-m-1 lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto lg:p-1",
+          "lg:-m-1 lg:max-h-[calc(100dvh-var(--header-height)-12rem)] lg:overflow-y-auto lg:p-1",
           !detailsInFront && "max-lg:hidden",
         )}
       >

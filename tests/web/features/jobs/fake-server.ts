@@ -1,0 +1,123 @@
+import { vi } from "vitest";
+import type { ErrorCode } from "#domain/errors.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
+
+/** What a procedure answers: data, a refusal, or no answer at all. */
+export type Answer =
+  | { readonly data: unknown }
+  | { readonly code: ErrorCode }
+  | { readonly unreachable: true };
+
+/** Procedures by path; each is asked with its input. */
+export type Procedures = Record<string, (input: never) => Answer | Promise<Answer>>;
+
+export interface Call {
+  readonly path: string;
+  readonly input: unknown;
+}
+
+/** The server behind `fetch` and `WebSocket`, as far as the dashboard asks it. */
+export class FakeServer {
+  readonly calls: Call[] = [];
+  readonly sockets: FakeSocket[] = [];
+  procedures: Procedures = {};
+
+  /** Takes the place of the network until the test ends. */
+  install(): void {
+    const { sockets } = this;
+    vi.stubGlobal("fetch", (url: string | URL | Request, init?: RequestInit) =>
+      this.fetch(String(url), init),
+    );
+    vi.stubGlobal(
+      "WebSocket",
+      class extends FakeSocket {
+        constructor(url: string | URL) {
+          super(String(url));
+          sockets.push(this);
+        }
+      },
+    );
+  }
+
+  /** Says something on the one open socket. */
+  say(message: LiveMessage): void {
+    const socket = this.sockets.at(-1);
+    if (socket === undefined) throw new Error("nobody listens");
+    socket.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+
+  callsOf(path: string): Call[] {
+    return this.calls.filter((call) => call.path === path);
+  }
+
+  private async fetch(url: string, init: RequestInit | undefined): Promise<Response> {
+    const { pathname, searchParams } = new URL(url, "https://khondee.test");
+    const paths = pathname.replace("/api/trpc/", "").split(",");
+    const text = typeof init?.body === "string" ? init.body : (searchParams.get("input") ?? "{}");
+    const inputs = JSON.parse(text) as Record<string, unknown>;
+    const answers = await Promise.all(paths.map((path, index) => this.answer(path, inputs[index])));
+    return Response.json(answers);
+  }
+
+  private async answer(path: string, input: unknown): Promise<unknown> {
+    this.calls.push({ path, input });
+    const procedure = this.procedures[path];
+    if (procedure === undefined) throw new Error(`${path} is not part of this test`);
+    const answer = await procedure(input as never);
+    if ("unreachable" in answer) throw new TypeError("Failed to fetch");
+    if ("data" in answer) return { result: { data: answer.data } };
+    return {
+      error: { message: answer.code, code: -32600, data: { code: "BAD_REQUEST", appCode: answer.code } },
+    };
+  }
+}
+
+/** A socket whose server is the test. */
+export class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly url: string;
+  readyState = 1;
+  readonly sent: string[] = [];
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+    this.dispatchEvent(new MessageEvent("message", { data: PONG }));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  /** The connection breaks. */
+  break(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+/** An open job, its pickup `inDays` days from 21 November 2026, 09:00 in Bangkok. */
+export function jobCard(jobId: string, facts: Partial<JobCard> & { inDays?: number } = {}): JobCard {
+  const { inDays = 3, ...rest } = facts;
+  return {
+    jobId,
+    orderId: `KD-${jobId}`,
+    vehicle: "four_wheel",
+    loadRange: "under_850_kg",
+    workers: 0,
+    pickupArea: { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" },
+    destinationArea: { th: "อำเภอบางละมุง จังหวัดชลบุรี", en: "Bang Lamung, Chon Buri" },
+    waypointCount: 0,
+    crossings: [],
+    distanceM: 116_000,
+    durationS: 5_940,
+    pickupAt: Date.parse("2026-11-21T02:00:00Z") + inDays * 86_400_000,
+    estimatedPaySatang: 127_700,
+    ...rest,
+  };
+}
