@@ -1,8 +1,11 @@
+import type { JobCard } from "#domain/jobs/card.ts";
 import { RELEASE_UNTIL_MS } from "#domain/jobs/job.ts";
 import type { trpcClient } from "#web/lib/trpc.ts";
 
+type ListedJob = Awaited<ReturnType<typeof trpcClient.jobs.mine.query>>["items"][number];
+
 /** A job of the driver's own, as `jobs.mine` lists it. */
-export type MyJob = Awaited<ReturnType<typeof trpcClient.jobs.mine.query>>["items"][number];
+export type MyJob = JobCard & Omit<ListedJob, keyof JobCard>;
 
 /** One of the driver's jobs with its stops and notes. */
 export type JobInFull = Awaited<ReturnType<typeof trpcClient.jobs.byId.query>>;
