@@ -1,11 +1,227 @@
-import { SkeletonList } from "#web/components/skeleton.tsx";
+import { useId, useState, type ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { ContactFields } from "#web/components/contact-fields.tsx";
+import { Field } from "#web/components/field.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { SegmentedControl } from "#web/components/segmented-control.tsx";
+import { Select } from "#web/components/select.tsx";
+import { TextInput } from "#web/components/text-input.tsx";
+import { Textarea } from "#web/components/textarea.tsx";
+import { contactRules, contactTexts } from "#web/lib/contact.ts";
+import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
+import { bangkokDate, bangkokInstant, formatDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { BookingPlaceField } from "./booking-place-field.tsx";
+import { BookingPrice } from "./booking-price.tsx";
+import { DEFAULT_SLOT } from "./booking-draft.ts";
+import { useBooking } from "./use-booking.ts";
 
+type Booking = ReturnType<typeof useBooking>;
+
+const VEHICLE_NAMES = { four_wheel: m.vehicle_four_wheel, six_wheel: m.vehicle_six_wheel } as const;
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+/** On the hour, from five in the morning until ten at night. */
+const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
+
+/** Booking a truck without the calculator: two places, a day, a truck, and who to call. */
 export function BookingPage() {
+  const booking = useBooking();
+  const { form, values } = booking;
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const rules = contactRules();
   return (
-    <div className="page-column py-10">
-      <h1 className="mb-6 text-3xl">{m.nav_booking()}</h1>
-      <SkeletonList label={m.loading_page()} />
+    <div className="page-column pt-8 pb-16 lg:pt-10">
+      <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-muted">{m.booking_intro()}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void booking.submit();
+        }}
+        className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      >
+        <div className="flex min-w-0 flex-col gap-10">
+          <Section title={m.booking_move_title()}>
+            <MoveFields booking={booking} />
+          </Section>
+          <Section title={m.contact_title()}>
+            <ContactFields
+              inputs={{
+                name: register("name", rules.name),
+                email: register("email", rules.email),
+                phone: register("phone", rules.phone),
+                hasWhatsapp: register("hasWhatsapp"),
+                lineId: register("lineId", rules.lineId),
+              }}
+              errors={{
+                name: errors.name?.message,
+                email: errors.email?.message,
+                phone: errors.phone?.message,
+                lineId: errors.lineId?.message,
+              }}
+              texts={contactTexts()}
+            />
+          </Section>
+          <Field
+            label={m.booking_additional()}
+            note={m.field_optional()}
+            error={errors.additionalInformation?.message}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                {...register("additionalInformation", {
+                  maxLength: { value: 2000, message: m.field_too_long() },
+                })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24">
+          <Card edged>
+            <BookingPrice values={values} />
+            <Button
+              type="submit"
+              tone="main"
+              size="large"
+              wide
+              className="mt-5"
+              busy={isSubmitting}
+              busyLabel={m.confirm_submitting()}
+              disabled={booking.isLoadingSession}
+            >
+              {m.booking_submit()}
+            </Button>
+          </Card>
+          <p className="px-1 text-sm text-muted">
+            {m.booking_calculator_hint()}{" "}
+            <TextLink to="/price-calculator">{m.booking_calculator_link()}</TextLink>
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Section(props: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-xl">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** From where, to where, when, and with which truck. */
+function MoveFields({ booking }: { readonly booking: Booking }) {
+  const { form, values } = booking;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
+        <PlaceOf
+          booking={booking}
+          name="pickup"
+          label={m.stop_pickup()}
+          placeholder={m.booking_pickup_placeholder()}
+        />
+        <PlaceOf
+          booking={booking}
+          name="destination"
+          label={m.stop_destination()}
+          placeholder={m.booking_destination_placeholder()}
+        />
+      </div>
+      <Moment booking={booking} />
+      <SegmentedControl<VehicleType>
+        label={m.booking_vehicle_label()}
+        value={values.vehicle}
+        onChange={(vehicle) => form.setValue("vehicle", vehicle, { shouldDirty: true })}
+        segments={VEHICLE_TYPES.map((vehicle) => ({ value: vehicle, label: VEHICLE_NAMES[vehicle]() }))}
+        error={form.formState.errors.vehicle?.message}
+      />
+    </div>
+  );
+}
+
+function PlaceOf(props: {
+  readonly booking: Booking;
+  readonly name: "pickup" | "destination";
+  readonly label: string;
+  readonly placeholder: string;
+}) {
+  const { booking, name, label, placeholder } = props;
+  const { form } = booking;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{
+        validate: ({ text }) =>
+          text.trim() === "" ? m.field_required() : text.length <= 300 || m.field_too_long(),
+      }}
+      render={({ field, fieldState }) => (
+        <BookingPlaceField
+          kind={name === "pickup" ? "start" : "end"}
+          label={label}
+          placeholder={placeholder}
+          value={field.value}
+          onChange={(update) => field.onChange(update(form.getValues(name)))}
+          error={fieldState.error?.message}
+          focusRef={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+/** The day, and the slot in which the truck comes. */
+function Moment({ booking }: { readonly booking: Booking }) {
+  const { form, values } = booking;
+  const { errors } = form.formState;
+  const [now] = useState(() => Date.now());
+  const at = bangkokInstant(values.date, values.time);
+  const slots = SLOTS.includes(values.time) ? SLOTS : [values.time || DEFAULT_SLOT, ...SLOTS];
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field label={m.pickup_date_label()} error={errors.date?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            min={bangkokDate(now)}
+            max={bangkokDate(now + YEAR_MS)}
+            {...form.register("date", {
+              validate: (date, { time }) => {
+                const moment = bangkokInstant(date, time);
+                if (moment === null) return m.field_required();
+                const code = checkPickupTime(moment, Date.now());
+                return code === null || FIELD_TEXTS[code]();
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Field label={m.booking_slot_label()} error={errors.time?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            options={slots.map((slot) => ({ value: slot, label: slot }))}
+            {...form.register("time", { deps: form.formState.isSubmitted ? ["date"] : [] })}
+          />
+        )}
+      </Field>
+      <output aria-live="polite" className="font-heading font-semibold text-teal empty:hidden sm:col-span-2">
+        {at !== null && formatDayAndTime(at)}
+      </output>
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { PlaceField } from "#web/components/place-field.tsx";
+import { usePlaceSuggestions } from "#web/lib/place-suggestions.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { BookingPlace } from "./booking-draft.ts";
+
+export interface BookingPlaceFieldProps {
+  readonly kind: "start" | "end";
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: BookingPlace;
+  /** Told how the place changes: choosing tells of the place and of its text one after the other. */
+  readonly onChange: (update: (now: BookingPlace) => BookingPlace) => void;
+  readonly error: string | undefined;
+  /** Told what the form can put the focus on. */
+  readonly focusRef: (target: { readonly focus: () => void } | null) => void;
+}
+
+/** A place from the suggestions, or in the customer's own words. */
+export function BookingPlaceField(props: BookingPlaceFieldProps) {
+  const { value, onChange, label, kind, focusRef } = props;
+  const { items, status } = usePlaceSuggestions(value.place === null ? value.text : "");
+  const [isTyping, setTyping] = useState(false);
+  const isOwnWords = !isTyping && value.place === null && value.text.trim() !== "";
+  return (
+    <div
+      ref={(row) => focusRef(row && { focus: () => row.querySelector("input")?.focus() })}
+      className="[&_[id$='-hint']]:pl-10 [&_[role=alert]]:pl-10"
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+    >
+      <PlaceField
+        label={label}
+        kind={kind}
+        leadsOn={kind === "start"}
+        text={value.text}
+        onTextChange={(text) => onChange((now) => (text === now.place?.label ? now : { text, place: null }))}
+        selected={value.place}
+        onSelect={(place) =>
+          onChange((now) =>
+            place === null
+              ? { ...now, place: null }
+              : { text: place.label, place: { placeId: place.placeId, label: place.label } },
+          )
+        }
+        suggestions={items}
+        status={status}
+        hint={isOwnWords ? m.booking_place_own_words() : undefined}
+        error={props.error}
+        inputProps={{ placeholder: props.placeholder, enterKeyHint: "search" }}
+        texts={{
+          loading: m.place_searching(),
+          empty: m.place_none_found(),
+          error: m.place_search_failed(),
+          clear: m.place_clear({ field: label }),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useForm, useWatch, type FieldPath } from "react-hook-form";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { nameToBeginWith } from "#web/lib/contact.ts";
+import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { isPhoneNumber } from "#web/lib/phone-check.ts";
+import { priceRefusal } from "#web/lib/price-refusal.ts";
+import { useSession } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpcClient, trpcUtils } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import {
+  dropBookingDraft,
+  EMPTY_BOOKING,
+  loadBookingDraft,
+  saveBookingDraft,
+  type BookingPlace,
+  type BookingValues,
+} from "./booking-draft.ts";
+
+const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
+/** Fields of the call that have another name in the form. */
+const FORM_FIELDS: Readonly<Record<string, FieldPath<BookingValues>>> = {
+  fullName: "name",
+  email: "email",
+  phone: "phone",
+  hasWhatsapp: "hasWhatsapp",
+  lineId: "lineId",
+  pickup: "pickup",
+  destination: "destination",
+  date: "date",
+  time: "time",
+  vehicle: "vehicle",
+  additionalInformation: "additionalInformation",
+};
+
+/** The booking form: kept while it is filled in, sent once. */
+export function useBooking() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [draft] = useState(() => loadBookingDraft(Date.now()));
+  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
+  const form = useForm<BookingValues>({ defaultValues: draft?.values ?? EMPTY_BOOKING });
+  const values = useWatch({ control: form.control }) as BookingValues;
+  const { setValue, getValues } = form;
+  const user = session.status === "signed_in" ? session.user : null;
+
+  useEffect(() => {
+    if (form.formState.isDirty) keep(values, idempotencyKey);
+  }, [values, idempotencyKey, form.formState.isDirty]);
+  useEffect(() => {
+    if (user === null) return;
+    if (getValues("email") === "") setValue("email", user.email);
+    if (getValues("name") === "") setValue("name", nameToBeginWith(user));
+  }, [user, getValues, setValue]);
+
+  const toLogin = (): Promise<void> => {
+    keep(getValues(), idempotencyKey);
+    showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
+    return navigate({ to: "/login", search: { returnTo: "/booking" } });
+  };
+
+  const refused = async (error: unknown): Promise<void> => {
+    const known = appErrorOf(error);
+    if (known?.code === "UNAUTHENTICATED") return toLogin();
+    // The text says to reload: the next form has another key.
+    if (known?.code === "IDEMPOTENCY_KEY_REUSED") keep(getValues(), null);
+    for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
+      const field = FORM_FIELDS[path] ?? FORM_FIELDS[path.split(".")[0] ?? ""];
+      if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+    }
+    if (known?.code === "NO_VEHICLE_FERRY") {
+      const notice = await priceRefusal(error, NOT_SAVED);
+      return showToast(notice.kind, notice.title, notice.text);
+    }
+    showError(error, NOT_SAVED);
+  };
+
+  const send = form.handleSubmit(async (filled) => {
+    if (!(await isPhoneNumber(filled.phone)))
+      return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    try {
+      const { orderId } = await trpcClient.orders.book.mutate({
+        fullName: filled.name.trim(),
+        email: filled.email.trim(),
+        phone: filled.phone.trim(),
+        hasWhatsapp: filled.hasWhatsapp,
+        lineId: filled.lineId.trim(),
+        pickup: placeToSend(filled.pickup),
+        destination: placeToSend(filled.destination),
+        date: filled.date,
+        time: filled.time,
+        vehicle: filled.vehicle,
+        additionalInformation: filled.additionalInformation.trim(),
+        idempotencyKey,
+      });
+      dropBookingDraft();
+      void trpcUtils.orders.mine.invalidate();
+      showToast("success", m.notice_title_booking(), m.success_booking_submitted());
+      await navigate({ to: "/orders/$orderId", params: { orderId } });
+    } catch (error) {
+      await refused(error);
+    }
+  });
+
+  return {
+    form,
+    values,
+    isLoadingSession: session.status === "loading",
+    submit: (): Promise<void> => (session.status === "signed_out" ? toLogin() : send()),
+  };
+}
+
+function keep(values: BookingValues, idempotencyKey: string | null): void {
+  saveBookingDraft({ values, idempotencyKey }, Date.now());
+}
+
+/** A chosen place by its id; words of the customer's own as they are. */
+function placeToSend({ text, place }: BookingPlace): { placeId: string } | { text: string } {
+  return place === null ? { text: text.trim() } : { placeId: place.placeId };
+}

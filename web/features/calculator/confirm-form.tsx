@@ -1,0 +1,171 @@
+import { ArrowLeft } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { Button } from "#web/components/button.tsx";
+import { ContactFields } from "#web/components/contact-fields.tsx";
+import { DateTimeFields } from "#web/components/date-time-fields.tsx";
+import { Field } from "#web/components/field.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { RouteLine } from "#web/components/route-line.tsx";
+import { TextInput } from "#web/components/text-input.tsx";
+import { Textarea } from "#web/components/textarea.tsx";
+import { contactRules, contactTexts } from "#web/lib/contact.ts";
+import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
+import { bangkokDate, bangkokInstant, formatDayAndTime, formatMoney } from "#web/lib/format.ts";
+import type { SessionUser } from "#web/lib/session.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ChangedPrice } from "./changed-price.tsx";
+import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
+import { useConfirm, type BookableDraft } from "./use-confirm.ts";
+import { inScript } from "./words.ts";
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** Contact, day, details of the stops: the last page before the order. */
+export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; readonly user: SessionUser }) {
+  const confirm = useConfirm(draft, user);
+  const { form, values, quote, before, isRenewing } = confirm;
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const rules = contactRules();
+  const pickupAt = bangkokInstant(values.date, values.time);
+  return (
+    <div className="page-column pt-8 pb-16 lg:pt-10">
+      <p className="mb-4">
+        <TextLink to="/price-calculator" className="inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.confirm_back()}
+        </TextLink>
+      </p>
+      <h1 className="text-3xl sm:text-4xl">{m.confirm_title()}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-muted">{m.confirm_intro()}</p>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <ConfirmSummary quote={quote} pickupAt={pickupAt} className="lg:sticky lg:top-24 lg:order-last" />
+        <form
+          noValidate
+          onSubmit={(event) => void confirm.submit(event)}
+          className="flex min-w-0 flex-col gap-10"
+        >
+          <Section title={m.contact_title()}>
+            <ContactFields
+              inputs={{
+                name: register("name", rules.name),
+                email: register("email", rules.email),
+                phone: register("phone", rules.phone),
+                hasWhatsapp: register("hasWhatsapp"),
+                lineId: register("lineId", rules.lineId),
+              }}
+              errors={{
+                name: errors.name?.message,
+                email: errors.email?.message,
+                phone: errors.phone?.message,
+                lineId: errors.lineId?.message,
+              }}
+              texts={contactTexts()}
+            />
+          </Section>
+          <Section title={m.pickup_time_title()}>
+            <PickupMoment confirm={confirm} pickupAt={pickupAt} />
+          </Section>
+          <Section title={m.confirm_stops_title()}>
+            <RouteLine
+              stops={quote.stops.map((stop, index) => ({
+                key: `${index}`,
+                content: (
+                  <Field
+                    label={
+                      <>
+                        <span className="block text-base">{inScript(stop.label)}</span>
+                        <span className="font-normal text-muted">{m.confirm_stop_detail()}</span>
+                      </>
+                    }
+                    note={m.field_optional()}
+                    error={errors.stopDetails?.[index]?.message}
+                  >
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        autoComplete="off"
+                        {...register(`stopDetails.${index}`, {
+                          maxLength: { value: 300, message: m.field_too_long() },
+                        })}
+                      />
+                    )}
+                  </Field>
+                ),
+              }))}
+            />
+          </Section>
+          <Field label={m.confirm_notes()} note={m.field_optional()} error={errors.notes?.message}>
+            {(control) => (
+              <Textarea
+                {...control}
+                {...register("notes", { maxLength: { value: 2000, message: m.field_too_long() } })}
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-4">
+            {before !== null && <ChangedPrice before={before} after={quote} />}
+            <PaymentNote />
+            <Button
+              type="submit"
+              tone="main"
+              size="large"
+              wide
+              busy={isSubmitting || isRenewing}
+              busyLabel={isRenewing ? m.price_updating() : m.confirm_submitting()}
+            >
+              {m.confirm_submit({ total: formatMoney(quote.totalSatang) })}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function Section(props: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-xl">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** The day and hour, which must lie ahead. */
+function PickupMoment(props: {
+  readonly confirm: ReturnType<typeof useConfirm>;
+  readonly pickupAt: number | null;
+}) {
+  const { form, values } = props.confirm;
+  const [now] = useState(() => Date.now());
+  form.register("date", {
+    validate: (_, { date, time }) => {
+      const at = bangkokInstant(date, time);
+      if (at === null) return m.field_required();
+      const code = checkPickupTime(at, Date.now());
+      return code === null || FIELD_TEXTS[code]();
+    },
+  });
+  return (
+    <DateTimeFields
+      date={values.date}
+      time={values.time}
+      onChange={({ date, time }) => {
+        const shouldValidate = form.formState.isSubmitted;
+        form.setValue("time", time);
+        form.setValue("date", date, { shouldValidate });
+      }}
+      dateLabel={m.pickup_date_label()}
+      timeLabel={m.pickup_clock_label()}
+      minDate={bangkokDate(now)}
+      maxDate={bangkokDate(now + YEAR_MS)}
+      preview={props.pickupAt === null ? undefined : formatDayAndTime(props.pickupAt)}
+      error={form.formState.errors.date?.message}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useForm, useWatch, type FieldErrors, type FieldPath } from "react-hook-form";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { nameToBeginWith } from "#web/lib/contact.ts";
+import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { bangkokInstant } from "#web/lib/format.ts";
+import { isPhoneNumber } from "#web/lib/phone-check.ts";
+import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
+import type { SessionUser } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpcClient, trpcUtils } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import {
+  dropCalculatorDraft,
+  saveCalculatorDraft,
+  type CalculatorDraft,
+  type ConfirmValues,
+} from "./draft.ts";
+import { requestOf } from "./move.ts";
+import { isExpired, type Quote } from "./quote.ts";
+
+/** A draft that can be booked. */
+export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
+
+const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
+/** Fields of the call that have another name in the form. */
+const FORM_FIELDS: Readonly<Record<string, FieldPath<ConfirmValues>>> = {
+  "contact.name": "name",
+  "contact.email": "email",
+  "contact.phone": "phone",
+  "contact.lineId": "lineId",
+  "contact.hasWhatsapp": "hasWhatsapp",
+  pickupAt: "date",
+  notes: "notes",
+};
+
+/** The form that turns a quote into an order. */
+export function useConfirm(draft: BookableDraft, user: SessionUser) {
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(() => draft.idempotencyKey ?? crypto.randomUUID());
+  const form = useForm<ConfirmValues>({ defaultValues: startingValues(draft, user) });
+  const values = useWatch({ control: form.control }) as ConfirmValues;
+
+  const { isRenewing, before, quote, renew } = useRenewal(draft);
+  useEffect(() => keep(draft, quote, values, idempotencyKey), [draft, quote, values, idempotencyKey]);
+
+  const refused = async (error: unknown): Promise<void> => {
+    const known = appErrorOf(error);
+    switch (known?.code) {
+      case "QUOTE_EXPIRED":
+      case "QUOTE_INVALID":
+        showError(error);
+        return renew();
+      case "UNAUTHENTICATED":
+        showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
+        return navigate({ to: "/login", search: { returnTo: "/price-calculator/confirm" } });
+      case "IDEMPOTENCY_KEY_REUSED":
+        keep(draft, quote, form.getValues(), null);
+        return showError(error);
+      default:
+        for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
+          const detail = /^stopDetails\.(\d+)$/.exec(path)?.[1];
+          const field = detail === undefined ? FORM_FIELDS[path] : (`stopDetails.${Number(detail)}` as const);
+          if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+        }
+        showError(error, NOT_SAVED);
+    }
+  };
+
+  const submit = form.handleSubmit(async (filled) => {
+    const pickupAt = bangkokInstant(filled.date, filled.time);
+    if (pickupAt === null) return form.setError("date", { message: m.field_required() });
+    if (!(await isPhoneNumber(filled.phone)))
+      return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    try {
+      const { orderId } = await trpcClient.orders.place.mutate({
+        token: quote.token,
+        contact: {
+          name: filled.name.trim(),
+          email: filled.email.trim(),
+          phone: filled.phone.trim(),
+          hasWhatsapp: filled.hasWhatsapp,
+          lineId: filled.lineId.trim(),
+        },
+        pickupAt: new Date(pickupAt).toISOString(),
+        idempotencyKey,
+        notes: filled.notes.trim(),
+        stopDetails: filled.stopDetails.map((detail) => detail.trim()),
+      });
+      dropCalculatorDraft();
+      void trpcUtils.orders.mine.invalidate();
+      showToast("success", m.notice_title_booking(), m.success_booking_submitted());
+      await navigate({ to: "/orders/$orderId", params: { orderId } });
+    } catch (error) {
+      await refused(error);
+    }
+  }, focusOnDate);
+
+  return { form, values, quote, before, isRenewing, submit };
+}
+
+/** The date's field is none of the form's own: it is put in view by hand. */
+function focusOnDate(errors: FieldErrors<ConfirmValues>): void {
+  if (Object.keys(errors)[0] === "date") document.querySelector<HTMLElement>('input[type="date"]')?.focus();
+}
+
+/** Keeps what is typed, with the price it is for. */
+function keep(
+  draft: BookableDraft,
+  quote: Quote,
+  confirm: ConfirmValues,
+  idempotencyKey: string | null,
+): void {
+  saveCalculatorDraft({ ...draft, quote, confirm, idempotencyKey }, Date.now());
+}
+
+/**
+ * The quote in force. One whose day is over, or that the server refuses, is fetched anew for the same move; the old
+ * one stays beside it until the new one is confirmed.
+ */
+function useRenewal(draft: BookableDraft) {
+  const [quote, setQuote] = useState(draft.quote);
+  const [before, setBefore] = useState<Quote | null>(null);
+  const [isRenewing, setRenewing] = useState(() => isExpired(draft.quote, Date.now()));
+  useEffect(() => {
+    const request = requestOf(draft.move);
+    if (!isRenewing || request === null) return;
+    let left = false;
+    const fetchFresh = async () => {
+      try {
+        const fresh = await trpcClient.pricing.quote.query(request);
+        if (left) return;
+        setBefore(quote);
+        setQuote(fresh);
+      } catch (error) {
+        const notice = await priceRefusal(error, CALCULATION_FAILED);
+        if (!left) showToast(notice.kind, notice.title, notice.text);
+      } finally {
+        if (!left) setRenewing(false);
+      }
+    };
+    void fetchFresh();
+    return () => {
+      left = true;
+    };
+  }, [isRenewing, draft, quote]);
+  return { quote, before, isRenewing, renew: () => setRenewing(true) };
+}
+
+function startingValues({ confirm, move, quote }: BookableDraft, user: SessionUser): ConfirmValues {
+  return {
+    name: confirm?.name || nameToBeginWith(user),
+    email: confirm?.email || user.email,
+    phone: confirm?.phone ?? "",
+    hasWhatsapp: confirm?.hasWhatsapp ?? false,
+    lineId: confirm?.lineId ?? "",
+    date: confirm?.date || move.date,
+    time: confirm?.time || move.time || "08:00",
+    stopDetails: quote.stops.map((_, index) => confirm?.stopDetails[index] ?? ""),
+    notes: confirm?.notes ?? "",
+  };
+}
