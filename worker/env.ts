@@ -9,7 +9,19 @@ export interface Bindings {
   readonly PUBLIC_ORIGIN?: string;
   readonly BETTER_AUTH_SECRET?: string;
   readonly QUOTE_SECRET?: string;
+  readonly ROUTING_PROVIDER?: string;
+  readonly ROUTING_BASE_URL?: string;
+  readonly GEOCODING_PROVIDER?: string;
+  readonly GEOCODING_BASE_URL?: string;
 }
+
+export const ROUTING_PROVIDERS = ["osrm", "valhalla"] as const;
+export const GEOCODING_PROVIDERS = ["photon", "nominatim"] as const;
+
+/** Who answers: the product itself, or a service at a base URL without a slash at its end. */
+export type ProviderSetting<Name extends string> =
+  | { readonly provider: "embedded" }
+  | { readonly provider: Name; readonly baseUrl: string };
 
 /** The worker's configuration, checked; nobody else reads raw variables. */
 export interface Settings {
@@ -17,6 +29,8 @@ export interface Settings {
   readonly origin: string;
   readonly authSecret: string;
   readonly quoteSecret: string;
+  readonly routing: ProviderSetting<(typeof ROUTING_PROVIDERS)[number]>;
+  readonly geocoding: ProviderSetting<(typeof GEOCODING_PROVIDERS)[number]>;
 }
 
 /** Why the worker refuses to serve, as sentences for whoever deploys it. */
@@ -52,8 +66,10 @@ export function readSettings(env: Bindings, requestUrl: string): Settings {
   const origin = readOrigin(env.PUBLIC_ORIGIN, requestUrl);
   if (origin === null)
     problems.push("PUBLIC_ORIGIN must be set to the site's own address, such as https://your.domain.");
+  const routing = readProvider(env, "ROUTING", ROUTING_PROVIDERS, problems);
+  const geocoding = readProvider(env, "GEOCODING", GEOCODING_PROVIDERS, problems);
   if (problems.length > 0 || origin === null) throw new ConfigurationError(problems);
-  return { origin, authSecret, quoteSecret };
+  return { origin, authSecret, quoteSecret, routing, geocoding };
 }
 
 function readOrigin(configured: string | undefined, requestUrl: string): string | null {
@@ -61,4 +77,42 @@ function readOrigin(configured: string | undefined, requestUrl: string): string 
     return URL.canParse(configured) ? new URL(configured).origin : null;
   const url = new URL(requestUrl);
   return LOCAL_HOSTS.has(url.hostname) ? url.origin : null;
+}
+
+/** Its usage policy forbids what a place field does: asking while somebody types. */
+const PUBLIC_NOMINATIM = "nominatim.openstreetmap.org";
+
+function readProvider<Name extends string>(
+  env: Bindings,
+  what: "ROUTING" | "GEOCODING",
+  names: readonly Name[],
+  problems: string[],
+): ProviderSetting<Name> {
+  const wanted = env[`${what}_PROVIDER`] ?? "";
+  if (wanted === "" || wanted === "embedded") return { provider: "embedded" };
+  const provider = names.find((name) => name === wanted);
+  const baseUrl = readBaseUrl(env[`${what}_BASE_URL`] ?? "");
+  if (provider === undefined)
+    problems.push(`${what}_PROVIDER must be one of embedded, ${names.join(", ")}, or not set.`);
+  else if (baseUrl === null)
+    problems.push(
+      `${what}_BASE_URL must be the address of the ${provider} server: https (http on this machine only), ` +
+        "no user name, no query.",
+    );
+  else if (new URL(baseUrl).hostname === PUBLIC_NOMINATIM)
+    problems.push(
+      `${what}_BASE_URL must not be ${PUBLIC_NOMINATIM}: its usage policy forbids search as you type. Use a ` +
+        "Nominatim of your own, or Photon.",
+    );
+  else return { provider, baseUrl };
+  return { provider: "embedded" };
+}
+
+/** The URL without a slash at its end; null when nothing may be sent there. */
+function readBaseUrl(configured: string): string | null {
+  if (!URL.canParse(configured)) return null;
+  const url = new URL(configured);
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && LOCAL_HOSTS.has(url.hostname));
+  const isPlain = url.username === "" && url.password === "" && !/[?#]/.test(configured);
+  return isSafe && isPlain ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : null;
 }

@@ -1,21 +1,62 @@
 import { openDatabase } from "#db/client.ts";
 import { EmbeddedGeocoder } from "./adapters/geocoding/embedded/embedded-geocoder.ts";
+import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
+import { GeocoderWithService } from "./adapters/geocoding/geocoder-with-service.ts";
+import { NominatimPlaces } from "./adapters/geocoding/nominatim/nominatim-places.ts";
+import { PhotonPlaces } from "./adapters/geocoding/photon/photon-places.ts";
+import { OutsideService } from "./adapters/outside-service.ts";
 import { embeddedRouteFinder } from "./adapters/routing/embedded/embedded-route-finder.ts";
+import { OsrmRoads } from "./adapters/routing/osrm/osrm-roads.ts";
+import type { RouteFinder } from "./adapters/routing/route-finder.ts";
+import { RouteFinderWithService } from "./adapters/routing/route-finder-with-service.ts";
+import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
 import { connectBoard } from "./durable-objects/board.ts";
 import type { Bindings, Settings } from "./env.ts";
 import type { Dependencies } from "./services/dependencies.ts";
 
-// One per isolate: it indexes its data on first use.
-const geocoder = new EmbeddedGeocoder();
+// One per isolate: they index their data on first use, or keep the latest answers of a service.
+const embeddedGeocoder = new EmbeddedGeocoder();
+let mapServices:
+  | { readonly key: string; readonly geocoder: Geocoder; readonly routeFinder: RouteFinder }
+  | undefined;
 
 /** Connects the use-cases to the outside world. */
 export function wire(env: Bindings, settings: Settings): Dependencies {
+  const { geocoder, routeFinder } = wireMapServices(settings);
   return {
     db: openDatabase(env.DB),
     board: connectBoard(env.DISPATCH_BOARD),
     geocoder,
-    routeFinder: embeddedRouteFinder,
+    routeFinder,
+    roughRouteFinder: embeddedRouteFinder,
     settings,
     now: () => Date.now(),
   };
+}
+
+function wireMapServices({ routing, geocoding, origin }: Settings) {
+  const key = JSON.stringify([routing, geocoding, origin]);
+  if (mapServices?.key !== key)
+    mapServices = {
+      key,
+      geocoder: geocoderFor(geocoding, origin),
+      routeFinder: routeFinderFor(routing, origin),
+    };
+  return mapServices;
+}
+
+/** The geocoder that the settings ask for; the embedded one stands behind every other. */
+export function geocoderFor(geocoding: Settings["geocoding"], origin: string): Geocoder {
+  if (geocoding.provider === "embedded") return embeddedGeocoder;
+  const service = new OutsideService({ baseUrl: geocoding.baseUrl, origin });
+  const Places = { photon: PhotonPlaces, nominatim: NominatimPlaces }[geocoding.provider];
+  return new GeocoderWithService(new Places(service), embeddedGeocoder);
+}
+
+/** The route finder that the settings ask for; the embedded one stands behind every other. */
+export function routeFinderFor(routing: Settings["routing"], origin: string): RouteFinder {
+  if (routing.provider === "embedded") return embeddedRouteFinder;
+  const service = new OutsideService({ baseUrl: routing.baseUrl, origin });
+  const Roads = { osrm: OsrmRoads, valhalla: ValhallaRoads }[routing.provider];
+  return new RouteFinderWithService(new Roads(service), embeddedRouteFinder);
 }

@@ -122,17 +122,21 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(left + 63);
 }
 
+const OSRM_OPTIONS = new Set(["alternatives", "steps", "geometries", "overview", "annotations", "exclude"]);
+
 /** OSRM's `/route/v1` as its HTTP API documents it: one route along a straight road, errors with status 400 and a code. */
 export function speakOsrm({ path, query }: Asked): Answer {
   const refuse = (code: string): Answer => ({ status: 400, body: { code, message: "refused" } });
   const [, service, version, profile, coordinates = ""] = path.split("/");
   if (service !== "route" || profile === undefined) return refuse("InvalidService");
   if (version !== "v1") return refuse("InvalidVersion");
-  const known = ["alternatives", "steps", "geometries", "overview", "annotations", "exclude"];
-  if ([...query.keys()].some((option) => !known.includes(option))) return refuse("InvalidOptions");
+  if ([...query.keys()].some((option) => !OSRM_OPTIONS.has(option))) return refuse("InvalidOptions");
   if (!/^-?\d+(\.\d+)?,-?\d+(\.\d+)?(;-?\d+(\.\d+)?,-?\d+(\.\d+)?)+$/.test(coordinates))
     return refuse("InvalidQuery");
-  const [from, to] = coordinates.split(";").map((pair) => pair.split(",").map(Number)) as Position[];
+  const [from, to] = coordinates.split(";").map((pair): Position => {
+    const [longitude = 0, latitude = 0] = pair.split(",").map(Number);
+    return [longitude, latitude];
+  });
   if (from === undefined || to === undefined || query.get("geometries") !== "polyline6")
     return refuse("InvalidValue");
   const distance = lengthM(from, to);

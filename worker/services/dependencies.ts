@@ -10,6 +10,8 @@ export interface Dependencies {
   readonly board: Board;
   readonly geocoder: Geocoder;
   readonly routeFinder: RouteFinder;
+  /** Asks no service, so it may be asked a hundred times: for comparing ways, never for a price. */
+  readonly roughRouteFinder: RouteFinder;
   readonly settings: Settings;
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -43,7 +43,7 @@ export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Prom
   const { config, ferries } = await readTariff(deps.db);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   const edges = ferries.map(toEdge);
-  const route = await findRoute(deps, request.stops, edges);
+  const route = await findRoute(deps, request, edges);
   const crossings = crossingsOf(route, ferries);
   const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
     roadDistanceM: route.roadDistanceM,
@@ -98,10 +98,10 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
 
 async function findRoute(
   deps: PricingNeeds,
-  stops: readonly LocatedStop[],
+  { stops, vehicles }: QuoteRequest,
   ferries: readonly FerryEdge[],
 ): Promise<Route> {
-  const result = await deps.routeFinder.find(stops, ferries);
+  const result = await deps.routeFinder.find(stops, ferries, vehicles);
   if (result.kind === "no_vehicle_ferry")
     throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId } });
   if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");

@@ -21,8 +21,8 @@ const pointInput = z.object({
 export const geoRouter = router({
   /** Places for what a person typed, in Thai or Latin script or as a postcode; best first. */
   suggest: publicProcedure.input(suggestInput).query(async ({ ctx, input }) => {
-    const places = await ctx.geocoder.suggest(input.text, input.limit);
     const script = scriptFor(input.locale, input.text);
+    const places = await ctx.geocoder.suggest(input.text, input.limit, script);
     return places.map((place) => forPicker(place, script));
   }),
 

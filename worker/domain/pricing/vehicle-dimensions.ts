@@ -1,0 +1,47 @@
+import type { VehicleType } from "./vehicle.ts";
+
+/** What a road may forbid: size and weight of a loaded truck. */
+export interface VehicleDimensions {
+  readonly heightM: number;
+  readonly widthM: number;
+  readonly lengthM: number;
+  /** Truck and load as we send it out, metric tons. */
+  readonly grossWeightT: number;
+  /** What the law allows a truck with these axles to weigh with its load, metric tons. */
+  readonly legalGrossWeightT: number;
+  readonly axleCount: number;
+  /** On the heaviest axle, metric tons. */
+  readonly axleLoadT: number;
+}
+
+/**
+ * Planning figures for the fleet, of the size usual in Thailand; replace them by those of the real trucks.
+ * 4-wheel: a pickup with a box body; 6-wheel: a two-axle truck with a box body, twin wheels behind.
+ * Legal gross weights are 9.5 t for 4 wheels and 15 t for 6 (Department of Highways, as published by prd.go.th). The
+ * heaviest axle is the rear one: taken as 60 % of the pickup's weight and two thirds of the 6-wheel's.
+ */
+export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>> = {
+  four_wheel: {
+    heightM: 2.2,
+    widthM: 1.9,
+    lengthM: 5.5,
+    grossWeightT: 3.5,
+    legalGrossWeightT: 9.5,
+    axleCount: 2,
+    axleLoadT: 2.1,
+  },
+  six_wheel: {
+    heightM: 3.2,
+    widthM: 2.4,
+    lengthM: 8,
+    grossWeightT: 15,
+    legalGrossWeightT: 15,
+    axleCount: 2,
+    axleLoadT: 10,
+  },
+};
+
+/** The vehicle that decides which roads all of them can take together: the largest; of none given, the fleet's largest. */
+export function decidingVehicle(vehicles: readonly VehicleType[]): VehicleType {
+  return vehicles.length === 0 || vehicles.includes("six_wheel") ? "six_wheel" : "four_wheel";
+}
