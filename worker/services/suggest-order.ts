@@ -12,7 +12,8 @@ export async function suggestOrder(
   request: QuoteRequest,
 ) {
   const given = await priceMove(deps, request);
-  const order = await suggestStopOrder(deps.routeFinder, request.stops, given.ferries);
+  // Up to ninety ways are compared: no service is asked for them.
+  const order = await suggestStopOrder(deps.roughRouteFinder, request.stops, given.ferries);
   if (order === undefined) return null;
   const stops = order.map((index) => request.stops[index]).filter((stop) => stop !== undefined);
   const better = await priceMove(deps, { ...request, stops });
