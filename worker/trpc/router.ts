@@ -1,3 +1,4 @@
+import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
 import { driversRouter } from "./routers/drivers.ts";
@@ -23,3 +24,6 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+/** What each procedure answers, for screens that name the shape of what they show. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -1,7 +1,6 @@
-import type { inferRouterOutputs } from "@trpc/server";
-import type { AppRouter } from "#worker/trpc/router.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 
-type Outputs = inferRouterOutputs<AppRouter>;
+type Outputs = RouterOutputs;
 
 /** An order with everything on it, as its customer or an admin reads it. */
 export type Order = Outputs["orders"]["byId"];

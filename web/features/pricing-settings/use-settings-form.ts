@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import type { inferRouterOutputs } from "@trpc/server";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
@@ -8,7 +7,7 @@ import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { AppRouter } from "#worker/trpc/router.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import {
   SETTING_FIELDS,
   separatorsOf,
@@ -21,7 +20,7 @@ import { readSettings } from "./read-settings.ts";
 import { problemText } from "./setting-texts.ts";
 
 /** The configuration in force, as the server sends it. */
-export type SavedSettings = inferRouterOutputs<AppRouter>["pricing"]["settings"];
+export type SavedSettings = RouterOutputs["pricing"]["settings"];
 
 /** What somebody else saved while this form was edited. */
 export interface Conflict {
