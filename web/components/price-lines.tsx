@@ -9,7 +9,7 @@ export interface PriceLineItem {
   /** Which vehicle it is for. */
   readonly note?: ReactNode;
   /** How the amount came about. */
-  readonly formula: ReactNode;
+  readonly formula: string;
   readonly amount: ReactNode;
 }
 

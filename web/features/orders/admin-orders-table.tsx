@@ -129,6 +129,7 @@ function columnsFor(
           replace={selectedId !== undefined}
           resetScroll={false}
           data-row={order.orderId}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={order.orderId === selectedId ? "true" : undefined}
           className="font-heading font-semibold whitespace-nowrap text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
         >

@@ -23,6 +23,7 @@ export function StatusFilter({ to, current }: StatusFilterProps) {
             <Link
               to={to}
               search={status === undefined ? {} : { status }}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={status === current ? "true" : undefined}
               className={classNames(
                 "inline-flex min-h-11 items-center rounded-full border px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",

@@ -1,0 +1,47 @@
+import { vi } from "vitest";
+import type { ErrorCode } from "#domain/errors.ts";
+
+/** What a procedure of the fake answers: its result, or a refusal with a code. */
+export type FakeAnswer =
+  | { readonly data: unknown }
+  | { readonly code: ErrorCode; readonly fields?: Readonly<Record<string, string>> };
+
+export interface FakeCall {
+  readonly procedure: string;
+  readonly input: unknown;
+}
+
+/** Answers the browser's tRPC calls in place of the server, and remembers them. */
+export class FakeApi {
+  readonly calls: FakeCall[] = [];
+  readonly procedures: Record<string, (input: never) => FakeAnswer> = {};
+
+  /** Takes the place of `fetch` until `vi.unstubAllGlobals()`. */
+  install(): void {
+    vi.stubGlobal("fetch", (url: string | URL | Request, init?: RequestInit) =>
+      Promise.resolve(this.answer(new URL(String(url), "http://khondee.test"), init)),
+    );
+  }
+
+  /** What a procedure was asked, in order. */
+  inputsOf(procedure: string): unknown[] {
+    return this.calls.filter((call) => call.procedure === procedure).map((call) => call.input);
+  }
+
+  private answer(url: URL, init: RequestInit | undefined): Response {
+    const body = typeof init?.body === "string" ? init.body : (url.searchParams.get("input") ?? "{}");
+    const inputs = JSON.parse(body) as Record<string, unknown>;
+    const names = url.pathname.replace("/api/trpc/", "").split(",");
+    return Response.json(names.map((procedure, at) => this.result(procedure, inputs[String(at)])));
+  }
+
+  private result(procedure: string, input: unknown): unknown {
+    this.calls.push({ procedure, input });
+    const handle = this.procedures[procedure];
+    if (handle === undefined) throw new Error(`Nobody answers ${procedure}`);
+    const answer = handle(input as never);
+    if ("data" in answer) return { result: { data: answer.data } };
+    const data = { appCode: answer.code, fields: answer.fields ?? {}, requestId: "req-1" };
+    return { error: { code: -32_000, message: answer.code, data } };
+  }
+}

@@ -1,0 +1,106 @@
+import type { AdminOrderRow, Order } from "#web/features/orders/order-types.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 19 November 2026, 09:00 in Bangkok. */
+export const PLACED_AT = Date.parse("2026-11-19T02:00:00Z");
+
+const BANG_KAPI = { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" };
+const SAMUI = { th: "อำเภอเกาะสมุย จังหวัดสุราษฎร์ธานี", en: "Ko Samui, Surat Thani" };
+
+/** A row of an order list. */
+export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): AdminOrderRow {
+  return {
+    orderId,
+    kind: "calculator",
+    createdAt: PLACED_AT,
+    pickupAt: PLACED_AT + 3 * DAY_MS,
+    status: "pending",
+    paymentStatus: "paid_fake",
+    totalSatang: 3_672_00,
+    estimatedPaySatang: 802_00,
+    customerName: "Somchai",
+    customerPhone: "+66800000002",
+    pickup: BANG_KAPI,
+    destination: SAMUI,
+    ...rest,
+  };
+}
+
+/** A whole order: one 4-wheel, pending, waiting for a driver. */
+export function order(orderId: string, rest: Partial<Order> = {}): Order {
+  return {
+    orderId,
+    kind: "calculator",
+    status: "pending",
+    paymentStatus: "paid_fake",
+    createdAt: PLACED_AT,
+    pickupAt: PLACED_AT + 3 * DAY_MS,
+    loadRange: "under_850_kg",
+    workers: 2,
+    notes: "",
+    totalSatang: 1_336_00,
+    distanceM: 59_700,
+    seaDistanceM: 34_000,
+    durationS: 10_860,
+    contact: {
+      name: "Somchai",
+      email: "somchai@example.test",
+      phone: "+66800000002",
+      hasWhatsapp: true,
+      lineId: null,
+    },
+    stops: [
+      {
+        role: "pickup",
+        placeId: "th-1006",
+        label: BANG_KAPI,
+        latitude: 13.7,
+        longitude: 100.6,
+        detail: "Gate 2",
+      },
+      { role: "destination", placeId: "th-8404", label: SAMUI, latitude: 9.5, longitude: 100, detail: "" },
+    ],
+    lines: [
+      {
+        kind: "transport",
+        vehicleIndex: 0,
+        vehicle: "four_wheel",
+        amountSatang: 1_336_00,
+        basePriceSatang: 500_00,
+        pricePerKmSatang: 14_00,
+        distanceM: 59_700,
+        factorMilli: 1_000,
+      },
+    ],
+    jobs: [job("available")],
+    events: [placed()],
+    ...rest,
+  };
+}
+
+/** The order's one job, with its driver from the moment it is taken. */
+export function job(status: Order["jobs"][number]["status"]): Order["jobs"][number] {
+  const taken = status !== "available" && status !== "cancelled";
+  return {
+    jobId: "job-1",
+    vehicle: "four_wheel",
+    status,
+    driverName: taken ? "Driver One" : null,
+    driverPhone: taken ? "+66800000003" : null,
+  };
+}
+
+/** The first line of an order's history. */
+export function placed(): Order["events"][number] {
+  return { jobId: null, from: null, to: "pending", actorKind: "customer", reason: "", at: PLACED_AT };
+}
+
+/** A later line of an order's history. */
+export function event(
+  to: string,
+  actorKind: Order["events"][number]["actorKind"],
+  hoursLater: number,
+  reason = "",
+): Order["events"][number] {
+  return { jobId: null, from: "pending", to, actorKind, reason, at: PLACED_AT + hoursLater * 3_600_000 };
+}

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PricingSettingsPage } from "#web/features/pricing-settings/pricing-settings-page.tsx";
+import { queryClient } from "#web/lib/query-client.ts";
+import * as toasts from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+import { STARTING_CONFIG } from "../../../support/pricing.ts";
+
+const showToast = vi.spyOn(toasts, "showToast");
+const SAVED = {
+  ...STARTING_CONFIG,
+  version: 1,
+  createdAt: Date.parse("2026-11-20T02:00:00Z"),
+  createdBy: "admin-1",
+};
+let api: FakeApi;
+let inForce: typeof SAVED;
+
+beforeEach(() => {
+  inForce = SAVED;
+  api = new FakeApi();
+  api.install();
+  api.procedures["pricing.settings"] = () => ({ data: inForce });
+  api.procedures["pricing.save"] = () => ({ data: { version: inForce.version + 1 } });
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  openPage({ "/admin/settings": PricingSettingsPage, "/": () => <h1>Home</h1> }, "/admin/settings");
+const basePrice = () => screen.findByLabelText<HTMLInputElement>("Base price");
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save settings" });
+const retype = async (label: string, text: string) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.tab();
+  return field;
+};
+
+test("shows every number in the unit people use, and no switch for the gateway", async () => {
+  open();
+  await basePrice();
+  expect(screen.getAllByRole<HTMLInputElement>("textbox").map((field) => field.value)).toEqual([
+    "500",
+    "14",
+    "1",
+    "1.9",
+    "36.50",
+    "9",
+    "11",
+    "13",
+    "18",
+    "550",
+    "1500",
+    "150",
+    "60",
+  ]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("switch")).toBeNull();
+});
+
+test("saves the small units, the gateway unchanged, and says so", async () => {
+  open();
+  await retype("Fuel price", "38.25");
+  await retype("Factor, 6-wheel truck", "2.05");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith("success", "Pricing settings", "Settings saved."),
+  );
+  expect(api.inputsOf("pricing.save")).toEqual([
+    {
+      basedOnVersion: 1,
+      config: { ...STARTING_CONFIG, petrolPricePerLitreSatang: 3825, factorSixWheelMilli: 2050 },
+    },
+  ]);
+  expect(screen.getByText(/^Version 2,/)).toBeTruthy();
+  expect(save().disabled).toBe(true);
+});
+
+test("the worked example follows what is typed", async () => {
+  open();
+  await basePrice();
+  expect(document.body.textContent).toContain("A 4-wheel truck over 100 km costs ฿2,630.");
+  await retype("Base price", "600");
+  expect(document.body.textContent).toContain("A 4-wheel truck over 100 km costs ฿2,730.");
+  expect(screen.getByRole("row", { name: /^4-wheel truck · 100 km · Under 850 kg/ }).textContent).toContain(
+    "+฿100",
+  );
+});
+
+test("a number out of bounds is named at its field with the bounds, and is not sent", async () => {
+  open();
+  const factor = await retype("Factor, 6-wheel truck", "11");
+  expect(await screen.findByText("Between 0.001 and 10 ×.")).toBeTruthy();
+  expect(factor.getAttribute("aria-invalid")).toBe("true");
+  await retype("Consumption: 4-wheel truck, empty", "12");
+  await userEvent.click(save());
+  expect(
+    await screen.findByText("Consumption must rise from empty to under 850 kg to 850 kg and over."),
+  ).toBeTruthy();
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+});
+
+test("says that the configurations could not be loaded, and tries again", async () => {
+  api.procedures["pricing.settings"] = () => ({ code: "INTERNAL" });
+  open();
+  expect(await screen.findByRole("heading", { name: "Could not load pricing configurations." })).toBeTruthy();
+  api.procedures["pricing.settings"] = () => ({ data: inForce });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect((await basePrice()).value).toBe("500");
+});
+
+test("says that the configurations could not be saved, and keeps what was typed", async () => {
+  api.procedures["pricing.save"] = () => ({ code: "INTERNAL" });
+  open();
+  await retype("Base price", "600");
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(showToast.mock.calls.at(-1)?.slice(0, 3)).toEqual([
+      "error",
+      "Pricing settings",
+      "Could not save pricing configurations.",
+    ]),
+  );
+  expect((await basePrice()).value).toBe("600");
+});
+
+describe("when somebody else saved meanwhile", () => {
+  const conflict = async () => {
+    open();
+    await retype("Base price", "600");
+    await retype("Fuel price", "38");
+    // They changed the fuel price too, and the driver's share.
+    inForce = { ...SAVED, version: 2, petrolPricePerLitreSatang: 39_00, driverSharePercent: 65 };
+    api.procedures["pricing.save"] = ({ basedOnVersion }: { basedOnVersion: number }) =>
+      basedOnVersion === inForce.version
+        ? { data: { version: basedOnVersion + 1 } }
+        : { code: "PRICING_VERSION_CONFLICT" };
+    await userEvent.click(save());
+    return screen.findByRole("region", { name: "Someone else saved while you were editing" });
+  };
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  test("shows theirs, keeps what was typed, takes over what was not touched", async () => {
+    const notice = await conflict();
+    expect(document.activeElement).toBe(notice);
+    const changes = within(notice).getAllByRole("listitem");
+    expect(changes.map((change) => change.textContent)).toEqual([
+      "Fuel priceBefore36.50 baht/LSaved by them39 baht/LYou typed38 baht/LTake theirs",
+      "Driver’s share of the transport lineBefore60 %Saved by them65 %You typednot changed",
+    ]);
+    expect([
+      valueOf("Base price"),
+      valueOf("Fuel price"),
+      valueOf("Driver’s share of the transport line"),
+    ]).toEqual(["600", "38", "65"]);
+  });
+
+  test("saving again puts what was typed on top of theirs", async () => {
+    await conflict();
+    await userEvent.click(save());
+    await waitFor(() =>
+      expect(showToast).toHaveBeenLastCalledWith("success", "Pricing settings", "Settings saved."),
+    );
+    expect(api.inputsOf("pricing.save").at(-1)).toEqual({
+      basedOnVersion: 2,
+      config: {
+        ...STARTING_CONFIG,
+        basePriceSatang: 600_00,
+        petrolPricePerLitreSatang: 38_00,
+        driverSharePercent: 65,
+      },
+    });
+  });
+
+  test("one of theirs can be taken, the rest stays as typed", async () => {
+    const notice = await conflict();
+    await userEvent.click(within(notice).getByRole("button", { name: "Take theirs: Fuel price" }));
+    expect([valueOf("Base price"), valueOf("Fuel price")]).toEqual(["600", "39"]);
+  });
+
+  test("all of theirs can be taken", async () => {
+    const notice = await conflict();
+    await userEvent.click(within(notice).getByRole("button", { name: "Take all of theirs" }));
+    expect([valueOf("Base price"), valueOf("Fuel price")]).toEqual(["500", "39"]);
+    expect(save().disabled).toBe(true);
+  });
+});
+
+describe("leaving", () => {
+  test("asks before unsaved changes are lost, and stays when asked to", async () => {
+    const page = open();
+    await retype("Base price", "600");
+    void page.goTo("/");
+    const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Keep editing" }));
+    expect((await basePrice()).value).toBe("600");
+    void page.goTo("/");
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+  });
+
+  test("asks nothing when everything is saved", async () => {
+    const page = open();
+    await basePrice();
+    await page.goTo("/");
+    expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+  });
+});
