@@ -23,7 +23,8 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
       label={m.job_route_label()}
       stops={stops.map((stop, index) => ({
         key: String(index),
-        leg: job.crossings.length > 0 && index === stops.length - 2 ? "water" : "land",
+        // With stops on the way we do not know between which two the ferry goes.
+        leg: job.crossings.length > 0 && stops.length === 2 ? "water" : "land",
         content: <StopAddress stop={stop} />,
       }))}
     />

@@ -2,13 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Badge } from "#web/components/badge.tsx";
-import { Card } from "#web/components/card.tsx";
 import { ErrorState } from "#web/components/error-state.tsx";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { errorNotice } from "#web/lib/error-notices.ts";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { JobActions } from "./job-actions.tsx";
+import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
 import { JobContact } from "./job-contact.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { JobHeadline } from "./job-headline.tsx";
@@ -38,23 +37,29 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
         !isGone &&
         (query.error === null ? <JobSkeletons /> : <DetailsError query={query} />)}
       {job !== undefined && (
-        <Card className="flex flex-col gap-6" aria-label={m.job_order_number({ orderId: job.orderId })}>
-          <JobHeadline
-            job={job}
-            aside={<Badge tone={STATUS_TEXTS[job.status].tone}>{STATUS_TEXTS[job.status].text()}</Badge>}
-          />
-          <JobContact contact={job.contact} />
-          <JobStops job={job} full={full} />
-          {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
-            <section>
-              <h2 className="mb-1 text-lg">{m.job_notes_title()}</h2>
-              <p className="whitespace-pre-line">{full.notes}</p>
-            </section>
-          )}
-          <JobFacts job={job} />
-          <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
-          <JobActions job={job} isOffline={isOffline} />
-        </Card>
+        <section
+          aria-label={m.job_order_number({ orderId: job.orderId })}
+          className="flex flex-col rounded-card border border-edge bg-surface lg:max-h-[calc(100dvh-var(--header-height)-12rem)]"
+        >
+          <div className="flex min-h-0 flex-col gap-6 p-5 sm:p-6 lg:overflow-y-auto">
+            <JobHeadline
+              job={job}
+              aside={<Badge tone={STATUS_TEXTS[job.status].tone}>{STATUS_TEXTS[job.status].text()}</Badge>}
+            />
+            <JobContact contact={job.contact} />
+            <JobStops job={job} full={full} />
+            {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
+              <section>
+                <h2 className="mb-1 text-lg">{m.job_notes_title()}</h2>
+                <p className="whitespace-pre-line">{full.notes}</p>
+              </section>
+            )}
+            <JobFacts job={job} />
+            <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
+            <ReleaseJob job={job} isOffline={isOffline} />
+          </div>
+          <NextStepBar job={job} isOffline={isOffline} />
+        </section>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { ReserveButton } from "./reserve-button.tsx";
 import { TwoPanes } from "./two-panes.tsx";
 import type { Reserving } from "./use-job-commands.ts";
 import type { OpenJobList } from "./use-job-lists.ts";
+import { useSettling } from "./use-settling.ts";
 import { useNow } from "./use-now.ts";
 
 /** A job that came while one was looking is marked for so long. */
@@ -25,10 +26,12 @@ export interface OpenJobsViewProps {
 /** The jobs one may take, soonest first. */
 export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJobsViewProps) {
   const now = useNow();
+  const isSettling = useSettling(list.jobs?.map((job) => job.jobId) ?? []);
   const shown = list.jobs?.find((job) => job.jobId === shownJobId) ?? list.jobs?.[0];
   return (
     <TwoPanes
       detailsInFront={false}
+      isSettling={isSettling}
       list={
         <ListFrame
           list={list}

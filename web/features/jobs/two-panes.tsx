@@ -7,17 +7,23 @@ export interface TwoPanesProps {
   readonly details: ReactNode;
   /** On a phone: the details take the place of the list. */
   readonly detailsInFront: boolean;
+  /** For a moment no press counts. */
+  readonly isSettling?: boolean | undefined;
 }
 
 /** A list with its details beside it; on a phone one of the two. */
-export function TwoPanes({ list, details, detailsInFront }: TwoPanesProps) {
+export function TwoPanes({ list, details, detailsInFront, isSettling = false }: TwoPanesProps) {
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
+    <div
+      className={classNames(
+        "lg:grid lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8",
+        isSettling && "pointer-events-none",
+      )}
+    >
       <div className={classNames("min-w-0", detailsInFront && "max-lg:hidden")}>{list}</div>
       <div
         className={classNames(
           "min-w-0 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]",
-          "lg:-m-1 lg:max-h-[calc(100dvh-var(--header-height)-12rem)] lg:overflow-y-auto lg:p-1",
           !detailsInFront && "max-lg:hidden",
         )}
       >
