@@ -39,7 +39,7 @@ export function AdminOrdersPage() {
       <div
         className={classNames(
           "grid items-start gap-6",
-          open && "xl:grid-cols-[minmax(0,1fr)_minmax(24rem,28rem)]",
+          open && "xl:grid-cols-[minmax(0,1fr)_clamp(24rem,30vw,28rem)]",
         )}
       >
         <div className={classNames("min-w-0", open && "max-xl:hidden")}>

@@ -142,7 +142,7 @@ function columnsFor(
       key: "pickup",
       headers: [m.order_pickup_time_label(), m.order_created_label()],
       labelled: true,
-      onCard: "order-4 col-span-2",
+      onCard: "order-4 col-span-2 @min-[46rem]:whitespace-nowrap",
       cell: (order) => [formatShortDayAndTime(order.pickupAt), formatShortDayAndTime(order.createdAt)],
     },
     {
@@ -158,7 +158,12 @@ function columnsFor(
       key: "customer",
       headers: [m.order_customer_label(), m.order_phone_label()],
       onCard: "order-5 @min-[46rem]:max-w-44 wrap-anywhere",
-      cell: (order) => [order.customerName, readablePhone(order.customerPhone)],
+      cell: (order) => [
+        order.customerName,
+        <span key="phone" className="whitespace-nowrap">
+          {readablePhone(order.customerPhone)}
+        </span>,
+      ],
     },
     {
       key: "status",

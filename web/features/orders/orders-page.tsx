@@ -51,7 +51,7 @@ function MyOrders({ status }: { readonly status: MyOrderRow["status"] | undefine
   if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;
   return (
     <>
-      <div className="md:overflow-clip md:rounded-card md:border md:border-line md:bg-surface [&_tr]:relative">
+      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface [&_tr]:relative">
         <DataTable
           caption={m.orders_table_caption()}
           columns={columns()}
@@ -75,12 +75,16 @@ function columns(): Column<MyOrderRow>[] {
     {
       key: "created",
       header: m.order_booking_date_label(),
-      cell: (order) => <span className="figures">{formatShortDay(order.createdAt)}</span>,
+      cell: (order) => <span className="figures whitespace-nowrap">{formatShortDay(order.createdAt)}</span>,
     },
     {
       key: "route",
       header: m.order_route_label(),
-      cell: (order) => <RouteText pickup={order.pickup} destination={order.destination} />,
+      cell: (order) => (
+        <span className="block md:min-w-44">
+          <RouteText pickup={order.pickup} destination={order.destination} />
+        </span>
+      ),
     },
     {
       key: "pickup",
@@ -93,15 +97,17 @@ function columns(): Column<MyOrderRow>[] {
       cell: (order) => <OrderStatusBadge status={order.status} />,
     },
     {
-      key: "payment",
-      header: m.order_payment_label(),
-      cell: (order) => <PaymentText status={order.paymentStatus} />,
-    },
-    {
       key: "total",
       header: m.order_total_label(),
       align: "end",
-      cell: (order) => (order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang)),
+      cell: (order) => (
+        <span className="block text-right">
+          {order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang)}
+          <span className="block text-sm leading-tight text-muted">
+            <PaymentText status={order.paymentStatus} />
+          </span>
+        </span>
+      ),
     },
   ];
 }

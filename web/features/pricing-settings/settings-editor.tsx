@@ -80,7 +80,7 @@ function SaveBar({ settings }: { readonly settings: SettingsForm }) {
   const { unsaved, saving, undo } = settings;
   return (
     <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-      <output className="mr-auto text-sm text-muted">
+      <output className="mr-auto basis-full text-sm sm:basis-auto text-muted">
         {unsaved ? m.settings_unsaved() : m.settings_nothing_changed()}
       </output>
       {unsaved && !saving && (
