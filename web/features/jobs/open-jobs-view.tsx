@@ -27,7 +27,10 @@ export interface OpenJobsViewProps {
 export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJobsViewProps) {
   const now = useNow();
   const isSettling = useSettling(list.jobs?.map((job) => job.jobId) ?? []);
-  const shown = list.jobs?.find((job) => job.jobId === shownJobId) ?? list.jobs?.[0];
+  const shown =
+    shownJobId === undefined ? list.jobs?.[0] : list.jobs?.find((job) => job.jobId === shownJobId);
+  // Never another job in its place: a hand is already on its way to the button.
+  const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null;
   return (
     <TwoPanes
       detailsInFront={false}
@@ -55,18 +58,23 @@ export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJob
         </ListFrame>
       }
       details={
-        shown !== undefined && (
-          <Card
-            edged
-            className="flex flex-col gap-6"
-            aria-label={m.job_order_number({ orderId: shown.orderId })}
-          >
-            <JobHeadline job={shown} />
-            <JobRoute job={shown} />
-            <JobFacts job={shown} />
-            <ReserveButton jobId={shown.jobId} reserving={reserving} isOffline={isOffline} />
-          </Card>
-        )
+        <>
+          {isGone && (
+            <p className="rounded-card border border-line p-6 text-muted">{m.job_no_longer_open()}</p>
+          )}
+          {shown !== undefined && (
+            <Card
+              edged
+              className="flex flex-col gap-6"
+              aria-label={m.job_order_number({ orderId: shown.orderId })}
+            >
+              <JobHeadline job={shown} />
+              <JobRoute job={shown} />
+              <JobFacts job={shown} />
+              <ReserveButton jobId={shown.jobId} reserving={reserving} isOffline={isOffline} />
+            </Card>
+          )}
+        </>
       }
     />
   );

@@ -76,10 +76,12 @@ describe("available jobs", () => {
     server.procedures["jobs.available"] = () => new Promise<Answer>(() => undefined);
     openDashboard();
     await boardSays(server, snapshotOf([kapi, hatyai]));
-    expect(cards()).toEqual([
-      "Hat Yai, Songkhla – Bang Lamung, Chon Buri",
-      "Bang Kapi, Bangkok – Bang Lamung, Chon Buri",
-    ]);
+    await waitFor(() =>
+      expect(cards()).toEqual([
+        "Hat Yai, Songkhla – Bang Lamung, Chon Buri",
+        "Bang Kapi, Bangkok – Bang Lamung, Chon Buri",
+      ]),
+    );
     expect(screen.getByText("Live")).toBeDefined();
   });
 
@@ -93,7 +95,7 @@ describe("available jobs", () => {
   test("a new job appears without reloading, is marked and announced", async () => {
     openDashboard();
     await boardSays(server, snapshotOf([]));
-    expect(screen.getByText("No open jobs right now")).toBeDefined();
+    expect(await screen.findByText("No open jobs right now")).toBeDefined();
     await boardSays(server, { type: "job_available", seq: 2, job: kapi });
     expect(within(await card(/Bang Kapi/)).getByText("New")).toBeDefined();
     expect(screen.getByText("New job: Bang Kapi, Bangkok to Bang Lamung, Chon Buri, ฿1,277")).toBeDefined();
@@ -102,7 +104,16 @@ describe("available jobs", () => {
   test("a job that somebody takes leaves the screen", async () => {
     openDashboard();
     await boardSays(server, snapshotOf([kapi, hatyai]), { type: "job_taken", seq: 2, jobId: "kapi" });
-    expect(cards()).toEqual(["Hat Yai, Songkhla – Bang Lamung, Chon Buri"]);
+    await waitFor(() => expect(cards()).toEqual(["Hat Yai, Songkhla – Bang Lamung, Chon Buri"]));
+  });
+
+  test("a chosen job that somebody takes is not replaced by another", async () => {
+    openDashboard("?job=kapi");
+    await boardSays(server, snapshotOf([kapi, hatyai]));
+    expect(screen.getByRole("region", { name: "Order KD-kapi" })).toBeDefined();
+    await boardSays(server, { type: "job_taken", seq: 2, jobId: "kapi" });
+    expect(await screen.findByText("This job is no longer available.")).toBeDefined();
+    expect(screen.queryByRole("region", { name: /^Order/ })).toBeNull();
   });
 
   test("a list that cannot be loaded says so and can be tried again", async () => {
