@@ -51,7 +51,7 @@ function MyOrders({ status }: { readonly status: MyOrderRow["status"] | undefine
   if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;
   return (
     <>
-      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface [&_tr]:relative">
+      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:max-lg:text-sm [&_tr]:relative md:max-lg:[&_:is(td,th)]:px-2">
         <DataTable
           caption={m.orders_table_caption()}
           columns={columns()}
@@ -81,7 +81,7 @@ function columns(): Column<MyOrderRow>[] {
       key: "route",
       header: m.order_route_label(),
       cell: (order) => (
-        <span className="block md:min-w-44">
+        <span className="block md:min-w-36">
           <RouteText pickup={order.pickup} destination={order.destination} />
         </span>
       ),

@@ -1,3 +1,4 @@
+import { classNames } from "#web/components/class-names.ts";
 import { m } from "#web/paraglide/messages.js";
 import { placeText } from "./order-texts.ts";
 
@@ -8,6 +9,9 @@ export interface RouteTextProps {
   readonly oneLine?: boolean | undefined;
 }
 
+/** Rows of one height where a table has room for most names; below that the whole name counts more. */
+const CUT = "@min-[56rem]:truncate";
+
 /** From where to where, on two lines with the dots of the route. */
 export function RouteText({ pickup, destination, oneLine = false }: RouteTextProps) {
   const ends = { pickup: placeText(pickup), destination: placeText(destination) };
@@ -16,9 +20,9 @@ export function RouteText({ pickup, destination, oneLine = false }: RouteTextPro
       <span className="sr-only">{m.order_route_from_to(ends)}</span>
       <span aria-hidden="true" className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-2 leading-tight">
         <Dot className="border-marigold-ink bg-marigold" />
-        <span className={oneLine ? "truncate pb-1" : "pb-1"}>{ends.pickup}</span>
+        <span className={classNames("pb-1", oneLine && CUT)}>{ends.pickup}</span>
         <Dot className="border-ink" />
-        <span className={oneLine ? "truncate" : undefined}>{ends.destination}</span>
+        <span className={oneLine ? CUT : undefined}>{ends.destination}</span>
       </span>
     </span>
   );
