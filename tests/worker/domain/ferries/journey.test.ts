@@ -4,6 +4,8 @@ import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOUR_S = 3_600;
+const HANDLING_S = 1_800;
+const stop: JourneyLeg = { kind: "stop" };
 const road = (hours: number): JourneyLeg => ({ kind: "road", durationS: hours * HOUR_S });
 /** Hourly from 05:00 to 18:00, an hour and a half at sea. */
 const boat: JourneyLeg = {
@@ -15,13 +17,13 @@ const bangkok = (time: string): number => Date.parse(`2026-12-${time}+07:00`);
 
 describe("a journey by road alone", () => {
   it("takes as long as its roads, at any hour", () => {
-    const expected = { durationS: 3 * HOUR_S, sailings: [] };
+    const expected = { durationS: 3 * HOUR_S, stopsAfterS: [], sailings: [] };
     expect(journey([road(1), road(2)], null)).toEqual(expected);
     expect(journey([road(1), road(2)], bangkok("01T23:00"))).toEqual(expected);
   });
 
   it("of nothing takes no time", () => {
-    expect(journey([], bangkok("01T08:00"))).toEqual({ durationS: 0, sailings: [] });
+    expect(journey([], bangkok("01T08:00"))).toEqual({ durationS: 0, stopsAfterS: [], sailings: [] });
   });
 });
 
@@ -30,6 +32,7 @@ describe("a journey without a pickup time", () => {
     // 2 + 0.5 + 1.5 + 1 + 0.5 + 1.5
     expect(journey([road(2), boat, road(1), boat], null)).toEqual({
       durationS: 7 * HOUR_S,
+      stopsAfterS: [],
       sailings: [null, null],
     });
   });
@@ -40,6 +43,7 @@ describe("a journey with a pickup time", () => {
     // 08:00 + 2 h 15 = 10:15, boat 11:00, there at 12:30, and 30 minutes on
     expect(journey([road(2.25), boat, road(0.5)], bangkok("01T08:00"))).toEqual({
       durationS: 5 * HOUR_S,
+      stopsAfterS: [],
       sailings: [{ departsAt: bangkok("01T11:00"), nextMorning: false }],
     });
   });
@@ -52,6 +56,7 @@ describe("a journey with a pickup time", () => {
     // 17:00 + 2 h = 19:00, ten hours until 05:00, 1.5 h at sea
     expect(journey([road(2), boat], bangkok("01T17:00"))).toEqual({
       durationS: 13.5 * HOUR_S,
+      stopsAfterS: [],
       sailings: [{ departsAt: bangkok("02T05:00"), nextMorning: true }],
     });
   });
@@ -60,6 +65,7 @@ describe("a journey with a pickup time", () => {
     // 15:30 → boat 16:00 → 17:30 → an hour of road → 18:30, after the last boat
     expect(journey([boat, road(1), boat], bangkok("01T15:30"))).toEqual({
       durationS: 15 * HOUR_S,
+      stopsAfterS: [],
       sailings: [
         { departsAt: bangkok("01T16:00"), nextMorning: false },
         { departsAt: bangkok("02T05:00"), nextMorning: true },
@@ -74,6 +80,33 @@ describe("a journey with a pickup time", () => {
   });
 });
 
+describe("the stops of a journey", () => {
+  it("are reached after the road and the handling before them, which is no part of the journey itself", () => {
+    expect(journey([stop, road(1), stop, road(2), stop], bangkok("01T08:00"))).toEqual({
+      durationS: 3 * HOUR_S,
+      stopsAfterS: [0, 1.5 * HOUR_S, 4 * HOUR_S],
+      sailings: [],
+    });
+  });
+
+  it("make a truck miss the boat that it would have caught without loading", () => {
+    // 08:00 + half an hour of loading + 2 h = 10:30, boat 11:00, there at 12:30
+    expect(journey([stop, road(2), boat, stop], bangkok("01T08:00"))).toEqual({
+      durationS: 4 * HOUR_S,
+      stopsAfterS: [0, 4.5 * HOUR_S],
+      sailings: [{ departsAt: bangkok("01T11:00"), nextMorning: false }],
+    });
+  });
+
+  it("are reached after half the frequency when the pickup time is not known", () => {
+    expect(journey([stop, boat, stop, road(1), stop], null)).toEqual({
+      durationS: 3 * HOUR_S,
+      stopsAfterS: [0, 2.5 * HOUR_S, 4 * HOUR_S],
+      sailings: [null],
+    });
+  });
+});
+
 describe("any journey", () => {
   const legs: fc.Arbitrary<JourneyLeg[]> = fc.array(
     fc.oneof(
@@ -83,37 +116,42 @@ describe("any journey", () => {
         durationS: fc.integer({ min: 60, max: 20_000 }),
         timetable,
       }),
+      fc.constant(stop),
     ),
-    { maxLength: 6 },
+    { maxLength: 8 },
   );
   const pickup = instant.map((at) => Math.floor(at / 1_000) * 1_000);
 
-  it("boards every boat at or after reaching its port, and arrives at the end of the last leg", () => {
+  it("boards every boat at or after reaching its port, and reaches every stop after the handling before", () => {
     fc.assert(
       fc.property(legs, pickup, (all, pickupAt) => {
-        const { durationS, sailings } = journey(all, pickupAt);
+        const { durationS, stopsAfterS, sailings } = journey(all, pickupAt);
         const left = sailings.map((sailing) => sailing?.departsAt ?? Number.NaN);
         const ready: number[] = [];
+        const reached: number[] = [];
         let at = pickupAt;
         for (const leg of all) {
+          if (leg.kind === "stop") reached.push((at - pickupAt) / 1_000);
           if (leg.kind === "ferry") at = left[ready.push(at) - 1] ?? Number.NaN;
-          at += leg.durationS * 1_000;
+          at += (leg.kind === "stop" ? HANDLING_S : leg.durationS) * 1_000;
         }
         expect(left).toHaveLength(ready.length);
         expect(left.filter((departsAt, port) => !(departsAt >= (ready[port] ?? Number.NaN)))).toEqual([]);
-        expect(pickupAt + durationS * 1_000).toBe(at);
+        expect(stopsAfterS).toEqual(reached);
+        expect(pickupAt + (durationS + reached.length * HANDLING_S) * 1_000).toBe(at);
       }),
       { numRuns: 300 },
     );
   });
 
   it("without a pickup time is its legs and half of every frequency", () => {
+    const seconds = (leg: JourneyLeg): number => {
+      if (leg.kind === "stop") return 0;
+      return leg.kind === "road" ? leg.durationS : leg.durationS + leg.timetable.frequencyMin * 30;
+    };
     fc.assert(
       fc.property(legs, (all) => {
-        const expected = all.map((leg) =>
-          leg.kind === "road" ? leg.durationS : leg.durationS + leg.timetable.frequencyMin * 30,
-        );
-        expect(journey(all, null).durationS).toBe(expected.reduce((a, b) => a + b, 0));
+        expect(journey(all, null).durationS).toBe(all.reduce((sum, leg) => sum + seconds(leg), 0));
       }),
     );
   });

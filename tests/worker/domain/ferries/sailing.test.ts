@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bangkokMinuteOfDay, meanWaitS, nextSailing, type Timetable } from "#domain/ferries/sailing.ts";
+import {
+  bangkokMidnight,
+  bangkokMinuteOfDay,
+  meanWaitS,
+  nextSailing,
+  type Timetable,
+} from "#domain/ferries/sailing.ts";
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOURLY: Timetable = { firstSailingMin: 5 * 60, lastSailingMin: 18 * 60, frequencyMin: 60 };
@@ -92,6 +98,32 @@ describe("the minute of the day in Bangkok", () => {
   });
 });
 
+describe("midnight in Bangkok", () => {
+  it.each([
+    ["2026-12-01T00:00:00+07:00", "2026-12-01"],
+    ["2026-12-01T00:00:00.001+07:00", "2026-12-01"],
+    ["2026-12-01T23:59:59.999+07:00", "2026-12-01"],
+    ["2026-11-30T16:59:59.999Z", "2026-11-30"],
+    ["2026-11-30T17:00:00Z", "2026-12-01"],
+    ["2028-02-29T12:00:00+07:00", "2028-02-29"],
+    ["1969-12-31T16:59:59.999Z", "1969-12-31"],
+  ])("before %s is that of %s", (at, day) => {
+    expect(bangkokMidnight(Date.parse(at))).toBe(Date.parse(`${day}T00:00:00+07:00`));
+  });
+
+  it("is less than a day before any moment, and is its own", () => {
+    fc.assert(
+      fc.property(instant, (at) => {
+        const midnight = bangkokMidnight(at);
+        expect(new Date(midnight).toISOString()).toMatch(/T17:00:00\.000Z$/);
+        expect(at - midnight).toBeGreaterThanOrEqual(0);
+        expect(at - midnight).toBeLessThan(24 * 3_600_000);
+        expect(bangkokMidnight(midnight)).toBe(midnight);
+      }),
+    );
+  });
+});
+
 describe("the mean wait", () => {
   it.each([
     [60, 1_800],
@@ -113,6 +145,17 @@ function boatsFrom(table: Timetable, at: number): number[] {
   return [0, 1_440].flatMap((later) => minutes.map((minute) => midnight + (later + minute) * 60_000));
 }
 
+describe("an odd millisecond of a far year", () => {
+  it("still sails on the exact whole minute", () => {
+    const boat: Timetable = { firstSailingMin: 300, lastSailingMin: 1_260, frequencyMin: 60 };
+    // 2036-12-09, 03:58:58.847 in Bangkok
+    expect(nextSailing(boat, 2_112_382_738_847)).toEqual({
+      departsAt: Date.parse("2036-12-09T05:00:00.000+07:00"),
+      nextMorning: false,
+    });
+  });
+});
+
 describe("at any moment, for any timetable, the next sailing", () => {
   it("is the first boat on the timetable that has not left", () => {
     fc.assert(
@@ -131,6 +174,7 @@ describe("at any moment, for any timetable, the next sailing", () => {
         const minute = (departsAt / 60_000 + 420) % 1_440;
         expect(minute).toBeGreaterThanOrEqual(table.firstSailingMin);
         expect(minute).toBeLessThanOrEqual(table.lastSailingMin);
+        expect(departsAt % 60_000).toBe(0);
         expect(nextMorning).toBe((at / 60_000 + 420) % 1_440 > table.lastSailingMin);
       }),
       { numRuns: 500 },

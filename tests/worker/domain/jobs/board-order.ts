@@ -13,6 +13,8 @@ export const HOLDER = "driver-holder";
 export const OTHER = "driver-other";
 export const ADMIN: Actor = { kind: "admin", id: "admin-1" };
 export const CUSTOMER: Actor = { kind: "customer", id: "customer-1" };
+/** A customer, but not of this order. */
+export const STRANGER: Actor = { kind: "customer", id: "customer-2" };
 export const SYSTEM: Actor = { kind: "system", id: "outbox" };
 export const driverActor = (id: string): Actor => ({ kind: "driver", id });
 export const driver = (driverId: string, facts: Partial<DriverFacts> = {}): DriverFacts => ({

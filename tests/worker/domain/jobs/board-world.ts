@@ -4,7 +4,7 @@ import type { BoardCommand, BusyJob, Decision, DriverFacts } from "#domain/jobs/
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { ADMIN, CUSTOMER, driverActor, HOUR_MS, SYSTEM } from "./board-order.ts";
+import { ADMIN, CUSTOMER, driverActor, HOUR_MS, STRANGER, SYSTEM } from "./board-order.ts";
 
 /** Midnight before the days on which the orders are. */
 const EPOCH = Date.parse("2026-12-01T00:00:00+07:00");
@@ -97,10 +97,19 @@ export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
       orderAt: fc.nat({ max: 2 }),
       jobAt: fc.nat({ max: 2 }),
       driverAt: fc.nat({ max: DRIVERS.length - 1 }),
-      actor: fc.constantFrom<Actor | "driver">(ADMIN, ADMIN, CUSTOMER, SYSTEM, "driver", "driver"),
+      actor: fc.constantFrom<Actor | "driver">(
+        ADMIN,
+        ADMIN,
+        ADMIN,
+        CUSTOMER,
+        STRANGER,
+        SYSTEM,
+        "driver",
+        "driver",
+      ),
       reason: fc.constantFrom("", "a reason", "another reason"),
       available: fc.constantFrom(true, true, true, true, false),
-      overlapReason: fc.constantFrom(null, ...(overrides ? ["both fit"] : [])),
+      overlapReason: fc.constantFrom(null, null, "", ...(overrides ? ["both fit", "one trip"] : [])),
       afterMs: fc.integer({ min: 0, max: HOUR_MS }),
     }),
     { minLength: 1, maxLength: 60, size: "max" },
@@ -117,24 +126,22 @@ export const busyJobs = (orders: readonly BoardOrder[], driverId: string): BusyJ
       .map(({ jobId }) => ({ jobId, startsAt, endsAt })),
   );
 
-/** A driver neither confirms an order nor assigns a job: nobody offers them that button. */
 function commandOf(press: Press, jobId: string): BoardCommand {
   const facts = DRIVERS[press.driverAt] ?? DRIVERS[0];
   if (facts === undefined) throw new Error("no drivers");
   const { driverId } = facts;
   const { kind: type, reason, overlapReason } = press;
   const actor = press.actor === "driver" ? driverActor(driverId) : press.actor;
-  const staff = press.actor === "driver" ? ADMIN : press.actor;
   const driver = { ...facts, available: press.available };
   switch (type) {
     case "confirm":
-      return { type, actor: staff };
+      return { type, actor };
     case "cancel":
       return { type, actor, reason };
     case "reserve":
       return { type, jobId, driver };
     case "assign":
-      return { type, jobId, driver, actor: staff, overlapReason };
+      return { type, jobId, driver, actor, overlapReason };
     case "release":
       return { type, jobId, actor, reason };
     case "start":

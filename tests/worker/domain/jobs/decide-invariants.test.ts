@@ -162,6 +162,17 @@ describe("the history", () => {
     expect(breach(wrong)).toBeNull();
   });
 
+  it("names who has the job after it, or had it until then, and nobody for the order", () => {
+    const driverOf = (order: BoardOrder, jobId: string) =>
+      order.jobs.find((job) => job.jobId === jobId)?.driverId ?? null;
+    const wrong = (step: Step) =>
+      eventsOf(step).filter(({ jobId, driverId }) => {
+        const real = jobId === null ? null : (driverOf(step.after, jobId) ?? driverOf(step.before, jobId));
+        return driverId !== real;
+      });
+    expect(breach(wrong)).toBeNull();
+  });
+
   it("holds only moves that their actor may make", () => {
     const forbidden = (step: Step) =>
       eventsOf(step).filter(({ jobId, from, to, actor }) =>
@@ -179,6 +190,33 @@ describe("the history", () => {
   });
 });
 
+describe("whatever is pressed by whom,", () => {
+  it("only an admin ever confirms an order by saying so, or assigns a job", () => {
+    const usurped = ({ command, decision }: Step) =>
+      (command.type === "confirm" || command.type === "assign") &&
+      command.actor.kind !== "admin" &&
+      !(decision.outcome === "refused" && decision.code === "FORBIDDEN")
+        ? [decision]
+        : [];
+    expect(breach(usurped)).toBeNull();
+  });
+
+  it("a customer never cancels, nor learns of, another's order", () => {
+    const leaked = ({ before, command, decision }: Step) =>
+      command.type === "cancel" &&
+      command.actor.kind === "customer" &&
+      command.actor.id !== before.customerId &&
+      !(decision.outcome === "refused" && decision.code === "NOT_FOUND")
+        ? [decision]
+        : [];
+    expect(breach(leaked)).toBeNull();
+  });
+
+  it("no job is held with an override that says nothing", () => {
+    expect(breach((step) => jobsWhere(step, (job) => job.overlapReason === ""))).toBeNull();
+  });
+});
+
 describe("the sequences above", () => {
   it("reach every status and every answer there is", () => {
     const worlds = fc.sample(fc.tuple(openOrders, presses(true)), { numRuns: 600, seed: 2_026 });
@@ -188,10 +226,12 @@ describe("the sequences above", () => {
     );
     expect([...answers].toSorted()).toEqual([
       "DRIVER_UNAVAILABLE",
+      "FORBIDDEN",
       "JOBS_OVERLAP",
       "JOB_ALREADY_RESERVED",
       "JOB_NOT_YOURS",
       "JOB_TRANSITION_REFUSED",
+      "NOT_FOUND",
       "ORDER_NOT_CONFIRMED",
       "ORDER_TRANSITION_REFUSED",
       "REASON_REQUIRED",

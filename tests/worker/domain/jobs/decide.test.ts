@@ -52,7 +52,15 @@ describe("reserving", () => {
         jobs: [boardJob("a", "available"), boardJob("b", "reserved", { driverId: OTHER })],
       },
       events: [
-        { jobId: "b", from: "available", to: "reserved", actor: driverActor(OTHER), reason: "", at: NOW },
+        {
+          jobId: "b",
+          driverId: OTHER,
+          from: "available",
+          to: "reserved",
+          actor: driverActor(OTHER),
+          reason: "",
+          at: NOW,
+        },
       ],
     });
   });
@@ -100,6 +108,7 @@ describe("giving a job back", () => {
     expect(events).toEqual([
       {
         jobId: "a",
+        driverId: HOLDER,
         from: "reserved",
         to: "available",
         actor: driverActor(HOLDER),
