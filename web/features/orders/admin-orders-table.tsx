@@ -35,9 +35,9 @@ export function AdminOrdersTable({ orders, status, selectedId }: AdminOrdersTabl
   const columns = columnsFor(status, selectedId);
   return (
     <div className="@container">
-      <table role="table" className="block w-full text-left text-sm @min-[46rem]:table">
+      <table role="table" className="block w-full text-left text-sm @min-[49rem]:table">
         <caption className="sr-only">{m.orders_table_caption()}</caption>
-        <thead role="rowgroup" className="sr-only @min-[46rem]:not-sr-only @min-[46rem]:table-header-group">
+        <thead role="rowgroup" className="sr-only @min-[49rem]:not-sr-only @min-[49rem]:table-header-group">
           <tr role="row">
             {columns.map(({ key, headers: [first, second], end }) => (
               <th
@@ -55,7 +55,7 @@ export function AdminOrdersTable({ orders, status, selectedId }: AdminOrdersTabl
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-2.5 @min-[46rem]:table-row-group">
+        <tbody role="rowgroup" className="grid gap-2.5 @min-[49rem]:table-row-group">
           {orders.map((order) => (
             <Row
               key={order.orderId}
@@ -82,8 +82,8 @@ function Row({ order, columns, selected }: RowProps) {
       role="row"
       className={classNames(
         "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
-        "@min-[46rem]:table-row @min-[46rem]:rounded-none @min-[46rem]:border-0 @min-[46rem]:p-0",
-        selected ? "bg-marigold-wash" : "bg-surface @min-[46rem]:bg-transparent @min-[46rem]:hover:bg-sunken",
+        "@min-[49rem]:table-row @min-[49rem]:rounded-none @min-[49rem]:border-0 @min-[49rem]:p-0",
+        selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
       )}
     >
       {columns.map(({ key, headers, cell, onCard, end, labelled }) => {
@@ -93,7 +93,7 @@ function Row({ order, columns, selected }: RowProps) {
             role="cell"
             key={key}
             className={classNames(
-              "figures min-w-0 leading-tight @min-[46rem]:border-b @min-[46rem]:border-line @min-[46rem]:px-3 @min-[46rem]:py-2 @min-[46rem]:align-top",
+              "figures min-w-0 leading-tight @min-[49rem]:border-b @min-[49rem]:border-line @min-[49rem]:px-3 @min-[49rem]:py-2 @min-[49rem]:align-top",
               end === true && "text-right",
               onCard,
             )}
@@ -101,7 +101,7 @@ function Row({ order, columns, selected }: RowProps) {
             <span className="block">{first}</span>
             {second !== null && (
               <span className="mt-0.5 block text-muted">
-                <span className={labelled === true ? "@min-[46rem]:sr-only" : "sr-only"}>{headers[1]}: </span>
+                <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>{headers[1]}: </span>
                 {second}
               </span>
             )}
@@ -142,13 +142,13 @@ function columnsFor(
       key: "pickup",
       headers: [m.order_pickup_time_label(), m.order_created_label()],
       labelled: true,
-      onCard: "order-4 col-span-2 @min-[46rem]:whitespace-nowrap",
+      onCard: "order-4 col-span-2 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [formatShortDayAndTime(order.pickupAt), formatShortDayAndTime(order.createdAt)],
     },
     {
       key: "route",
       headers: [m.order_route_label(), null],
-      onCard: "order-3 col-span-2 @min-[46rem]:max-w-56 @min-[72rem]:max-w-80",
+      onCard: "order-3 col-span-2 @min-[49rem]:max-w-56 @min-[72rem]:max-w-80",
       cell: (order) => [
         <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
         null,
@@ -157,7 +157,7 @@ function columnsFor(
     {
       key: "customer",
       headers: [m.order_customer_label(), m.order_phone_label()],
-      onCard: "order-5 @min-[46rem]:max-w-44 wrap-anywhere",
+      onCard: "order-5 @min-[49rem]:max-w-44 wrap-anywhere",
       cell: (order) => [
         order.customerName,
         <span key="phone" className="whitespace-nowrap">
@@ -168,7 +168,7 @@ function columnsFor(
     {
       key: "status",
       headers: [m.order_status_label(), m.order_payment_label()],
-      onCard: "order-2 text-right @min-[46rem]:text-left",
+      onCard: "order-2 text-right @min-[49rem]:text-left",
       cell: (order) => [
         <OrderStatusBadge key="status" status={order.status} />,
         <PaymentText key="payment" status={order.paymentStatus} />,

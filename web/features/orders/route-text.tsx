@@ -9,8 +9,8 @@ export interface RouteTextProps {
   readonly oneLine?: boolean | undefined;
 }
 
-/** Rows of one height where a table has room for most names; below that the whole name counts more. */
-const CUT = "@min-[56rem]:truncate";
+/** Rows of one height where there is a table; on cards the whole name is shown. */
+const CUT = "@min-[49rem]:truncate";
 
 /** From where to where, on two lines with the dots of the route. */
 export function RouteText({ pickup, destination, oneLine = false }: RouteTextProps) {
