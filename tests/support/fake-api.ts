@@ -4,7 +4,11 @@ import type { ErrorCode } from "#domain/errors.ts";
 /** What a procedure of the fake answers: its result, or a refusal with a code. */
 export type FakeAnswer =
   | { readonly data: unknown }
-  | { readonly code: ErrorCode; readonly fields?: Readonly<Record<string, string>> };
+  | {
+      readonly code: ErrorCode;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly params?: Readonly<Record<string, string | number>>;
+    };
 
 export interface FakeCall {
   readonly procedure: string;
@@ -41,7 +45,8 @@ export class FakeApi {
     if (handle === undefined) throw new Error(`Nobody answers ${procedure}`);
     const answer = handle(input as never);
     if ("data" in answer) return { result: { data: answer.data } };
-    const data = { appCode: answer.code, fields: answer.fields ?? {}, requestId: "req-1" };
-    return { error: { code: -32_000, message: answer.code, data } };
+    const { code, fields = {}, params = {} } = answer;
+    const data = { appCode: code, fields, params, requestId: "req-1" };
+    return { error: { code: -32_000, message: code, data } };
   }
 }

@@ -1,4 +1,5 @@
 import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { khmerDateFormat, khmerUnitFormat, LACKS_KHMER } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
 
 /** Every date and time shown is Bangkok's. */
@@ -19,8 +20,11 @@ const INTL_TAGS: Readonly<Record<Locale, string>> = {
   id: "id-ID-u-ca-gregory",
 };
 
-const numbers = new Map<string, Intl.NumberFormat>();
-const dates = new Map<string, Intl.DateTimeFormat>();
+type NumberFormatter = Pick<Intl.NumberFormat, "format">;
+type DateFormatter = Pick<Intl.DateTimeFormat, "format" | "formatToParts">;
+
+const numbers = new Map<string, NumberFormatter>();
+const dates = new Map<string, DateFormatter>();
 
 /** An amount in satang as whole baht: `฿12,345`. */
 export function formatMoney(satang: number, locale: Locale = currentLocale()): string {
@@ -158,20 +162,27 @@ function unit(value: number, name: "hour" | "minute", locale: Locale): string {
   return numberFormat(name, locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
 }
 
-function numberFormat(name: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function numberFormat(name: string, locale: Locale, options: Intl.NumberFormatOptions): NumberFormatter {
   const key = `${locale} ${name}`;
   const known = numbers.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(INTL_TAGS[locale], options);
+  const made =
+    locale === "km" && LACKS_KHMER && options.style === "unit"
+      ? khmerUnitFormat(options)
+      : new Intl.NumberFormat(INTL_TAGS[locale], options);
   numbers.set(key, made);
   return made;
 }
 
-function dateFormat(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): DateFormatter {
   const key = `${locale} ${name}`;
   const known = dates.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(INTL_TAGS[locale], { ...options, timeZone: TIME_ZONE });
+  const inBangkok = { ...options, timeZone: TIME_ZONE };
+  const made =
+    locale === "km" && LACKS_KHMER
+      ? khmerDateFormat(inBangkok)
+      : new Intl.DateTimeFormat(INTL_TAGS[locale], inBangkok);
   dates.set(key, made);
   return made;
 }

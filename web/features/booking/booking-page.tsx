@@ -33,7 +33,6 @@ export function BookingPage() {
   const { form, values } = booking;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const rules = contactRules();
   return (
     <div className="page-column pt-8 pb-16 lg:pt-10">
       <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
@@ -51,22 +50,7 @@ export function BookingPage() {
             <MoveFields booking={booking} />
           </Section>
           <Section title={m.contact_title()}>
-            <ContactFields
-              inputs={{
-                name: register("name", rules.name),
-                email: register("email", rules.email),
-                phone: register("phone", rules.phone),
-                hasWhatsapp: register("hasWhatsapp"),
-                lineId: register("lineId", rules.lineId),
-              }}
-              errors={{
-                name: errors.name?.message,
-                email: errors.email?.message,
-                phone: errors.phone?.message,
-                lineId: errors.lineId?.message,
-              }}
-              texts={contactTexts()}
-            />
+            <ContactOf booking={booking} />
           </Section>
           <Field
             label={m.booking_additional()}
@@ -118,6 +102,31 @@ function Section(props: { readonly title: string; readonly children: ReactNode }
       </h2>
       {props.children}
     </section>
+  );
+}
+
+/** Who is called. Stands after the move also for the form: the first field at fault gets the focus. */
+function ContactOf({ booking }: { readonly booking: Booking }) {
+  const { register, formState } = booking.form;
+  const { errors } = formState;
+  const rules = contactRules();
+  return (
+    <ContactFields
+      inputs={{
+        name: register("name", rules.name),
+        email: register("email", rules.email),
+        phone: register("phone", rules.phone),
+        hasWhatsapp: register("hasWhatsapp"),
+        lineId: register("lineId", rules.lineId),
+      }}
+      errors={{
+        name: errors.name?.message,
+        email: errors.email?.message,
+        phone: errors.phone?.message,
+        lineId: errors.lineId?.message,
+      }}
+      texts={contactTexts()}
+    />
   );
 }
 
@@ -215,7 +224,12 @@ function Moment({ booking }: { readonly booking: Booking }) {
           <Select
             {...control}
             options={slots.map((slot) => ({ value: slot, label: slot }))}
-            {...form.register("time", { deps: form.formState.isSubmitted ? ["date"] : [] })}
+            value={values.time}
+            onChange={(event) => {
+              form.setValue("time", event.currentTarget.value, { shouldDirty: true });
+              // The same day may be too early at one hour and not at another.
+              if (form.formState.isSubmitted) void form.trigger("date");
+            }}
           />
         )}
       </Field>

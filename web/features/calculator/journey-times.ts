@@ -3,17 +3,27 @@ import type { BilingualText } from "#domain/geo/place.ts";
 import type { Crossing, Quote } from "./quote.ts";
 
 type Leg = Quote["legs"][number];
+/** What the way of a quote is read from. */
+type WayQuote = Pick<Quote, "legs" | "crossings" | "stops">;
 
 /** How long a quote's way takes, and which boats it takes, for a pickup time or without one. As the server counts. */
-export function journeyTimes(quote: Pick<Quote, "legs" | "crossings">, pickupAt: number | null): Journey {
-  let crossing = 0;
-  const legs = quote.legs.map((leg): JourneyLeg => {
-    const ferry = leg.kind === "ferry" ? quote.crossings[crossing++] : undefined;
-    if (ferry === undefined) return { kind: "road", durationS: leg.durationS };
-    const { durationS, firstSailingMin, lastSailingMin, frequencyMin } = ferry;
-    return { kind: "ferry", durationS, timetable: { firstSailingMin, lastSailingMin, frequencyMin } };
-  });
+export function journeyTimes(quote: WayQuote, pickupAt: number | null): Journey {
+  const legs = wayOf(quote).flatMap(({ kind, onward }): JourneyLeg[] => [
+    ...(kind === "stop" ? [{ kind }] : []),
+    ...(onward === null ? [] : [legAfter(onward)]),
+  ]);
   return journey(legs, pickupAt);
+}
+
+/** When the truck reaches the last stop, loading and unloading on the way included. */
+export function arrivalAt(quote: WayQuote, pickupAt: number): number {
+  return pickupAt + (journeyTimes(quote, pickupAt).stopsAfterS.at(-1) ?? 0) * 1000;
+}
+
+function legAfter(onward: Onward): JourneyLeg {
+  if (onward.kind === "road") return { kind: "road", durationS: onward.durationS };
+  const { durationS, firstSailingMin, lastSailingMin, frequencyMin } = onward.crossing;
+  return { kind: "ferry", durationS, timetable: { firstSailingMin, lastSailingMin, frequencyMin } };
 }
 
 /** A point of the way: a stop of the customer's or a port, and how the way goes on from there. */
@@ -33,7 +43,7 @@ export type Onward =
 const NEAR_DEG = 0.001;
 
 /** The stops, ports and legs of a quote's way as one list, in travel order. */
-export function wayOf(quote: Pick<Quote, "legs" | "crossings" | "stops">): readonly WayPoint[] {
+export function wayOf(quote: WayQuote): readonly WayPoint[] {
   const points: WayPoint[] = [];
   const last = quote.stops.length - 1;
   let stopIndex = 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/components/class-names.ts";
 import { formatDayAndTime, formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { journeyTimes } from "./journey-times.ts";
+import { arrivalAt, journeyTimes } from "./journey-times.ts";
 import { PriceLine } from "./price-line.tsx";
 import { priceRows } from "./price-rows.ts";
 import type { Quote } from "./quote.ts";
@@ -29,7 +29,7 @@ export function JourneyFacts({
         )}
         {pickupAt !== null && (
           <Fact name={m.fact_arrival()} wide>
-            {formatDayAndTime(pickupAt + durationS * 1000)}
+            {formatDayAndTime(arrivalAt(quote, pickupAt))}
           </Fact>
         )}
       </dl>

@@ -1,0 +1,157 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BookingPage } from "#web/features/booking/booking-page.tsx";
+import { loadBookingDraft } from "#web/features/booking/booking-draft.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { showToast, useToast } from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
+vi.mock("#web/lib/session.ts", () => ({ useSession: () => sessions.now }));
+
+const NOW = Date.parse("2026-11-21T02:00:00Z");
+const SIGNED_IN = {
+  status: "signed_in",
+  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
+  isAdmin: false,
+};
+const BANGKOK = { placeId: "th-10", label: "Bangkok", latitude: 13.7, longitude: 100.5 };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  queryClient.clear();
+  showToast("success", "nothing", "yet");
+  sessions.now = SIGNED_IN;
+  api = new FakeApi();
+  api.install();
+  api.procedures["geo.suggest"] = ({ text }: { text: string }) => ({
+    data: text.startsWith("Bang") ? [BANGKOK] : [],
+  });
+  api.procedures["orders.book"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
+const submit = () => user.click(screen.getByRole("button", { name: "Send booking" }));
+
+function Notices() {
+  const shown = useToast();
+  return <aside aria-label="notice">{shown !== null && `${shown.title}: ${shown.text}`}</aside>;
+}
+
+function open() {
+  const page = () => (
+    <>
+      <BookingPage />
+      <Notices />
+    </>
+  );
+  return openPage(
+    { "/booking": page, "/price-calculator": Notices, "/login": Notices, "/orders/$orderId": Notices },
+    "/booking",
+  );
+}
+
+async function fillIn(): Promise<void> {
+  await user.type(await screen.findByRole("combobox", { name: "Pickup" }), "Bang");
+  await user.click(await screen.findByRole("option", { name: "Bangkok" }));
+  await user.type(screen.getByRole("combobox", { name: "Destination" }), "behind the old market");
+  await user.type(screen.getByLabelText("Date"), "2026-12-01");
+  await user.type(screen.getByLabelText("Full name"), "Malee Suk");
+  await user.type(screen.getByLabelText("Phone"), "+66 81 234 5678");
+}
+
+describe("the booking form", () => {
+  it("has the specification's examples, the 08:00 slot and the user's e-mail", async () => {
+    open();
+    expect(await screen.findByPlaceholderText("e.g. Bangkok")).toBeTruthy();
+    expect(screen.getByPlaceholderText("e.g. Chiang Mai")).toBeTruthy();
+    expect(screen.getByLabelText("Time slot (Thailand)")).toHaveProperty("value", "08:00");
+    expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "malee@example.test");
+  });
+
+  it("sends a chosen place by its id and free text as it is, and shows the order", async () => {
+    const page = open();
+    await fillIn();
+    await user.click(screen.getByRole("radio", { name: "6-wheel truck" }));
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(notice()).toBe("Booking: Your booking was submitted. We will contact you shortly.");
+    expect(api.inputsOf("orders.book")).toMatchObject([
+      {
+        fullName: "Malee Suk",
+        email: "malee@example.test",
+        phone: "+66 81 234 5678",
+        hasWhatsapp: false,
+        pickup: { placeId: "th-10" },
+        destination: { text: "behind the old market" },
+        date: "2026-12-01",
+        time: "08:00",
+        vehicle: "six_wheel",
+      },
+    ]);
+    expect(loadBookingDraft(Date.now())).toBeNull();
+  });
+
+  it("not logged in: You must be logged in to make a booking. What was typed waits", async () => {
+    sessions.now = { status: "signed_out" };
+    const page = open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/booking")}`));
+    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    expect(api.inputsOf("orders.book")).toEqual([]);
+    sessions.now = SIGNED_IN;
+    await page.goTo("/booking");
+    expect(await screen.findByRole("combobox", { name: "Destination" })).toHaveProperty(
+      "value",
+      "behind the old market",
+    );
+    expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+  });
+
+  it("booking not saved: Could not save your booking. Please try again. The key stays the same", async () => {
+    api.procedures["orders.book"] = () => ({ code: "INTERNAL" });
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
+    expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
+    await submit();
+    await waitFor(() => expect(api.inputsOf("orders.book")).toHaveLength(2));
+    const keys = api
+      .inputsOf("orders.book")
+      .map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("says at each field what is missing, and goes to the first", async () => {
+    open();
+    await screen.findByRole("combobox", { name: "Pickup" });
+    await submit();
+    await waitFor(() => expect(screen.getAllByText("Please fill in this field.")).toHaveLength(5));
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Pickup" }));
+    expect(api.inputsOf("orders.book")).toEqual([]);
+  });
+
+  it("puts what the server says of a place at the place, and names the island without a ferry", async () => {
+    api.procedures["orders.book"] = () => ({ code: "BAD_INPUT", fields: { destination: "SAME_PLACE" } });
+    open();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText("This is the same place as the stop before.")).toBeTruthy();
+    api.procedures["orders.book"] = () => ({ code: "NO_VEHICLE_FERRY", params: { landmassId: "ko-lipe" } });
+    await submit();
+    await waitFor(() =>
+      expect(notice()).toBe("Price calculator: No vehicle ferry serves Ko Lipe, so we cannot give a price."),
+    );
+  });
+});

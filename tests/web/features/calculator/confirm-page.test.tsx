@@ -1,0 +1,202 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConfirmPage } from "#web/features/calculator/confirm-page.tsx";
+import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
+import { requestOf, type MoveRequest } from "#web/features/calculator/move.ts";
+import type { Quote } from "#web/features/calculator/quote.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import type { Session } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+import { Notices } from "./notices.tsx";
+import { moveThrough, NOW, PRICING, quoteFor } from "./sample-quote.ts";
+
+const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
+vi.mock("#web/lib/session.ts", () => ({ useSession: () => sessions.now }));
+
+const MALEE: Session = {
+  status: "signed_in",
+  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
+  isAdmin: false,
+};
+const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "09:00" };
+const request = requestOf(move) as MoveRequest;
+
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  queryClient.clear();
+  showToast("success", "nothing", "yet");
+  sessions.now = MALEE;
+  saveCalculatorDraft({ move, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+  api = new FakeApi();
+  api.install();
+  api.procedures["pricing.current"] = () => ({ data: PRICING });
+  api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: quoteFor(asked) });
+  api.procedures["orders.place"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
+const submit = () => user.click(screen.getByRole("button", { name: /^Confirm for/ }));
+
+function open() {
+  const page = () => (
+    <>
+      <ConfirmPage />
+      <Notices />
+    </>
+  );
+  const address = "/price-calculator/confirm";
+  const others = ["/price-calculator", "/login", "/orders/$orderId"];
+  return openPage({ [address]: page, ...Object.fromEntries(others.map((path) => [path, Notices])) }, address);
+}
+
+async function fillIn(): Promise<void> {
+  await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
+  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
+  const [pickup] = screen.getAllByLabelText(/House number/);
+  await user.type(pickup as HTMLElement, "88/1");
+}
+
+describe("who may confirm", () => {
+  it("not logged in: You must be logged in to make a booking. And back here after it", async () => {
+    sessions.now = { status: "signed_out" };
+    const page = open();
+    await waitFor(() =>
+      expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/price-calculator/confirm")}`),
+    );
+    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token);
+  });
+
+  it("needs a quote: without one it leads back to the calculator", async () => {
+    localStorage.clear();
+    const page = open();
+    await waitFor(() => expect(page.address()).toBe("/price-calculator"));
+  });
+});
+
+describe("the confirmation", () => {
+  it("sends the token, the contact, the pickup in Bangkok's time and each stop's details; then shows the order", async () => {
+    const page = open();
+    await fillIn();
+    expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "malee@example.test");
+    expect(screen.getByText("Demonstration payment")).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(notice()).toBe("Booking: Your booking was submitted. We will contact you shortly.");
+    expect(api.inputsOf("orders.place")).toMatchObject([
+      {
+        token: quoteFor(request).token,
+        contact: { name: "Malee Suk", email: "malee@example.test", phone: "081-234-5678" },
+        pickupAt: "2026-12-01T02:00:00.000Z",
+        stopDetails: ["88/1", ""],
+      },
+    ]);
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
+  it("booking not saved: Could not save your booking. Please try again. Nothing typed is lost, the key stays", async () => {
+    api.procedures["orders.place"] = () => ({ code: "BOOKING_NOT_SAVED" });
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
+    expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
+    expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({
+      name: "Malee Suk",
+      phone: "081-234-5678",
+    });
+    await submit();
+    await waitFor(() => expect(api.inputsOf("orders.place")).toHaveLength(2));
+    const keys = api
+      .inputsOf("orders.place")
+      .map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(loadCalculatorDraft(Date.now())?.idempotencyKey).toBe(keys[0]);
+  });
+
+  it("without a connection it says the same", async () => {
+    const answer = globalThis.fetch;
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+      String(url).includes("orders.place") ? Promise.reject(new TypeError("offline")) : answer(url, init),
+    );
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
+  });
+
+  it("puts what the server says of a field at the field", async () => {
+    api.procedures["orders.place"] = () => ({
+      code: "BAD_INPUT",
+      fields: { "contact.phone": "PHONE_INVALID", pickupAt: "DATE_IN_PAST" },
+    });
+    open();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    expect(screen.getByText("Please choose a date and time in the future.")).toBeTruthy();
+  });
+
+  it("refuses a phone number that is none before it asks the server", async () => {
+    open();
+    await fillIn();
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.type(screen.getByLabelText("Phone"), "12");
+    await submit();
+    expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    expect(api.inputsOf("orders.place")).toEqual([]);
+  });
+
+  it.each(["QUOTE_EXPIRED", "QUOTE_INVALID"] as const)(
+    "%s: fetches a fresh price, shows what changed, and asks again with it",
+    async (code) => {
+      const dearer = (asked: MoveRequest): Quote => {
+        const quote = quoteFor(asked);
+        const lines = quote.lines.map((line) =>
+          line.kind === "ferry" ? { ...line, amountSatang: line.amountSatang + 100_00 } : line,
+        );
+        return { ...quote, lines, totalSatang: quote.totalSatang + 100_00, token: "fresh" };
+      };
+      api.procedures["orders.place"] = ({ token }: { token: string }) =>
+        token === "fresh" ? { data: { orderId: "KD-7F3K2M" } } : { code };
+      api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: dearer(asked) });
+      const page = open();
+      await fillIn();
+      await submit();
+      const panel = await screen.findByRole("region", { name: "The price has changed" });
+      expect(document.activeElement).toBe(panel);
+      expect(panel.textContent).toContain("Before: ฿420");
+      expect(panel.textContent).toContain("Now: ฿520");
+      expect(page.address()).toBe("/price-calculator/confirm");
+      await submit();
+      await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    },
+  );
+
+  it("fetches a fresh price at once when the kept one is over", async () => {
+    vi.setSystemTime(NOW + 2 * 24 * 60 * 60 * 1000);
+    open();
+    expect(await screen.findByRole("region", { name: "The price is the same" })).toBeTruthy();
+  });
+
+  it("a session that ended meanwhile leads to log in, with everything kept", async () => {
+    api.procedures["orders.place"] = () => ({ code: "UNAUTHENTICATED" });
+    const page = open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(page.address()).toContain("/login"));
+    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({
+      name: "Malee Suk",
+      stopDetails: ["88/1", ""],
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  dropCalculatorDraft,
+  loadCalculatorDraft,
+  saveCalculatorDraft,
+  type CalculatorDraft,
+} from "#web/features/calculator/draft.ts";
+import { requestOf } from "#web/features/calculator/move.ts";
+import { moveThrough, NOW, quoteFor } from "./sample-quote.ts";
+
+const KEY = "khondee-calculator-draft";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const move = { ...moveThrough("th-1006", "th-8404"), workers: 2 };
+const request = requestOf(move);
+const draft: CalculatorDraft = {
+  move,
+  quote: request === null ? null : quoteFor(request),
+  confirm: {
+    name: "Malee",
+    email: "malee@example.test",
+    phone: "081",
+    hasWhatsapp: true,
+    lineId: "malee",
+    date: "2026-12-01",
+    time: "09:30",
+    stopDetails: ["88/1", ""],
+    notes: "two cats",
+  },
+  idempotencyKey: "key-1",
+};
+
+/** Changes what lies in the storage. */
+function tamper(change: (kept: Record<string, unknown>) => unknown): void {
+  localStorage.setItem(KEY, JSON.stringify(change(JSON.parse(localStorage.getItem(KEY) ?? "{}"))));
+}
+
+beforeEach(() => saveCalculatorDraft(draft, NOW));
+
+describe("the draft of the calculator", () => {
+  it("comes back whole: move, quote with its token, the booking's fields and its key", () => {
+    expect(loadCalculatorDraft(NOW + DAY_MS)).toEqual(draft);
+  });
+
+  it("is there for 7 days and then forgotten", () => {
+    expect(loadCalculatorDraft(NOW + 7 * DAY_MS)).not.toBeNull();
+    expect(loadCalculatorDraft(NOW + 7 * DAY_MS + 1)).toBeNull();
+  });
+
+  it("is nothing before it was saved, after it was dropped, and when the clock went back", () => {
+    expect(loadCalculatorDraft(NOW - 1)).toBeNull();
+    dropCalculatorDraft();
+    expect(loadCalculatorDraft(NOW)).toBeNull();
+  });
+
+  it.each(["", "{", "null", "[]", "7", '{"version":1}', '{"version":1,"savedAt":"x","draft":{}}'])(
+    "is nothing when the storage holds %j",
+    (found) => {
+      localStorage.setItem(KEY, found);
+      expect(loadCalculatorDraft(NOW)).toBeNull();
+    },
+  );
+
+  it("is forgotten when its shape is of another version", () => {
+    tamper((kept) => ({ ...kept, version: 2 }));
+    expect(loadCalculatorDraft(NOW)).toBeNull();
+  });
+
+  it.each([
+    ["one stop", { stops: move.stops.slice(1) }],
+    ["eleven stops", { stops: Array.from({ length: 11 }, (_, key) => ({ key, text: "", place: null })) }],
+    ["two stops of one key", { stops: [move.stops[0], move.stops[0]] }],
+    ["a stop without a text", { stops: [{ key: 1, place: null }, move.stops[1]] }],
+    ["no trucks", { counts: { four_wheel: 0, six_wheel: 0 } }],
+    ["eleven trucks", { counts: { four_wheel: 5, six_wheel: 6 } }],
+    ["five workers", { workers: 5 }],
+    ["an unknown load", { loadRange: "heavy" }],
+  ])("is forgotten when its move has %s", (_, part) => {
+    tamper((kept) => ({ ...kept, draft: { ...draft, move: { ...move, ...part } } }));
+    expect(loadCalculatorDraft(NOW)).toBeNull();
+  });
+
+  it.each([
+    ["of another move", { ...draft, move: { ...move, workers: 3 } }],
+    ["without a token", { ...draft, quote: { ...draft.quote, token: undefined } }],
+    ["with lines that are none", { ...draft, quote: { ...draft.quote, lines: [1] } }],
+    ["without a total", { ...draft, quote: { ...draft.quote, totalSatang: null } }],
+  ])("keeps the move but not a quote %s", (_, found) => {
+    tamper((kept) => ({ ...kept, draft: found }));
+    expect(loadCalculatorDraft(NOW)).toMatchObject({ move: found.move, quote: null });
+  });
+
+  it("survives a storage that is full or blocked", () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    try {
+      expect(() => saveCalculatorDraft(draft, NOW)).not.toThrow();
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+});

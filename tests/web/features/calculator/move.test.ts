@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import {
+  canAddWaypoint,
+  changeMove,
+  EMPTY_MOVE,
+  faultsOf,
+  requestOf,
+  type Move,
+  type MoveChange,
+} from "#web/features/calculator/move.ts";
+import { moveThrough, placeOf } from "./sample-quote.ts";
+
+const after = (move: Move, ...changes: readonly MoveChange[]) => changes.reduce(changeMove, move);
+const labels = (move: Move) => move.stops.map(({ text }) => text);
+const ADD: MoveChange = { kind: "add_waypoint" };
+
+describe("the stops of a move", () => {
+  it("takes waypoints before the destination, eight at most", () => {
+    const eight = after(moveThrough("th-1006", "th-8404"), ...Array.from({ length: 8 }, () => ADD));
+    expect(eight.stops).toHaveLength(10);
+    expect(labels(eight)[0]).toBe("Bang Kapi, Bangkok");
+    expect(labels(eight).at(-1)).toBe("Ko Samui, Surat Thani");
+    expect(new Set(eight.stops.map(({ key }) => key)).size).toBe(10);
+    expect(canAddWaypoint(eight)).toBe(false);
+    expect(changeMove(eight, ADD)).toBe(eight);
+  });
+
+  it("moves a stop to any place in the order; the ends change with it", () => {
+    const move = moveThrough("th-1006", "th-7001", "th-8404");
+    const first = changeMove(move, { kind: "move_to", key: 3, index: 0 });
+    expect(first.stops.map(({ key }) => key)).toEqual([3, 1, 2]);
+    expect(changeMove(first, { kind: "move_to", key: 3, index: 2 })).toEqual(move);
+    expect(changeMove(move, { kind: "move_to", key: 1, index: 3 })).toEqual(move);
+    expect(changeMove(move, { kind: "move_to", key: 1, index: -1 })).toEqual(move);
+  });
+
+  it("removes a waypoint and never goes below two stops", () => {
+    const move = moveThrough("th-1006", "th-7001", "th-8404");
+    const two = changeMove(move, { kind: "remove", key: 2 });
+    expect(two.stops.map(({ key }) => key)).toEqual([1, 3]);
+    expect(changeMove(two, { kind: "remove", key: 1 })).toBe(two);
+  });
+
+  it("shows a chosen place in its field, and keeps the words when the choice is undone", () => {
+    const chosen = changeMove(EMPTY_MOVE, { kind: "choose", key: 1, place: placeOf("th-1006") });
+    expect(chosen.stops[0]).toEqual({ key: 1, text: "Bang Kapi, Bangkok", place: placeOf("th-1006") });
+    const undone = after(
+      chosen,
+      { kind: "type", key: 1, text: "Bang" },
+      { kind: "choose", key: 1, place: null },
+    );
+    expect(undone.stops[0]).toEqual({ key: 1, text: "Bang", place: null });
+  });
+});
+
+describe("what travels", () => {
+  it("is 1 to 10 trucks in all", () => {
+    const none = changeMove(EMPTY_MOVE, { kind: "count", vehicle: "four_wheel", count: 0 });
+    expect(none).toBe(EMPTY_MOVE);
+    const ten = changeMove(EMPTY_MOVE, { kind: "count", vehicle: "six_wheel", count: 9 });
+    expect(ten.counts).toEqual({ four_wheel: 1, six_wheel: 9 });
+    expect(changeMove(ten, { kind: "count", vehicle: "four_wheel", count: 2 })).toBe(ten);
+  });
+
+  it("is helped by 0 to 4 workers", () => {
+    expect(changeMove(EMPTY_MOVE, { kind: "workers", workers: 4 }).workers).toBe(4);
+    expect(changeMove(EMPTY_MOVE, { kind: "workers", workers: 5 })).toBe(EMPTY_MOVE);
+    expect(changeMove(EMPTY_MOVE, { kind: "workers", workers: -1 })).toBe(EMPTY_MOVE);
+  });
+});
+
+describe("what is asked for", () => {
+  it("is the places in order, the trucks one by one, the workers and the load", () => {
+    const move = after(moveThrough("th-1006", "th-7001", "th-8404"), {
+      kind: "count",
+      vehicle: "six_wheel",
+      count: 2,
+    });
+    expect(requestOf(move)).toEqual({
+      stops: [{ placeId: "th-1006" }, { placeId: "th-7001" }, { placeId: "th-8404" }],
+      vehicles: ["four_wheel", "six_wheel", "six_wheel"],
+      workers: 0,
+      loadRange: "under_850_kg",
+    });
+  });
+
+  it("leaves out a waypoint without a word in it", () => {
+    const move = changeMove(moveThrough("th-1006", "th-8404"), ADD);
+    expect(requestOf(move)?.stops).toEqual([{ placeId: "th-1006" }, { placeId: "th-8404" }]);
+  });
+
+  it("is nothing while an end is empty or words are no chosen place", () => {
+    expect(requestOf(EMPTY_MOVE)).toBeNull();
+    expect(faultsOf(EMPTY_MOVE)).toEqual({ empty: [1, 2], notChosen: [] });
+    const typed = after(moveThrough("th-1006", "th-8404"), ADD, { kind: "type", key: 3, text: "Ratcha" });
+    expect(requestOf(typed)).toBeNull();
+    expect(faultsOf(typed)).toEqual({ empty: [], notChosen: [3] });
+  });
+
+  it("never depends on the pickup time", () => {
+    const move = moveThrough("th-1006", "th-8404");
+    const later = changeMove(move, { kind: "pickup_time", date: "2026-12-01", time: "08:00" });
+    expect(requestOf(later)).toEqual(requestOf(move));
+  });
+});

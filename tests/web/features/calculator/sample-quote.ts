@@ -1,0 +1,166 @@
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { journey } from "#domain/ferries/journey.ts";
+import { price } from "#domain/pricing/quote.ts";
+import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import { EMPTY_MOVE } from "#web/features/calculator/move.ts";
+import type { Quote } from "#web/features/calculator/quote.ts";
+import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price-preview.ts";
+import { STARTING_CONFIG } from "../../../support/pricing.ts";
+
+/** The moment at which these tests stand: 21 November 2026, 09:00 in Bangkok. */
+export const NOW = Date.parse("2026-11-21T02:00:00Z");
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const PLACES: Readonly<
+  Record<string, { readonly th: string; readonly en: string; readonly at: [number, number] }>
+> = {
+  "th-1006": { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok", at: [100.64, 13.76] },
+  "th-7001": { th: "อำเภอเมืองราชบุรี จังหวัดราชบุรี", en: "Mueang Ratchaburi, Ratchaburi", at: [99.81, 13.53] },
+  "th-8404": { th: "อำเภอเกาะสมุย จังหวัดสุราษฎร์ธานี", en: "Ko Samui, Surat Thani", at: [100.0, 9.53] },
+  "th-2004": { th: "อำเภอบางละมุง จังหวัดชลบุรี", en: "Bang Lamung, Chon Buri", at: [100.88, 12.97] },
+};
+
+/** A place as it is chosen in a field. */
+export function placeOf(placeId: string) {
+  return { placeId, label: PLACES[placeId]?.en ?? "" };
+}
+
+/** A move through chosen places. */
+export function moveThrough(...placeIds: readonly string[]): Move {
+  return {
+    ...EMPTY_MOVE,
+    stops: placeIds.map((placeId, index) => ({
+      key: index + 1,
+      text: placeOf(placeId).label,
+      place: placeOf(placeId),
+    })),
+  };
+}
+
+/** The ferry to Samui, whose fares an admin has checked. */
+export const SAMUI_FERRY: FerryRoute = {
+  ferryRouteId: "donsak-nathon",
+  name: { th: "ดอนสัก – หน้าทอน", en: "Don Sak – Nathon" },
+  departurePort: {
+    name: { th: "ดอนสัก", en: "Don Sak" },
+    landmassId: "mainland",
+    latitude: 9.32,
+    longitude: 99.69,
+  },
+  arrivalPort: {
+    name: { th: "หน้าทอน", en: "Nathon" },
+    landmassId: "ko-samui",
+    latitude: 9.53,
+    longitude: 99.93,
+  },
+  firstSailingMin: 300,
+  lastSailingMin: 1140,
+  frequencyMin: 60,
+  frequencyText: { th: "ทุกชั่วโมง", en: "hourly" },
+  durationS: 5_400,
+  distanceM: 36_000,
+  vehicleFareMinSatang: 420_00,
+  vehicleFareMaxSatang: 1_240_00,
+  passengerFareMinSatang: 0,
+  passengerFareMaxSatang: 0,
+  fareVerified: true,
+  operators: ["Seatran Ferry"],
+  notes: "",
+  vehicleAllowed: true,
+  source: "",
+  confidence: "high",
+};
+
+/** The ferries as a visitor reads them. */
+export const FERRIES = [SAMUI_FERRY] as unknown as VisibleFerries;
+
+/** The prices in force as a visitor reads them. */
+export const PRICING: VisiblePricing & { readonly version: number } = {
+  ...withoutShare(STARTING_CONFIG),
+  version: 1,
+};
+
+function withoutShare({ driverSharePercent: _share, ...visible }: typeof STARTING_CONFIG): VisiblePricing {
+  return visible;
+}
+
+/** What the server answers for a request: 700 km to Samui with the ferry, 100 km anywhere else. */
+export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quote {
+  const isToSamui = request.stops.at(-1)?.placeId === "th-8404";
+  const roadDistanceM = isToSamui ? 700_000 : 100_000;
+  const roadDurationS = isToSamui ? 36_000 : 6_000;
+  const crossings = isToSamui ? [SAMUI_FERRY] : [];
+  const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, STARTING_CONFIG, {
+    roadDistanceM,
+    roadDurationS,
+    crossings,
+  });
+  const stops = request.stops.map(({ placeId }) => {
+    const { at = [100, 13], ...label } = PLACES[placeId] ?? { th: placeId, en: placeId };
+    return { placeId, label, area: label, landmassId: "mainland", latitude: at[1], longitude: at[0] };
+  });
+  const ends = stops.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
+  const port = (of: FerryRoute["arrivalPort"]): [number, number] => [of.longitude, of.latitude];
+  const { departurePort, arrivalPort } = SAMUI_FERRY;
+  const legs = isToSamui
+    ? [
+        { kind: "road", distanceM: 699_000, durationS: 35_900, path: [ends[0], port(departurePort)] },
+        {
+          kind: "ferry",
+          ferryRouteId: "donsak-nathon",
+          distanceM: 36_000,
+          durationS: 5_400,
+          reversed: false,
+          path: [port(departurePort), port(arrivalPort)],
+        },
+        { kind: "road", distanceM: 1_000, durationS: 100, path: [port(arrivalPort), ends.at(-1)] },
+      ]
+    : ends.slice(1).map((end, index) => ({
+        kind: "road",
+        distanceM: roadDistanceM / (ends.length - 1),
+        durationS: roadDurationS / (ends.length - 1),
+        path: [ends[index], end],
+      }));
+  return {
+    token: `token ${JSON.stringify(request)}`,
+    expiresAt: new Date(NOW + DAY_MS).toISOString(),
+    pricingVersion: 1,
+    totalSatang,
+    lines,
+    distanceM: roadDistanceM,
+    seaDistanceM: isToSamui ? 36_000 : 0,
+    roadDurationS,
+    durationS: journeySeconds(roadDurationS, isToSamui),
+    arrivalAt: null,
+    approximate: false,
+    stops,
+    legs,
+    crossings: crossings.map((ferry) => ({
+      ferryRouteId: ferry.ferryRouteId,
+      name: ferry.name,
+      operators: ferry.operators,
+      from: ferry.departurePort.name,
+      to: ferry.arrivalPort.name,
+      firstSailingMin: ferry.firstSailingMin,
+      lastSailingMin: ferry.lastSailingMin,
+      frequencyMin: ferry.frequencyMin,
+      frequencyText: ferry.frequencyText,
+      distanceM: ferry.distanceM,
+      durationS: ferry.durationS,
+      nextSailingAt: null,
+      nextMorning: false,
+    })),
+    ...change,
+  } as unknown as Quote;
+}
+
+function journeySeconds(roadDurationS: number, isToSamui: boolean): number {
+  if (!isToSamui) return roadDurationS;
+  const { firstSailingMin, lastSailingMin, frequencyMin, durationS } = SAMUI_FERRY;
+  const timetable = { firstSailingMin, lastSailingMin, frequencyMin };
+  const legs = [
+    { kind: "road", durationS: roadDurationS },
+    { kind: "ferry", durationS, timetable },
+  ] as const;
+  return journey(legs, null).durationS;
+}

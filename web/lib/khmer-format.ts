@@ -1,0 +1,54 @@
+/*
+ * Chromium carries no Khmer data and would show English dates and units on a Khmer page.
+ * The words are those of CLDR, as Firefox, Safari and Node have them.
+ */
+
+const MONTHS = "មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ".split(" ");
+const WEEKDAYS = "អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហស្បតិ៍ សុក្រ សៅរ៍".split(" ");
+const UNITS: Readonly<Record<string, string>> = { kilometer: "គ.ម.", hour: "ម៉ោង", minute: "នាទី" };
+
+/** Whether this browser has to be helped with Khmer. */
+export const LACKS_KHMER = Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
+
+/** A formatter of days, or of days with times, in Khmer words; like `Intl.DateTimeFormat` with these options. */
+export function khmerDateFormat(
+  options: Intl.DateTimeFormatOptions & { readonly timeZone: string },
+): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
+  const { timeZone } = options;
+  const date = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const hasTime = options.hour !== undefined;
+  const hasDay = options.dateStyle !== undefined || options.day !== undefined;
+  const format = (instant?: Date | number): string => {
+    const [year = 0, month = 1, day = 1] = date.format(instant).split("-").map(Number);
+    const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+    const words = [options.weekday !== undefined && weekday, day, MONTHS[month - 1], year];
+    const time = hasTime ? clock.format(instant) : "";
+    if (!hasDay) return hasTime ? time : String(year);
+    return (
+      words.filter(Boolean).join(" ") + (hasTime ? (options.weekday ? ` ម៉ោង ${time}` : `, ${time}`) : "")
+    );
+  };
+  return { format: format as Intl.DateTimeFormat["format"], formatToParts: (at) => date.formatToParts(at) };
+}
+
+/** A formatter of kilometres, hours or minutes with the Khmer unit; like `Intl.NumberFormat` with these options. */
+export function khmerUnitFormat({
+  style: _style,
+  unit = "",
+  unitDisplay: _display,
+  ...options
+}: Intl.NumberFormatOptions): Pick<Intl.NumberFormat, "format"> {
+  const number = new Intl.NumberFormat("en", options);
+  return { format: (value: number | bigint) => `${number.format(value)} ${UNITS[unit] ?? unit}` };
+}
