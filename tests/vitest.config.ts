@@ -53,6 +53,17 @@ export default defineConfig({
           setupFiles: ["tests/support/worker-setup.ts"],
         },
       },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          environment: "node",
+          // One product and one browser at a time: two cores carry no more.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,7 @@
+import { onTestFailed } from "vitest";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { findChromium } from "../../.dev/chromium.ts";
+import { textsIn } from "./texts.ts";
 import { serveProduct, type Server } from "../support/serve.ts";
 
 const CHROMIUM_FLAGS = [
@@ -34,6 +36,8 @@ export async function startProduct(): Promise<Product> {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** The texts of this visitor's language. */
+  readonly say: ReturnType<typeof textsIn>;
   /** What the page complained about; a journey ends with none. */
   readonly complaints: string[];
 }
@@ -50,8 +54,13 @@ export async function visitor(product: Product, locale: string, phone = false): 
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    // A refusal by the server (409) is told to the person in a notice; the browser logs it besides.
+    if (message.type() === "error" && !message.text().includes("status of 409"))
+      complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  return { context, page, complaints };
+  onTestFailed(async () => {
+    await page.screenshot({ path: `.cache/failed-${locale}-${context.pages().length}-${Date.now()}.png` });
+  });
+  return { context, page, complaints, say: textsIn(locale) };
 }

@@ -30,6 +30,8 @@ export interface ToasterProps {
   readonly onDismiss: (id: number) => void;
   /** Names the region; `{hotkey}` becomes the key that focuses it. */
   readonly regionLabel: string;
+  /** What a screen reader says before each notice. */
+  readonly noticeLabel: string;
   readonly closeLabel: string;
 }
 
@@ -37,13 +39,13 @@ export interface ToasterProps {
  * Shows one notice at a time for 5 s. Hover or focus holds it, F8 focuses it, a swipe right dismisses it. On a phone it
  * stands above `--foot-bar`, the height a page gives to a bar along its foot.
  */
-export function Toaster({ notice, onDismiss, regionLabel, closeLabel }: ToasterProps) {
+export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabel }: ToasterProps) {
   return (
     <Primitive.Provider
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_DISTANCE_PX}
-      label={regionLabel}
+      label={noticeLabel}
     >
       {notice !== null && (
         <ToastCard

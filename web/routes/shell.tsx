@@ -63,6 +63,7 @@ function Notices() {
         notice={notice}
         onDismiss={dismissToast}
         regionLabel={m.notice_region_label({ hotkey: "{hotkey}" })}
+        noticeLabel={m.notice_label()}
         closeLabel={m.action_close()}
       />
     </Suspense>

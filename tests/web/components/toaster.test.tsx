@@ -10,6 +10,7 @@ function Notices() {
       notice={notice}
       onDismiss={dismissToast}
       regionLabel="Notifications ({hotkey})"
+      noticeLabel="Notice"
       closeLabel="Close"
     />
   );

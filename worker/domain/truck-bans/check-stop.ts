@@ -15,7 +15,7 @@ export type StopVerdict =
       readonly legal: false;
       readonly reason: BanArea["kind"];
       readonly areaId: string;
-      /** The first legal instant from then on, or `null` when there is none within two weeks. */
+      /** The first legal instant from then on, or `null` when there is none until the end of the 15th day. */
       readonly nextLegalAt: number | null;
     };
 
@@ -34,6 +34,12 @@ export function checkStop(stop: TruckStop, rules: TruckBanRules): StopVerdict {
     areaId: banned.areaId,
     nextLegalAt: nextLegal(stop, areas, rules),
   };
+}
+
+/** Whether a truck may stop there and then, without looking for a better time. */
+export function mayStop(stop: TruckStop, rules: TruckBanRules): boolean {
+  const areas = rules.areas.filter((area) => contains(area.corners, stop));
+  return banAt(stop.vehicle, stop.at, areas, rules) === null;
 }
 
 /** The Bangkok day of an instant, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { Point } from "../geo/place.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
-import { checkStop, type StopVerdict } from "./check-stop.ts";
+import { checkStop, mayStop, type StopVerdict } from "./check-stop.ts";
 import type { TruckBanRules } from "./rules.ts";
 
 /** A journey's stops with the seconds after the pickup at which the truck is there. */
@@ -47,10 +47,14 @@ export function nextLegalPickup(
   pickupAt: number,
   rules: TruckBanRules,
 ): number | null {
+  const kinds = [...new Set(vehicles)];
   const first = Math.ceil(pickupAt / STEP_MS) * STEP_MS;
   for (let step = 0; step < SEARCH_STEPS; step++) {
     const at = first + step * STEP_MS;
-    if (bannedStops(stopsAt, vehicles, at, rules).length === 0) return at;
+    const legal = stopsAt(at).every(({ latitude, longitude, afterS }) =>
+      kinds.every((vehicle) => mayStop({ latitude, longitude, vehicle, at: at + afterS * 1000 }, rules)),
+    );
+    if (legal) return at;
   }
   return null;
 }

@@ -1,0 +1,26 @@
+import { expect } from "vitest";
+import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
+import type { Visitor } from "./product.ts";
+
+/** Signs in through the form, as a person does. */
+export async function signIn({ page, say }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto("/login");
+  const form = page.getByRole("main");
+  await form.getByLabel(say("account_email_label")).fill(email);
+  await form.getByLabel(say("account_password_label"), { exact: true }).fill(password);
+  await form.getByRole("button", { name: say("login_submit") }).click();
+  await page.getByText(say("success_logged_in")).first().waitFor();
+}
+
+/** Types into a place field and takes the first suggestion. */
+export async function choosePlace({ page }: Visitor, label: string, typed: string): Promise<void> {
+  const field = page.getByRole("main").getByRole("combobox", { name: label, exact: true });
+  await field.fill(typed);
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await field.blur();
+}
+
+/** A journey ends without a word in the console. */
+export function expectNoComplaints(...visitors: readonly Visitor[]): void {
+  expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);
+}
