@@ -14,6 +14,7 @@ import { Textarea } from "#web/components/textarea.tsx";
 import { contactRules, contactTexts } from "#web/lib/contact.ts";
 import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
 import { bangkokDate, bangkokInstant, formatDayAndTime } from "#web/lib/format.ts";
+import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPlaceField } from "./booking-place-field.tsx";
 import { BookingPrice } from "./booking-price.tsx";
@@ -22,7 +23,6 @@ import { useBooking } from "./use-booking.ts";
 
 type Booking = ReturnType<typeof useBooking>;
 
-const VEHICLE_NAMES = { four_wheel: m.vehicle_four_wheel, six_wheel: m.vehicle_six_wheel } as const;
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 /** On the hour, from five in the morning until ten at night. */
 const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
@@ -154,7 +154,7 @@ function MoveFields({ booking }: { readonly booking: Booking }) {
         label={m.booking_vehicle_label()}
         value={values.vehicle}
         onChange={(vehicle) => form.setValue("vehicle", vehicle, { shouldDirty: true })}
-        segments={VEHICLE_TYPES.map((vehicle) => ({ value: vehicle, label: VEHICLE_NAMES[vehicle]() }))}
+        segments={VEHICLE_TYPES.map((vehicle) => ({ value: vehicle, label: VEHICLE_TEXTS[vehicle]() }))}
         error={form.formState.errors.vehicle?.message}
       />
     </div>

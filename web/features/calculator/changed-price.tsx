@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/format.ts";
+import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { rowName } from "./price-line.tsx";
 import { changedRows } from "./price-rows.ts";
 import type { Quote } from "./quote.ts";
-import { vehicleName } from "./words.ts";
 
 /** What is different in a fresh quote, line by line, before one confirms it. */
 export function ChangedPrice({ before, after }: { readonly before: Quote; readonly after: Quote }) {
@@ -26,7 +26,7 @@ export function ChangedPrice({ before, after }: { readonly before: Quote; readon
         {changes.map(({ row, beforeSatang, afterSatang }) => (
           <Change
             key={row.key}
-            name={row.vehicle === null ? rowName(row) : `${rowName(row)}, ${vehicleName(row.vehicle)}`}
+            name={row.vehicle === null ? rowName(row) : `${rowName(row)}, ${VEHICLE_TEXTS[row.vehicle]()}`}
             before={beforeSatang}
             after={afterSatang}
           />

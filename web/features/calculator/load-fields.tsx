@@ -1,11 +1,12 @@
 import { CalendarClock, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
+import { LOAD_RANGES, MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { DateTimeFields } from "#web/components/date-time-fields.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { Stepper } from "#web/components/stepper.tsx";
 import { bangkokDate, formatDayAndTime } from "#web/lib/format.ts";
+import { LOAD_RANGE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move, MoveChange } from "./move.ts";
 
@@ -38,10 +39,7 @@ export function LoadField(props: {
       label={m.load_label()}
       value={props.loadRange}
       onChange={props.onChange}
-      segments={[
-        { value: "under_850_kg", label: m.load_under_850_kg() },
-        { value: "from_850_kg", label: m.load_from_850_kg() },
-      ]}
+      segments={LOAD_RANGES.map((range) => ({ value: range, label: LOAD_RANGE_TEXTS[range]() }))}
     />
   );
 }

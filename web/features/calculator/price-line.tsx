@@ -1,8 +1,9 @@
 import { ChevronDown, Fuel, HandHelping, Ship, Truck } from "lucide-react";
 import { formatExactDistance, formatMoney, formatNumber, formatUnitPrice } from "#web/lib/format.ts";
+import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PriceRow } from "./price-rows.ts";
-import { inScript, vehicleName } from "./words.ts";
+import { inScript } from "./words.ts";
 
 const ICONS = { transport: Truck, fuel: Fuel, ferry: Ship, labour: HandHelping } as const;
 
@@ -18,7 +19,7 @@ export function PriceLine({ row }: { readonly row: PriceRow }) {
           <span className="font-heading font-semibold">{rowName(row)}</span>
           {row.vehicle !== null && (
             <span className="block text-sm text-muted">
-              {vehicleName(row.vehicle)}
+              {VEHICLE_TEXTS[row.vehicle]()}
               {count > 1 && ` ${m.price_times_trucks({ count })}`}
             </span>
           )}

@@ -2,10 +2,10 @@ import { Minus, Plus } from "lucide-react";
 import { MAX_VEHICLES, VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { IconButton } from "#web/components/icon-button.tsx";
+import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move } from "./move.ts";
 import { TruckPicture } from "./truck-picture.tsx";
-import { vehicleName } from "./words.ts";
 
 const FOR = { four_wheel: m.vehicle_four_wheel_for, six_wheel: m.vehicle_six_wheel_for } as const;
 
@@ -48,7 +48,7 @@ interface VehicleCardProps {
 }
 
 function VehicleCard({ vehicle, count, canFewer, canMore, onCount }: VehicleCardProps) {
-  const name = vehicleName(vehicle);
+  const name = VEHICLE_TEXTS[vehicle]();
   return (
     <fieldset
       aria-label={name}
