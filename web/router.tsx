@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { PageError } from "./routes/page-error.tsx";
+import { adminFerriesRoute } from "./routes/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin-orders.tsx";
 import { adminSettingsRoute } from "./routes/admin-settings.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     driverDashboardRoute,
     adminOrdersRoute,
     adminSettingsRoute,
+    adminFerriesRoute,
   ]),
   anyOtherRoute,
 ]);

@@ -1,0 +1,81 @@
+import { ConfirmDialog, Dialog } from "#web/components/dialog.tsx";
+import { Button } from "#web/components/button.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { showError } from "#web/lib/error-notices.ts";
+import { currentLocale } from "#web/lib/locale.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { SavedFerry } from "./ferry-types.ts";
+
+export interface DeleteFerryDialogProps {
+  readonly ferry: SavedFerry;
+  readonly onClose: () => void;
+}
+
+/** Asks before a ferry route is deleted. Where orders under way need it, shows which. */
+export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
+  const remove = trpc.ferries.remove.useMutation({
+    onSuccess: () => {
+      void trpcUtils.ferries.list.invalidate();
+      showToast("success", m.notice_title_ferry(), m.success_ferry_deleted());
+      onClose();
+    },
+    onError: (error) => {
+      if (ordersOn(error) === null)
+        showError(error, { title: m.notice_title_ferry, text: m.error_ferry_delete_failed });
+    },
+  });
+  const orderIds = ordersOn(remove.error);
+  const title = m.ferry_delete_title({ name: ferry.name[currentLocale() === "th" ? "th" : "en"] });
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  if (orderIds !== null)
+    return (
+      <Dialog
+        open
+        onOpenChange={onOpenChange}
+        title={title}
+        description={m.error_ferry_in_use()}
+        closeLabel={m.action_close()}
+        actions={<Button onClick={onClose}>{m.action_close()}</Button>}
+      >
+        <h3 className="mb-1 text-sm">{m.ferry_in_use_orders()}</h3>
+        <ul className="figures flex flex-wrap gap-x-5">
+          {orderIds.map((order) => (
+            <li key={order}>
+              <TextLink to="/admin/orders" search={{ order }} className="inline-block py-2.5">
+                {order}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={title}
+      description={m.cannot_be_undone()}
+      closeLabel={m.action_close()}
+      confirmLabel={m.ferry_delete_confirm()}
+      cancelLabel={m.action_cancel()}
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ ferryRouteId: ferry.ferryRouteId })}
+    />
+  );
+}
+
+/** The orders under way that keep a ferry route from being deleted, or `null` when that is not what is wrong. */
+function ordersOn(error: unknown): readonly string[] | null {
+  const known = appErrorOf(error);
+  if (known?.code !== "FERRY_IN_USE") return null;
+  return String(known.params["orderIds"] ?? "")
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+}

@@ -1,0 +1,174 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { buttonLook } from "#web/components/button-look.ts";
+import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { IconButton } from "#web/components/icon-button.tsx";
+import { clockTime } from "#web/lib/clock-time.ts";
+import { formatDistance, formatDuration, formatMoney } from "#web/lib/format.ts";
+import { currentLocale } from "#web/lib/locale.ts";
+import { m } from "#web/paraglide/messages.js";
+import { CONFIDENCE_TEXTS } from "./ferry-texts.ts";
+import type { SavedFerry } from "./ferry-types.ts";
+import { useRowArrows } from "./use-row-arrows.ts";
+
+export interface FerriesTableProps {
+  readonly ferries: readonly SavedFerry[];
+  readonly onDelete: (ferry: SavedFerry) => void;
+}
+
+/** Every ferry route in use: a table on wide screens, cards on phones; the arrow keys go from row to row. */
+export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowArrows(list);
+  return (
+    <div ref={list} className="text-sm">
+      <DataTable
+        caption={m.notice_title_ferry()}
+        columns={columnsFor(onDelete)}
+        rows={ferries}
+        rowKey={(ferry) => ferry.ferryRouteId}
+      />
+    </div>
+  );
+}
+
+function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<SavedFerry>[] {
+  const script = currentLocale() === "th" ? "th" : "en";
+  return [
+    {
+      key: "route",
+      header: m.ferry_route_label(),
+      lead: true,
+      cell: ({ name, departurePort, arrivalPort }) => (
+        <span className="block">
+          <span className="block text-base leading-tight">{name[script]}</span>
+          <span className="mt-0.5 block font-running text-sm leading-tight font-normal text-muted">
+            {departurePort.name[script]}
+            <ArrowLeftRight aria-hidden="true" className="mx-1.5 inline size-3.5" />
+            {arrivalPort.name[script]}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "sailings",
+      header: m.ferry_sailings_label(),
+      cell: (ferry) => (
+        <TwoLines
+          first={
+            <span className="whitespace-nowrap">{`${clockTime(ferry.firstSailingMin)}–${clockTime(ferry.lastSailingMin)}`}</span>
+          }
+        />
+      ),
+    },
+    {
+      key: "frequency",
+      header: m.ferry_frequency_label(),
+      cell: (ferry) => (
+        <TwoLines
+          first={m.ferry_every({ duration: formatDuration(ferry.frequencyMin * 60) })}
+          second={ferry.frequencyText[script]}
+        />
+      ),
+    },
+    {
+      key: "duration",
+      header: m.ferry_duration_label(),
+      cell: (ferry) => (
+        <TwoLines first={formatDuration(ferry.durationS)} second={formatDistance(ferry.distanceM)} />
+      ),
+    },
+    {
+      key: "fare",
+      header: m.ferry_vehicle_fare_label(),
+      align: "end",
+      cell: (ferry) => <VehicleFare ferry={ferry} />,
+    },
+    {
+      key: "vehicles",
+      header: m.ferry_vehicles_label(),
+      cell: (ferry) =>
+        ferry.vehicleAllowed ? m.ferry_vehicles_allowed() : <Badge plain>{m.ferry_passengers_only()}</Badge>,
+    },
+    {
+      key: "operators",
+      header: m.ferry_operators_label(),
+      cell: (ferry) => (
+        <span className="text-right md:text-left">
+          {ferry.operators.length === 0 ? "–" : ferry.operators.join(" · ")}
+        </span>
+      ),
+    },
+    {
+      key: "confidence",
+      header: m.ferry_confidence_label(),
+      cell: (ferry) => CONFIDENCE_TEXTS[ferry.confidence](),
+    },
+    {
+      key: "actions",
+      header: <span className="sr-only">{`${m.action_edit()}, ${m.action_delete()}`}</span>,
+      align: "end",
+      cell: (ferry) => <Actions ferry={ferry} name={ferry.name[script]} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function TwoLines({ first, second = "" }: { readonly first: ReactNode; readonly second?: string }) {
+  return (
+    <span className="figures text-right leading-tight md:text-left">
+      <span className="block">{first}</span>
+      {second !== "" && <span className="mt-0.5 block text-muted">{second}</span>}
+    </span>
+  );
+}
+
+function VehicleFare({ ferry }: { readonly ferry: SavedFerry }) {
+  const { vehicleFareMinSatang: least, vehicleFareMaxSatang: greatest } = ferry;
+  const known = greatest > 0;
+  if (!known && !ferry.vehicleAllowed) return "–";
+  return (
+    <span className="grid justify-items-end gap-1">
+      <span className="whitespace-nowrap">
+        {!known
+          ? m.ferry_fare_unknown()
+          : least === greatest
+            ? formatMoney(least)
+            : `${formatMoney(least)}–${formatMoney(greatest)}`}
+      </span>
+      {!ferry.fareVerified && <Badge tone="waiting">{m.ferry_fare_to_verify()}</Badge>}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  readonly ferry: SavedFerry;
+  readonly name: string;
+  readonly onDelete: (ferry: SavedFerry) => void;
+}
+
+function Actions({ ferry, name, onDelete }: ActionsProps) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Link
+        to="/admin/ferries"
+        search={{ ferry: ferry.ferryRouteId }}
+        resetScroll={false}
+        data-row={ferry.ferryRouteId}
+        aria-label={`${m.action_edit()}: ${name}`}
+        className={buttonLook({ tone: "quiet", size: "small" })}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+        {m.action_edit()}
+      </Link>
+      <IconButton
+        label={`${m.action_delete()}: ${name}`}
+        className="text-brick"
+        onClick={() => onDelete(ferry)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useBlocker } from "@tanstack/react-router";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog, Sheet } from "#web/components/dialog.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { FerryConflict } from "./ferry-conflict.tsx";
+import { FerryFields } from "./ferry-fields.tsx";
+import type { SavedFerry } from "./ferry-types.ts";
+import { useFerryForm } from "./use-ferry-form.ts";
+
+const FORM_ID = "ferry-form";
+
+export interface FerrySheetProps {
+  /** The ferry route to change, or `null` for a new one. */
+  readonly ferry: SavedFerry | null;
+  /** Leaves the form's address; asked about first while something is unsaved. */
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Adds or changes a ferry route beside the list. */
+export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
+  const { form, unsaved, saving, conflict, loadingTheirs, save, loadTheirs, takeTheirs } = useFerryForm(
+    ferry,
+    onSaved,
+  );
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={ferry === null ? m.ferry_add() : m.ferry_edit_title()}
+        closeLabel={m.action_close()}
+        actions={
+          <Button type="submit" form={FORM_ID} tone="main" wide busy={saving} busyLabel={m.settings_saving()}>
+            {m.ferry_save()}
+          </Button>
+        }
+      >
+        <form
+          id={FORM_ID}
+          noValidate
+          className="grid gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {conflict !== null && (
+            <FerryConflict conflict={conflict} busy={loadingTheirs} onLoad={loadTheirs} onTake={takeTheirs} />
+          )}
+          <FerryFields form={form} />
+        </form>
+      </Sheet>
+      <ConfirmDialog
+        open={blocker.status === "blocked"}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.();
+        }}
+        title={m.settings_leave_title()}
+        description={m.settings_leave_text()}
+        closeLabel={m.action_close()}
+        confirmLabel={m.settings_leave_confirm()}
+        cancelLabel={m.settings_leave_stay()}
+        tone="danger"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { clockTime } from "#web/lib/clock-time.ts";
+import {
+  readNumber,
+  westernDigits,
+  writeNumber,
+  type ReadNumber,
+  type Separators,
+} from "#web/lib/typed-number.ts";
+import type { SavedFerry } from "./ferry-types.ts";
+import type { FerryValues } from "./ferry-values.ts";
+
+/** Satang in a baht, metres in a kilometre, as decimals. */
+export const BAHT_DECIMALS = 2;
+export const KM_DECIMALS = 3;
+const HOUR_DECIMALS = 2;
+const COORDINATE_DECIMALS = 6;
+
+/** A hundredth of an hour. */
+const HOUR_STEP_S = 36;
+
+/** Seconds as hours: `1.5` where that is exact, else hours and minutes, `1:20`. */
+export function writeHours(durationS: number, separators: Separators): string {
+  if (durationS % HOUR_STEP_S === 0) return writeNumber(durationS / HOUR_STEP_S, HOUR_DECIMALS, separators);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const clock = `${Math.floor(durationS / 3600)}:${two(Math.floor(durationS / 60) % 60)}`;
+  return durationS % 60 === 0 ? clock : `${clock}:${two(durationS % 60)}`;
+}
+
+/** Hours as people type them, `1.5`, `1:20` or `1:20:30`, as seconds, exactly. */
+export function readHours(text: string, separators: Separators): ReadNumber {
+  const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(westernDigits(text.trim()));
+  if (clock !== null)
+    return {
+      ok: true,
+      value: Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? "0"),
+    };
+  const hours = readNumber(text, HOUR_DECIMALS, separators);
+  return hours.ok ? { ok: true, value: hours.value * HOUR_STEP_S } : hours;
+}
+
+/** Degrees to a tenth of a metre, with a point in every language, as maps and charts print them. */
+export function writeDegrees(degrees: number): string {
+  const text = degrees.toFixed(COORDINATE_DECIMALS).replace(/\.?0+$/, "");
+  return text === "-0" ? "0" : text;
+}
+
+/** Degrees as typed, with a point or a comma. */
+export function readDegrees(text: string): ReadNumber {
+  const typed = westernDigits(text.trim());
+  if (typed === "") return { ok: false, problem: "REQUIRED" };
+  if (!/^-?\d{1,3}(?:[.,]\d+)?$/.test(typed)) return { ok: false, problem: "INVALID" };
+  return { ok: true, value: Number(typed.replace(",", ".")) };
+}
+
+/** A fare in baht; empty stands for one that is not known, stored as 0. */
+export function writeFare(satang: number, separators: Separators): string {
+  return satang === 0 ? "" : writeNumber(satang, BAHT_DECIMALS, separators, true);
+}
+
+export function readFare(text: string, separators: Separators): ReadNumber {
+  return text.trim() === "" ? { ok: true, value: 0 } : readNumber(text, BAHT_DECIMALS, separators);
+}
+
+/** A saved ferry route in people's units, for the form. */
+export function writeFerry(ferry: SavedFerry, separators: Separators): FerryValues {
+  const { departurePort, arrivalPort } = ferry;
+  return {
+    nameTh: ferry.name.th,
+    nameEn: ferry.name.en,
+    departureTh: departurePort.name.th,
+    departureEn: departurePort.name.en,
+    departureLatitude: writeDegrees(departurePort.latitude),
+    departureLongitude: writeDegrees(departurePort.longitude),
+    arrivalTh: arrivalPort.name.th,
+    arrivalEn: arrivalPort.name.en,
+    arrivalLatitude: writeDegrees(arrivalPort.latitude),
+    arrivalLongitude: writeDegrees(arrivalPort.longitude),
+    firstSailing: clockTime(ferry.firstSailingMin),
+    lastSailing: clockTime(ferry.lastSailingMin),
+    frequency: String(ferry.frequencyMin),
+    frequencyTextTh: ferry.frequencyText.th,
+    frequencyTextEn: ferry.frequencyText.en,
+    duration: writeHours(ferry.durationS, separators),
+    distance: writeNumber(ferry.distanceM, KM_DECIMALS, separators),
+    vehicleFareMin: writeFare(ferry.vehicleFareMinSatang, separators),
+    vehicleFareMax: writeFare(ferry.vehicleFareMaxSatang, separators),
+    passengerFareMin: writeFare(ferry.passengerFareMinSatang, separators),
+    passengerFareMax: writeFare(ferry.passengerFareMaxSatang, separators),
+    fareVerified: ferry.fareVerified,
+    vehicleAllowed: ferry.vehicleAllowed,
+    operators: [...ferry.operators],
+    notes: ferry.notes,
+    source: ferry.source,
+    confidence: ferry.confidence,
+  };
+}

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { showError } from "#web/lib/error-notices.ts";
+import { currentLocale } from "#web/lib/locale.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { separatorsOf } from "#web/lib/typed-number.ts";
+import { m } from "#web/paraglide/messages.js";
+import { problemText } from "./ferry-texts.ts";
+import type { SavedFerry } from "./ferry-types.ts";
+import { isForAdmins } from "./ferry-types.ts";
+import { writeFerry } from "./ferry-units.ts";
+import { FERRY_FIELDS, fieldAt, NEW_FERRY, type FerryField, type FerryValues } from "./ferry-values.ts";
+import { mergeFerry, type TheirChange } from "./merge-ferry.ts";
+import { readFerry } from "./read-ferry.ts";
+
+/** Another admin saved first: refused, and after loading theirs, what they changed. */
+export type FerryConflict =
+  | { readonly step: "refused" }
+  | { readonly step: "loaded"; readonly changes: readonly TheirChange[] };
+
+export interface FerryForm {
+  readonly form: UseFormReturn<FerryValues>;
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  readonly conflict: FerryConflict | null;
+  readonly loadingTheirs: boolean;
+  readonly save: () => void;
+  readonly loadTheirs: () => void;
+  readonly takeTheirs: (field: FerryField) => void;
+}
+
+const NOT_SAVED = { title: m.notice_title_ferry, text: m.error_ferry_save_failed };
+
+/**
+ * The form of a ferry route, new (`null`) or saved. Nothing typed is ever lost: not by a refusal, and not by another
+ * admin's save, which is loaded around it.
+ * @param onSaved called once it is saved
+ */
+export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): FerryForm {
+  const separators = separatorsOf(currentLocale());
+  const [base, setBase] = useState(saved);
+  const [conflict, setConflict] = useState<FerryConflict | null>(null);
+  const [loadingTheirs, setLoadingTheirs] = useState(false);
+  const form = useForm<FerryValues>({
+    defaultValues: saved === null ? NEW_FERRY : writeFerry(saved, separators),
+    mode: "onTouched",
+    resolver: (values) => {
+      const read = readFerry(values, separators);
+      if (read.ok) return { values, errors: {} };
+      const errors: FieldErrors<FerryValues> = {};
+      for (const field of FERRY_FIELDS) {
+        const problem = read.problems[field];
+        if (problem !== undefined)
+          Object.assign(errors, {
+            [field]: { type: problem, message: problemText(field, problem, separators) },
+          });
+      }
+      return { values: {}, errors };
+    },
+  });
+
+  const onError = (error: unknown) => {
+    const known = appErrorOf(error);
+    if (known?.code === "FERRY_VERSION_CONFLICT") return setConflict({ step: "refused" });
+    let first = true;
+    for (const [path, code] of Object.entries(known?.fields ?? {})) {
+      const field = fieldAt(path);
+      if (field === undefined) continue;
+      form.setError(
+        field,
+        { type: code, message: problemText(field, code, separators) },
+        { shouldFocus: first },
+      );
+      first = false;
+    }
+    showError(error, NOT_SAVED);
+  };
+  const onSuccess = (text: () => string) => {
+    void trpcUtils.ferries.list.invalidate();
+    showToast("success", m.notice_title_ferry(), text());
+    onSaved();
+  };
+  const create = trpc.ferries.create.useMutation({
+    onSuccess: () => onSuccess(m.success_ferry_added),
+    onError,
+  });
+  const update = trpc.ferries.update.useMutation({
+    onSuccess: () => onSuccess(m.success_ferry_updated),
+    onError,
+  });
+
+  const loadTheirs = async (mine: SavedFerry) => {
+    setLoadingTheirs(true);
+    try {
+      const list = await trpcUtils.ferries.list.fetch(undefined, { staleTime: 0 });
+      const theirs = isForAdmins(list)
+        ? list.find((ferry) => ferry.ferryRouteId === mine.ferryRouteId)
+        : undefined;
+      if (theirs === undefined) showToast("error", m.notice_title_ferry(), m.error_not_found());
+      else adopt(mine, theirs);
+    } catch (error) {
+      showError(error, { title: m.notice_title_ferry, text: m.error_ferries_load_failed });
+    }
+    setLoadingTheirs(false);
+  };
+  const adopt = (mine: SavedFerry, theirs: SavedFerry) => {
+    const typed = form.getValues();
+    const theirValues = writeFerry(theirs, separators);
+    const { touched, changes } = mergeFerry(writeFerry(mine, separators), typed, theirValues);
+    form.reset(theirValues);
+    for (const field of touched)
+      form.setValue(field, typed[field], { shouldDirty: true, shouldValidate: true });
+    setBase(theirs);
+    setConflict({ step: "loaded", changes });
+  };
+
+  return {
+    form,
+    unsaved: form.formState.isDirty,
+    saving: create.isPending || update.isPending,
+    conflict,
+    loadingTheirs,
+    save: () =>
+      void form.handleSubmit((values) => {
+        const read = readFerry(values, separators);
+        if (!read.ok) return;
+        if (base === null) create.mutate({ ferry: read.ferry });
+        else
+          update.mutate({
+            ferryRouteId: base.ferryRouteId,
+            basedOnVersion: base.version,
+            ferry: read.ferry,
+          });
+      })(),
+    loadTheirs: () => void (base !== null && loadTheirs(base)),
+    takeTheirs: (field) => {
+      form.resetField(field);
+      setConflict((known) =>
+        known?.step === "loaded"
+          ? {
+              ...known,
+              changes: known.changes.map((each) => (each.field === field ? { ...each, yours: null } : each)),
+            }
+          : known,
+      );
+    },
+  };
+}

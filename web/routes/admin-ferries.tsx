@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { dataRoute } from "./data-route.tsx";
+import { adminOnly } from "./guards.tsx";
+import { optionalText } from "./search.ts";
+
+export const adminFerriesRoute = createRoute({
+  getParentRoute: () => dataRoute,
+  path: "/admin/ferries",
+  staticData: { title: m.nav_admin_ferries },
+  /** The ferry route whose form is open; `new` for one to be added. */
+  validateSearch: (search) => optionalText("ferry", search),
+  component: adminOnly(
+    lazyRouteComponent(() => import("#web/features/ferries/ferries-page.tsx"), "FerriesPage"),
+  ),
+});
