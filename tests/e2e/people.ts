@@ -20,6 +20,15 @@ export async function choosePlace({ page }: Visitor, label: string, typed: strin
   await field.blur();
 }
 
+/** The total that the calculator shows, in baht. */
+export async function shownTotalBaht({ page }: Visitor): Promise<number> {
+  const text = await page
+    .getByText(/^฿[\d,]+$/)
+    .first()
+    .textContent();
+  return Number(text?.replace(/\D/g, ""));
+}
+
 /** A journey ends without a word in the console. */
 export function expectNoComplaints(...visitors: readonly Visitor[]): void {
   expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);

@@ -90,6 +90,8 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     approximate: route.approximate,
     stops: promise.stops,
     legs: route.legs,
+    legsBeforeStop: route.legsBeforeStop,
+    gatewayEnabled: promise.gatewayEnabled,
     crossings: crossings.map(({ leg, ferry }, index) =>
       crossingForPeople(leg, ferry, sailings[index] ?? null),
     ),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { choosePlace, expectNoComplaints, shownTotalBaht, signIn } from "./people.ts";
+import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.close();
+});
+
+/** Chooses both places and waits for a price. */
+async function priceOf(customer: Visitor): Promise<number> {
+  const { page, say } = customer;
+  await page.goto("/price-calculator");
+  await choosePlace(customer, say("stop_pickup"), "Bang Kapi");
+  await choosePlace(customer, say("stop_destination"), "Hua Hin");
+  await page.getByRole("button", { name: say("calculator_submit") }).click();
+  await page
+    .getByRole("button", { name: say("price_book") })
+    .first()
+    .waitFor();
+  return shownTotalBaht(customer);
+}
+
+test("an admin confirms one order and cancels another, and the customer's list follows by itself", async () => {
+  const admin = await visitor(product, "en");
+  const customer = await visitor(product, "en");
+  await signIn(admin, "admin@khondee.test");
+  await signIn(customer, "customer@khondee.test");
+  await customer.page.goto("/orders");
+  const row = (orderId: string) => customer.page.getByRole("row").filter({ hasText: orderId });
+  await row("KD-2K8YZA").waitFor();
+
+  const { page, say } = admin;
+  await page.goto("/admin/orders?order=KD-2K8YZA");
+  await page.getByRole("button", { name: say("order_confirm") }).click();
+  await row("KD-2K8YZA").getByText(say("order_status_confirmed")).waitFor();
+
+  await page.goto("/admin/orders?order=KD-2J7XYZ");
+  await page.getByRole("button", { name: say("order_cancel"), exact: true }).click();
+  const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await dialog.getByLabel(say("order_cancel_reason_label")).fill("The road is flooded");
+  await dialog.getByRole("button", { name: say("order_cancel"), exact: true }).click();
+  await row("KD-2J7XYZ").getByText(say("order_status_cancelled")).waitFor();
+  expectNoComplaints(admin, customer);
+});
+
+test("an admin raises the base price: the next quote has it, and who is no admin never sees the page", async () => {
+  const customer = await visitor(product, "en");
+  const before = await priceOf(customer);
+
+  const admin = await visitor(product, "th");
+  await signIn(admin, "admin@khondee.test");
+  await admin.page.goto("/admin/settings");
+  await admin.page.getByLabel(admin.say("settings_base_price")).fill("750");
+  await admin.page.getByRole("button", { name: admin.say("settings_save") }).click();
+  await admin.page.getByText(admin.say("success_settings_saved"), { exact: true }).waitFor();
+
+  // A quote already given keeps its price; the next one, somebody else's, has the new one.
+  expect(await priceOf(await visitor(product, "en"))).toBe(before + 250);
+  await customer.page.goto("/admin/settings");
+  await customer.page.waitForURL((url) => url.pathname === "/");
+  expectNoComplaints(admin, customer);
+});
