@@ -46,17 +46,15 @@ async function insertWaysIn(db: Database, now: number): Promise<void> {
   const at = new Date(now);
   const password = await hashPassword(DEMO_PASSWORD);
   for (const { userId } of Object.values(DEMO_ACCOUNTS))
-    await db
-      .insert(accounts)
-      .values({
-        id: `${userId}-password`,
-        userId,
-        accountId: userId,
-        providerId: "credential",
-        password,
-        createdAt: at,
-        updatedAt: at,
-      });
+    await db.insert(accounts).values({
+      id: `${userId}-password`,
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password,
+      createdAt: at,
+      updatedAt: at,
+    });
   for (const account of [DEMO_ACCOUNTS.driver, DEMO_ACCOUNTS.driver2])
     await db.insert(drivers).values(driverRow(account, now));
 }

@@ -96,7 +96,9 @@ describe("an acknowledged reservation survives", () => {
       await board.command("KD-AAAAAA", reserve);
       await runInDurableObject(stub(), async (instance: DispatchBoard, state) => {
         await state.storage.deleteAlarm();
-        await expect(instance.alarm({ retryCount: 1, isRetry: true, scheduledTime: Date.now() })).rejects.toThrow();
+        await expect(
+          instance.alarm({ retryCount: 1, isRetry: true, scheduledTime: Date.now() }),
+        ).rejects.toThrow();
         expect(await state.storage.getAlarm()).toBeNull();
         await instance.alarm({ retryCount: 5, isRetry: true, scheduledTime: Date.now() });
         expect(await state.storage.getAlarm()).toBeGreaterThan(Date.now());
