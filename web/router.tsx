@@ -3,6 +3,7 @@ import { PageError } from "./routes/page-error.tsx";
 import { adminFerriesRoute } from "./routes/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin-orders.tsx";
 import { adminSettingsRoute } from "./routes/admin-settings.tsx";
+import { adminTruckHoursRoute } from "./routes/admin-truck-hours.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
 import { bookingRoute } from "./routes/booking.tsx";
 import { dataRoute } from "./routes/data-route.tsx";
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
     adminOrdersRoute,
     adminSettingsRoute,
     adminFerriesRoute,
+    adminTruckHoursRoute,
   ]),
   anyOtherRoute,
 ]);

@@ -53,7 +53,13 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
           }}
         >
           {conflict !== null && (
-            <FerryConflict conflict={conflict} busy={loadingTheirs} onLoad={loadTheirs} onTake={takeTheirs} />
+            <FerryConflict
+              key={conflict.step}
+              conflict={conflict}
+              busy={loadingTheirs}
+              onLoad={loadTheirs}
+              onTake={takeTheirs}
+            />
           )}
           <FerryFields form={form} />
         </form>

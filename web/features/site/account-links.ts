@@ -1,4 +1,4 @@
-import { ClipboardList, Package, Settings2, Ship, Truck } from "lucide-react";
+import { CalendarClock, ClipboardList, Package, Settings2, Ship, Truck } from "lucide-react";
 import type { Session } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -14,6 +14,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
           { to: "/admin/orders" as const, label: m.nav_admin_orders(), Icon: ClipboardList },
           { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
           { to: "/admin/ferries" as const, label: m.nav_admin_ferries(), Icon: Ship },
+          { to: "/admin/truck-hours" as const, label: m.nav_admin_truck_hours(), Icon: CalendarClock },
         ]
       : []),
   ];

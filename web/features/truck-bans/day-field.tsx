@@ -1,0 +1,46 @@
+import { Field } from "#web/components/field.tsx";
+import { TextInput } from "#web/components/text-input.tsx";
+import { bangkokInstant, formatDay } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { DayProblem } from "./day-problem.ts";
+
+const PROBLEM_TEXTS = {
+  REQUIRED: m.field_required,
+  PAST: m.truck_day_past,
+  LISTED: m.truck_day_listed,
+} as const satisfies Record<DayProblem, () => string>;
+
+export interface DayFieldProps {
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+  readonly min: string;
+  readonly problem: DayProblem | null;
+}
+
+/** A day in the browser's own picker, spelled out in the reader's calendar below. */
+export function DayField({ day, onChange, min, problem }: DayFieldProps) {
+  return (
+    <Field
+      label={m.truck_day_label()}
+      error={problem === null ? undefined : PROBLEM_TEXTS[problem]()}
+      hint={day === "" ? undefined : dayText(day)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={day}
+          min={min}
+          required
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A day as the reader's calendar has it; in Thai of the Buddhist era. */
+export function dayText(day: string): string {
+  const instant = bangkokInstant(day, "00:00");
+  return instant === null ? day : formatDay(instant);
+}

@@ -1,0 +1,36 @@
+import { ErrorState } from "#web/components/error-state.tsx";
+import { SkeletonList } from "#web/components/skeleton.tsx";
+import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { HolidaysTable } from "./holidays-table.tsx";
+import { LowEmissionTable } from "./low-emission-table.tsx";
+import { WindowsTable } from "./windows-table.tsx";
+
+/** When trucks may not stop in Bangkok, for admins to keep right. */
+export function TruckHoursPage() {
+  const query = trpc.truckBans.list.useQuery();
+  return (
+    <div className="page-column py-8">
+      <h1 className="text-2xl">{m.nav_admin_truck_hours()}</h1>
+      <p className="mt-1 mb-8 max-w-[70ch] text-muted">{m.truck_hours_intro()}</p>
+      {query.data !== undefined ? (
+        <div className="grid gap-x-10 gap-y-12">
+          <WindowsTable windows={query.data.windows} />
+          <LowEmissionTable days={query.data.lowEmissionDays} />
+          <HolidaysTable holidays={query.data.holidays} />
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title={m.error_truck_hours_load_failed()}
+          retryLabel={m.action_retry()}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          reference={referenceLine(errorNotice(query.error))}
+        />
+      ) : (
+        <SkeletonList rows={5} label={m.loading_page()} />
+      )}
+    </div>
+  );
+}
