@@ -3,6 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { showError } from "#web/lib/error-notices.ts";
+import { useFocusReturn } from "#web/lib/focus-return.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
@@ -16,6 +17,7 @@ export interface DeleteFerryDialogProps {
 
 /** Asks before a ferry route is deleted. Where orders under way need it, shows which. */
 export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
+  useFocusReturn();
   const remove = trpc.ferries.remove.useMutation({
     onSuccess: () => {
       void trpcUtils.ferries.list.invalidate();

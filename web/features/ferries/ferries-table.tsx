@@ -159,14 +159,10 @@ function Actions({ ferry, name, onDelete }: ActionsProps) {
         aria-label={`${m.action_edit()}: ${name}`}
         className={buttonLook({ tone: "quiet", size: "small" })}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Pencil aria-hidden="true" className="size-4 shrink-0" />
         {m.action_edit()}
       </Link>
-      <IconButton
-        label={`${m.action_delete()}: ${name}`}
-        className="text-brick"
-        onClick={() => onDelete(ferry)}
-      >
+      <IconButton label={`${m.action_delete()}: ${name}`} onClick={() => onDelete(ferry)}>
         <Trash2 aria-hidden="true" className="size-5" />
       </IconButton>
     </span>

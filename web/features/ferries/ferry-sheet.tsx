@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog, Sheet } from "#web/components/dialog.tsx";
+import { useFocusReturn } from "#web/lib/focus-return.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FerryConflict } from "./ferry-conflict.tsx";
 import { FerryFields } from "./ferry-fields.tsx";
@@ -19,6 +20,7 @@ export interface FerrySheetProps {
 
 /** Adds or changes a ferry route beside the list. */
 export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
+  useFocusReturn();
   const { form, unsaved, saving, conflict, loadingTheirs, save, loadTheirs, takeTheirs } = useFerryForm(
     ferry,
     onSaved,
@@ -46,7 +48,7 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
         <form
           id={FORM_ID}
           noValidate
-          className="grid gap-6"
+          className="grid gap-6 [&_input]:scroll-my-24 [&_textarea]:scroll-my-24"
           onSubmit={(event) => {
             event.preventDefault();
             save();

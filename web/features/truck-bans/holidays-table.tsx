@@ -84,11 +84,7 @@ function columnsFor(onDelete: (holiday: Holiday) => void): readonly Column<Holid
       header: <span className="sr-only">{m.action_delete()}</span>,
       align: "end",
       cell: (holiday) => (
-        <IconButton
-          label={`${m.action_delete()}: ${dayText(holiday.day)}`}
-          className="text-brick"
-          onClick={() => onDelete(holiday)}
-        >
+        <IconButton label={`${m.action_delete()}: ${dayText(holiday.day)}`} onClick={() => onDelete(holiday)}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       ),
@@ -146,9 +142,11 @@ function AddHoliday({ listed }: { readonly listed: readonly string[] }) {
           )}
         </Field>
       ))}
-      <Button type="submit" busy={mutation.isPending} className="xl:mt-[1.85rem]">
-        {m.truck_holiday_add()}
-      </Button>
+      <div className="grid text-sm xl:pt-[calc(1lh+0.375rem)]">
+        <Button type="submit" busy={mutation.isPending}>
+          {m.truck_holiday_add()}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -91,12 +91,14 @@ function DeclareDay({ listed }: { readonly listed: readonly string[] }) {
         setAsked(true);
         if (problem === null) mutation.mutate({ day });
       }}
-      className="mb-4 grid items-start gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(10.5rem,1fr)_auto]"
+      className="mb-4 grid items-start gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[16rem_auto] sm:justify-start"
     >
       <DayField day={day} min={today} problem={asked ? problem : null} onChange={setDay} />
-      <Button type="submit" busy={mutation.isPending} className="sm:mt-[1.85rem]">
-        {m.truck_low_declare()}
-      </Button>
+      <div className="grid text-sm sm:pt-[calc(1lh+0.375rem)]">
+        <Button type="submit" busy={mutation.isPending}>
+          {m.truck_low_declare()}
+        </Button>
+      </div>
     </form>
   );
 }

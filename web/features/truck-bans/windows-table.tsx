@@ -18,6 +18,8 @@ import type { BanWindow } from "./truck-ban-types.ts";
 import { NEW_ID, useWindowEditing, type WindowEditing } from "./use-window-editing.ts";
 
 const FORM_ID = "ban-window-form";
+/** On a card every field begins where the others do. */
+const IN_CELL = "w-3/5 md:w-auto md:min-w-36";
 const DRAFT: BanWindow = {
   windowId: NEW_ID,
   vehicle: "six_wheel",
@@ -142,7 +144,7 @@ function columnsFor(
       header: m.source_label(),
       cell: (window) =>
         inForm(window) ? (
-          <Field label={m.source_label()} hideLabel className="flex-1">
+          <Field label={m.source_label()} hideLabel className={IN_CELL}>
             {(control) => (
               <TextInput
                 {...control}
@@ -175,7 +177,7 @@ function columnsFor(
 
 function VehicleField({ editing }: { readonly editing: WindowEditing }) {
   return (
-    <Field label={m.booking_vehicle_label()} hideLabel className="flex-1">
+    <Field label={m.booking_vehicle_label()} hideLabel className={IN_CELL}>
       {(control) => (
         <Select
           {...control}
@@ -199,7 +201,7 @@ interface TimeFieldProps {
 
 function TimeField({ editing: { form }, name, label }: TimeFieldProps) {
   return (
-    <Field label={label} hideLabel className="flex-1" error={form.formState.errors[name]?.message}>
+    <Field label={label} hideLabel className={IN_CELL} error={form.formState.errors[name]?.message}>
       {(control) => <TextInput {...control} {...form.register(name)} form={FORM_ID} type="time" />}
     </Field>
   );
@@ -207,7 +209,7 @@ function TimeField({ editing: { form }, name, label }: TimeFieldProps) {
 
 function FormActions({ editing }: { readonly editing: WindowEditing }) {
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex justify-end gap-2">
       <Button size="small" disabled={editing.saving} onClick={editing.stop}>
         {m.action_cancel()}
       </Button>
@@ -232,12 +234,7 @@ function RowActions({ window, editing, onDelete }: RowActionsProps) {
       <IconButton label={`${m.action_edit()}: ${entry}`} disabled={busy} onClick={() => editing.edit(window)}>
         <Pencil aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton
-        label={`${m.action_delete()}: ${entry}`}
-        disabled={busy}
-        className="text-brick"
-        onClick={() => onDelete(window)}
-      >
+      <IconButton label={`${m.action_delete()}: ${entry}`} disabled={busy} onClick={() => onDelete(window)}>
         <Trash2 aria-hidden="true" className="size-5" />
       </IconButton>
     </span>

@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FerriesPage } from "#web/features/ferries/ferries-page.tsx";
+import { queryClient } from "#web/lib/query-client.ts";
+import * as toasts from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+import { SAMUI } from "./sample-ferry.ts";
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+let listed: (typeof SAMUI)[];
+
+beforeEach(() => {
+  listed = [SAMUI];
+  api = new FakeApi();
+  api.install();
+  api.procedures["ferries.list"] = () => ({ data: listed });
+  api.procedures["ferries.create"] = () => ({ data: { ferryRouteId: "new" } });
+  api.procedures["ferries.update"] = () => ({ data: { ferryRouteId: SAMUI.ferryRouteId, version: 4 } });
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = "") =>
+  openPage(
+    { "/admin/ferries": FerriesPage, "/admin/orders": () => <h1>Orders</h1> },
+    `/admin/ferries${search}`,
+  );
+const edit = () => open(`?ferry=${SAMUI.ferryRouteId}`);
+const form = () => screen.findByRole("dialog");
+const field = async (label: RegExp | string) => within(await form()).getByLabelText<HTMLInputElement>(label);
+const retype = async (label: RegExp | string, text: string) => {
+  const input = await field(label);
+  await userEvent.clear(input);
+  if (text !== "") await userEvent.type(input, text);
+  return input;
+};
+const save = async () =>
+  userEvent.click(within(await form()).getByRole("button", { name: "Save ferry route" }));
+const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+
+describe("the list", () => {
+  test("shows a route with its sailings, its fare to be verified and how sure we are", async () => {
+    open();
+    const row = await screen.findByRole("row", { name: /Don Sak – Ko Samui/ });
+    for (const text of [
+      "Lipa Noi",
+      "05:00–19:00",
+      "Hourly",
+      "1 hr 30 mins",
+      "฿400–฿1,600",
+      "to be verified",
+      "vehicles",
+      "Raja Ferry Port",
+      "High",
+    ])
+      expect(row.textContent).toContain(text);
+  });
+
+  test("a verified fare has no badge, and a boat for people alone says so", async () => {
+    listed = [{ ...SAMUI, fareVerified: true, vehicleAllowed: false }];
+    open();
+    const row = await screen.findByRole("row", { name: /Don Sak – Ko Samui/ });
+    expect(row.textContent).not.toContain("to be verified");
+    expect(row.textContent).toContain("passengers only");
+  });
+
+  test("says that there is none yet", async () => {
+    listed = [];
+    open();
+    expect(await screen.findByRole("heading", { name: "No ferry routes yet" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Add ferry route" })).toBeTruthy();
+  });
+
+  test("says that it could not be loaded, and tries again", async () => {
+    api.procedures["ferries.list"] = () => ({ code: "INTERNAL" });
+    open();
+    expect(
+      await screen.findByRole("heading", { name: "Could not load ferry routes. Please try again." }),
+    ).toBeTruthy();
+    api.procedures["ferries.list"] = () => ({ data: listed });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("row", { name: /Don Sak – Ko Samui/ })).toBeTruthy();
+  });
+});
+
+describe("the form", () => {
+  test("saves a change in the server's units and says so", async () => {
+    const page = edit();
+    await retype(/^Crossing time/, "1:20");
+    await retype(/^Vehicle fare, highest/, "1700.50");
+    await userEvent.click(await field(/^The vehicle fare is verified/));
+    await save();
+    await waitFor(() => expect(lastToast()).toEqual(["success", "Ferry routes", "Ferry route updated."]));
+    const { ferryRouteId, version, departurePort, arrivalPort, ...rest } = SAMUI;
+    const withoutLand = ({ landmassId: _land, ...port }: typeof departurePort) => port;
+    expect(api.inputsOf("ferries.update")).toEqual([
+      {
+        ferryRouteId,
+        basedOnVersion: version,
+        ferry: {
+          ...rest,
+          departurePort: withoutLand(departurePort),
+          arrivalPort: withoutLand(arrivalPort),
+          durationS: 4800,
+          vehicleFareMaxSatang: 1700_50,
+          fareVerified: true,
+        },
+      },
+    ]);
+    await waitFor(() => expect(page.address()).toBe("/admin/ferries"));
+  });
+
+  test("what is missing is named at its field, and nothing is sent", async () => {
+    open("?ferry=new");
+    await retype(/^Time between sailings/, "often");
+    await save();
+    const interval = await field(/^Time between sailings/);
+    expect(interval.getAttribute("aria-invalid")).toBe("true");
+    expect(await screen.findByText("Enter a whole number.")).toBeTruthy();
+    expect(screen.getAllByText("Please fill in this field.").length).toBeGreaterThan(5);
+    expect(api.inputsOf("ferries.create")).toEqual([]);
+  });
+
+  test("the server's refusals land on their fields, and what was typed stays", async () => {
+    api.procedures["ferries.update"] = () => ({
+      code: "BAD_INPUT",
+      fields: {
+        "ferry.departurePort": "AT_SEA",
+        "ferry.name.en": "TOO_LONG",
+        "ferry.arrivalPort": "SAME_PLACE",
+      },
+    });
+    edit();
+    const name = await waitFor(async () => {
+      const input = within(await form()).getAllByLabelText<HTMLInputElement>("Name in English")[0];
+      if (input === undefined) throw new Error("No name");
+      return input;
+    });
+    await userEvent.type(name, " (new)");
+    await save();
+    expect(await screen.findByText("This point is at sea. Please choose one on land.")).toBeTruthy();
+    expect(screen.getByText("This is too long.")).toBeTruthy();
+    expect(screen.getByText("Both ports are at the same place.")).toBeTruthy();
+    expect(name.value).toBe("Don Sak – Ko Samui (new)");
+  });
+
+  test("an unforeseen failure says that it could not be saved, and keeps what was typed", async () => {
+    api.procedures["ferries.update"] = () => ({ code: "INTERNAL" });
+    edit();
+    const notes = await retype(/^Notes/, "Ask at the pier");
+    await save();
+    await waitFor(() =>
+      expect(lastToast()).toEqual([
+        "error",
+        "Ferry routes",
+        "Could not save the ferry route. Please try again.",
+      ]),
+    );
+    expect(notes.value).toBe("Ask at the pier");
+  });
+
+  test("operators are added one by one, commas and all, and can be taken away", async () => {
+    edit();
+    await userEvent.type(await field(/^Operators\s*\(/), "Seatran Ferry Co., Ltd.{Enter}");
+    await userEvent.click(screen.getByRole("button", { name: "Remove Raja Ferry Port" }));
+    await save();
+    await waitFor(() => expect(api.inputsOf("ferries.update")).toHaveLength(1));
+    expect(api.inputsOf("ferries.update")).toMatchObject([
+      { ferry: { operators: ["Seatran Ferry Co., Ltd."] } },
+    ]);
+  });
+
+  test("leaving with something unsaved is asked about first", async () => {
+    const page = edit();
+    await retype(/^Notes/, "Half a thought");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect((await field(/^Notes/)).value).toBe("Half a thought");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    await waitFor(() => expect(page.address()).toBe("/admin/ferries"));
+  });
+
+  test("when another admin saved first, theirs is loaded around what was typed", async () => {
+    edit();
+    await retype(/^Time between sailings/, "45");
+    listed = [{ ...SAMUI, version: 4, frequencyMin: 30, durationS: 7200 }];
+    api.procedures["ferries.update"] = ({ basedOnVersion }: { basedOnVersion: number }) =>
+      basedOnVersion === 4
+        ? { data: { ferryRouteId: SAMUI.ferryRouteId, version: 5 } }
+        : { code: "FERRY_VERSION_CONFLICT" };
+    await save();
+    expect(
+      await screen.findByText(
+        "Another admin saved this ferry route first. Reload it and make your change again.",
+      ),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Load theirs, keep what I typed" }));
+    await screen.findByText(/^Their version is loaded/);
+    expect((await field(/^Time between sailings/)).value).toBe("45");
+    expect((await field(/^Crossing time/)).value).toBe("2");
+    await userEvent.click(screen.getByRole("button", { name: "Take theirs: Time between sailings" }));
+    expect((await field(/^Time between sailings/)).value).toBe("30");
+    await save();
+    await waitFor(() => expect(lastToast()).toEqual(["success", "Ferry routes", "Ferry route updated."]));
+  });
+});
+
+describe("deleting", () => {
+  const ask = async () => {
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Delete: Don Sak – Ko Samui" }));
+    return screen.findByRole("dialog");
+  };
+  const confirm = () => userEvent.click(screen.getByRole("button", { name: "Delete ferry route" }));
+
+  test("is asked about first, then done, and said", async () => {
+    api.procedures["ferries.remove"] = () => {
+      listed = [];
+      return { data: { ferryRouteId: SAMUI.ferryRouteId } };
+    };
+    const dialog = await ask();
+    expect(within(dialog).getByText("This action cannot be undone.")).toBeTruthy();
+    expect(api.inputsOf("ferries.remove")).toEqual([]);
+    await confirm();
+    await waitFor(() => expect(lastToast()).toEqual(["success", "Ferry routes", "Ferry route deleted."]));
+    expect(await screen.findByRole("heading", { name: "No ferry routes yet" })).toBeTruthy();
+  });
+
+  test("a route in use is kept, and the orders that need it are links", async () => {
+    api.procedures["ferries.remove"] = () => ({
+      code: "FERRY_IN_USE",
+      params: { orderIds: "KD-7F3K2M, KD-AAAAAA" },
+    });
+    await ask();
+    await confirm();
+    expect(
+      await screen.findByText(
+        "This ferry route cannot be deleted yet: orders that are not finished still use it.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: "KD-7F3K2M" }).getAttribute("href")).toBe(
+      "/admin/orders?order=KD-7F3K2M",
+    );
+    expect(screen.getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Delete ferry route" })).toBeNull();
+  });
+
+  test("an unforeseen failure says that it could not be deleted", async () => {
+    api.procedures["ferries.remove"] = () => ({ code: "INTERNAL" });
+    await ask();
+    await confirm();
+    await waitFor(() =>
+      expect(lastToast()).toEqual([
+        "error",
+        "Ferry routes",
+        "Could not delete the ferry route. Please try again.",
+      ]),
+    );
+  });
+});
