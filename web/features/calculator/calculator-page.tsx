@@ -11,6 +11,7 @@ import { JourneyFacts } from "./price-breakdown.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { RoutePanel } from "./route-panel.tsx";
 import { StopsEditor } from "./stops-editor.tsx";
+import { TruckHoursNotice } from "./truck-hours-notice.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./vehicle-picker.tsx";
 
@@ -19,6 +20,7 @@ export function CalculatorPage() {
   const calculator = useCalculator();
   const { pricing, pickup, isIncomplete, book } = calculator;
   const quote = pricing.kind === "priced" ? pricing.quote : null;
+  const notice = <TruckHoursNotice warning={calculator.truckHours} onUse={calculator.setPickupAt} />;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   return (
     <div className="page-column pt-8 lg:pt-10">
@@ -36,6 +38,7 @@ export function CalculatorPage() {
               refusal={calculator.refusal?.text ?? null}
               isIncomplete={isIncomplete}
               pickupAt={pickup.at}
+              notice={notice}
               onBook={book}
               className="self-start max-lg:hidden lg:sticky lg:top-24"
             />
@@ -45,8 +48,11 @@ export function CalculatorPage() {
               </div>
             ) : (
               <>
-                <div className="lg:hidden">
-                  <JourneyFacts quote={quote} pickupAt={pickup.at} />
+                <div className="flex flex-col gap-4 lg:hidden">
+                  {notice}
+                  <div>
+                    <JourneyFacts quote={quote} pickupAt={pickup.at} />
+                  </div>
                 </div>
                 <JourneyList quote={quote} pickupAt={pickup.at} />
               </>
@@ -60,7 +66,7 @@ export function CalculatorPage() {
           )}
         </div>
       </div>
-      <PriceBar pricing={pricing} pickupAt={pickup.at} onBook={book} />
+      <PriceBar pricing={pricing} pickupAt={pickup.at} notice={notice} onBook={book} />
       <p aria-live="polite" className="sr-only">
         {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
       </p>

@@ -11,11 +11,12 @@ import { TextInput } from "#web/components/text-input.tsx";
 import { Textarea } from "#web/components/textarea.tsx";
 import { contactRules, contactTexts } from "#web/lib/contact.ts";
 import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { bangkokDate, bangkokInstant, formatDayAndTime, formatMoney } from "#web/lib/format.ts";
+import { bangkokDate, bangkokInstant, bangkokTime, formatDayAndTime, formatMoney } from "#web/lib/format.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "./changed-price.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
+import { TruckHoursNotice } from "./truck-hours-notice.tsx";
 import { useConfirm, type BookableDraft } from "./use-confirm.ts";
 import { inScript } from "./words.ts";
 
@@ -66,6 +67,11 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
           </Section>
           <Section title={m.pickup_time_title()}>
             <PickupMoment confirm={confirm} pickupAt={pickupAt} />
+            <TruckHoursNotice
+              className="mt-4"
+              warning={confirm.truckHours}
+              onUse={(at) => confirm.setPickup(bangkokDate(at), bangkokTime(at))}
+            />
           </Section>
           <Section title={m.confirm_stops_title()}>
             <RouteLine
@@ -106,7 +112,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
           </Field>
           <div className="flex flex-col gap-4">
             {before !== null && <ChangedPrice before={before} after={quote} />}
-            <PaymentNote />
+            <PaymentNote quote={quote} />
             <Button
               type="submit"
               tone="main"
@@ -155,11 +161,7 @@ function PickupMoment(props: {
     <DateTimeFields
       date={values.date}
       time={values.time}
-      onChange={({ date, time }) => {
-        const shouldValidate = form.formState.isSubmitted;
-        form.setValue("time", time);
-        form.setValue("date", date, { shouldValidate });
-      }}
+      onChange={({ date, time }) => props.confirm.setPickup(date, time)}
       dateLabel={m.pickup_date_label()}
       timeLabel={m.pickup_clock_label()}
       minDate={bangkokDate(now)}

@@ -2,7 +2,6 @@ import { HandCoins } from "lucide-react";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatMoney } from "#web/lib/format.ts";
-import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceLines, PriceNotes } from "./price-breakdown.tsx";
 import type { Quote } from "./quote.ts";
@@ -37,10 +36,8 @@ export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryPro
 }
 
 /** How it is paid; a demonstration is called one. */
-export function PaymentNote() {
-  const { data } = trpc.pricing.current.useQuery();
-  if (data === undefined) return null;
-  const [title, text] = data.gatewayEnabled
+export function PaymentNote({ quote }: { readonly quote: Pick<Quote, "gatewayEnabled"> }) {
+  const [title, text] = quote.gatewayEnabled
     ? [m.payment_later_title(), m.payment_later_text()]
     : [m.payment_demo_title(), m.payment_demo_text()];
   return (

@@ -64,6 +64,9 @@ function readQuote(found: unknown, move: Move): Quote | null {
   const lists = ["lines", "stops", "legs", "crossings"];
   if (!texts || !numbers.every((field) => Number.isFinite(found[field]))) return null;
   if (!lists.every((field) => Array.isArray(found[field]) && found[field].every(isRecord))) return null;
+  const before = found["legsBeforeStop"];
+  if (!Array.isArray(before) || !before.every(Number.isInteger)) return null;
+  if (typeof found["gatewayEnabled"] !== "boolean") return null;
   const quote = found as unknown as Quote;
   const request = requestOf(move);
   return request !== null && requestKey(request) === requestKey(requestOfQuote(quote, move)) ? quote : null;

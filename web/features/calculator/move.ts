@@ -156,12 +156,14 @@ export function faultsOf(move: Move): MoveFaults {
   };
 }
 
-/** What a quote is asked for. The pickup time is not part of it: it never moves the price. */
+/** What a quote is asked for. */
 export interface MoveRequest {
   readonly stops: { placeId: string }[];
   readonly vehicles: VehicleType[];
   readonly workers: number;
   readonly loadRange: LoadRange;
+  /** Only where truck hours are asked for: it never moves the price. */
+  readonly pickupAt?: string;
 }
 
 /** The stops that are asked for, in travel order. */

@@ -1,5 +1,5 @@
 import { ChevronUp } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
@@ -10,11 +10,13 @@ import type { Pricing } from "./use-quote.ts";
 export interface PriceBarProps {
   readonly pricing: Pricing;
   readonly pickupAt: number | null;
+  /** What is to be known about the pickup time. */
+  readonly notice: ReactNode;
   readonly onBook: () => void;
 }
 
 /** The total at the bottom of a phone; opens how it is made. */
-export function PriceBar({ pricing, pickupAt, onBook }: PriceBarProps) {
+export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
   const [open, setOpen] = useState(false);
   if (pricing.kind !== "priced" && pricing.kind !== "loading") return null;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
@@ -52,6 +54,7 @@ export function PriceBar({ pricing, pickupAt, onBook }: PriceBarProps) {
           <Amount pricing={pricing} />
           <div className="mt-4 flex flex-col gap-4">
             <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
+            {notice}
             <PriceLines priced={pricing} />
             <PriceNotes quote={pricing.quote} />
           </div>

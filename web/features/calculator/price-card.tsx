@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -16,13 +17,15 @@ export interface PriceCardProps {
   /** Whether a place is missing, so that the price cannot follow. */
   readonly isIncomplete: boolean;
   readonly pickupAt: number | null;
+  /** What is to be known about the pickup time. */
+  readonly notice: ReactNode;
   readonly onBook: () => void;
   readonly className?: string | undefined;
 }
 
 /** The price: the hero of the page. Its figures stay where they are while a new price is on its way. */
 export function PriceCard(props: PriceCardProps) {
-  const { pricing, refusal, isIncomplete, pickupAt, onBook, className } = props;
+  const { pricing, refusal, isIncomplete, pickupAt, notice, onBook, className } = props;
   return (
     <Card edged aria-label={m.price_total()} className={classNames("min-h-[26rem]", className)}>
       <p className="font-heading font-semibold text-muted">{m.price_total()}</p>
@@ -36,6 +39,7 @@ export function PriceCard(props: PriceCardProps) {
       {pricing.kind === "priced" && (
         <div className="mt-3 flex flex-col gap-4">
           <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
+          {notice}
           <PriceLines priced={pricing} />
           <Button
             tone="main"

@@ -10,6 +10,9 @@ export type QuoteRow = Quote["lines"][number];
 /** A ferry crossing of a quote. */
 export type Crossing = Quote["crossings"][number];
 
+/** Stops of a quote that fall into hours in which a truck may not stop there. */
+export type TruckHours = NonNullable<Quote["truckHours"]>;
+
 /** Two requests with the same key ask for the same price. */
 export function requestKey(request: MoveRequest): string {
   return JSON.stringify(request);

@@ -2,15 +2,16 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/lib/error-notices.ts";
-import { bangkokInstant } from "#web/lib/format.ts";
+import { bangkokDate, bangkokInstant, bangkokTime } from "#web/lib/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { dropCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
-import { askedStops, changeMove, EMPTY_MOVE, faultsOf, type Move } from "./move.ts";
+import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move.ts";
 import type { Quote } from "./quote.ts";
 import { calculatorStart, type CalculatorStart } from "./start.ts";
 import { useQuote, type Pricing } from "./use-quote.ts";
+import { useTruckHours } from "./use-truck-hours.ts";
 
 /** Everything the calculator knows and can do. */
 export function useCalculator() {
@@ -22,6 +23,8 @@ export function useCalculator() {
   const { pricing, isIncomplete, config, reloadConfig, calculate } = useQuote(move, asked, start);
   const refusal = useRefusal(pricing);
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
+  const pickup = pickupOf(move);
+  const truckHours = useTruckHours(requestOf(move), pickup.at, pricing.kind === "priced");
   useKeptDraft(move, firm, start);
   useConfigFailure(config.error);
 
@@ -47,7 +50,10 @@ export function useCalculator() {
     pricing,
     refusal,
     isIncomplete,
-    pickup: pickupOf(move),
+    pickup,
+    truckHours,
+    setPickupAt: (at: number) =>
+      change({ kind: "pickup_time", date: bangkokDate(at), time: bangkokTime(at) }),
     stopErrors: { ...serverStopErrors(move, pricing), ...(tried ? ownStopErrors(move) : {}) },
     configFailed: config.error !== null,
     reloadConfig,

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm, useWatch, type FieldErrors, type FieldPath } from "react-hook-form";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { nameToBeginWith } from "#web/lib/contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
@@ -19,6 +20,7 @@ import {
 } from "./draft.ts";
 import { requestOf } from "./move.ts";
 import { isExpired, type Quote } from "./quote.ts";
+import { useTruckHours } from "./use-truck-hours.ts";
 
 /** A draft that can be booked. */
 export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
@@ -97,7 +99,19 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     }
   }, focusOnDate);
 
-  return { form, values, quote, before, isRenewing, submit };
+  const setPickup = (date: string, time: string): void => {
+    form.setValue("time", time);
+    form.setValue("date", date, { shouldValidate: form.formState.isSubmitted });
+  };
+
+  const truckHours = useTruckHours(requestOf(draft.move), pickupAhead(values), true);
+  return { form, values, quote, before, isRenewing, submit, setPickup, truckHours };
+}
+
+/** The pickup time, when it is one that can be booked. */
+function pickupAhead({ date, time }: ConfirmValues): number | null {
+  const at = bangkokInstant(date, time);
+  return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
 }
 
 /** The date's field is none of the form's own: it is put in view by hand. */

@@ -102,6 +102,14 @@ describe("the confirmation", () => {
     expect(loadCalculatorDraft(Date.now())).toBeNull();
   });
 
+  it("says how it is paid as the quote itself says", async () => {
+    const quote = quoteFor(request, { gatewayEnabled: true });
+    saveCalculatorDraft({ move, quote, confirm: null, idempotencyKey: null }, NOW);
+    open();
+    expect(await screen.findByText("Payment after booking")).toBeTruthy();
+    expect(screen.queryByText("Demonstration payment")).toBeNull();
+  });
+
   it("booking not saved: Could not save your booking. Please try again. Nothing typed is lost, the key stays", async () => {
     api.procedures["orders.place"] = () => ({ code: "BOOKING_NOT_SAVED" });
     open();

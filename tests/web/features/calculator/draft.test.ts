@@ -83,6 +83,8 @@ describe("the draft of the calculator", () => {
     ["of another move", { ...draft, move: { ...move, workers: 3 } }],
     ["without a token", { ...draft, quote: { ...draft.quote, token: undefined } }],
     ["with lines that are none", { ...draft, quote: { ...draft.quote, lines: [1] } }],
+    ["without the stops of its legs", { ...draft, quote: { ...draft.quote, legsBeforeStop: undefined } }],
+    ["without its payment", { ...draft, quote: { ...draft.quote, gatewayEnabled: undefined } }],
     ["without a total", { ...draft, quote: { ...draft.quote, totalSatang: null } }],
   ])("keeps the move but not a quote %s", (_, found) => {
     tamper((kept) => ({ ...kept, draft: found }));

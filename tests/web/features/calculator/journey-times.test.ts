@@ -21,6 +21,33 @@ describe("the way as a list", () => {
     ]);
   });
 
+  it("takes every stop from the quote, also at a port", () => {
+    const quote = through("th-1006", "th-8404");
+    const [first, last] = quote.stops;
+    if (first === undefined || last === undefined) throw new Error("two stops");
+    const atPort = { ...last, label: { th: "ดอนสัก", en: "Don Sak" } };
+    const way = wayOf({ ...quote, stops: [first, atPort, last], legsBeforeStop: [0, 1, 3] });
+    expect(way.map(({ kind, name }) => [kind, name.en])).toEqual([
+      ["stop", "Bang Kapi, Bangkok"],
+      ["stop", "Don Sak"],
+      ["port", "Nathon"],
+      ["stop", "Ko Samui, Surat Thani"],
+    ]);
+  });
+
+  it("keeps two stops apart between which there is no way", () => {
+    const quote = through("th-1006", "th-2004");
+    const [first, last] = quote.stops;
+    if (first === undefined || last === undefined) throw new Error("two stops");
+    const way = wayOf({ ...quote, stops: [first, first, last, last], legsBeforeStop: [0, 0, 1, 1] });
+    expect(way.map(({ kind, onward }) => [kind, onward?.kind])).toEqual([
+      ["stop", undefined],
+      ["stop", "road"],
+      ["stop", undefined],
+      ["stop", undefined],
+    ]);
+  });
+
   it("finds every waypoint where two drives meet", () => {
     const way = wayOf(through("th-1006", "th-7001", "th-2004"));
     expect(way.map(({ kind, name }) => [kind, name.en])).toEqual([

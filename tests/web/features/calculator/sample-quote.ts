@@ -132,9 +132,12 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     roadDurationS,
     durationS: journeySeconds(roadDurationS, isToSamui),
     arrivalAt: null,
+    truckHours: null,
     approximate: false,
+    gatewayEnabled: false,
     stops,
     legs,
+    legsBeforeStop: stops.map((_, index) => (index === stops.length - 1 ? legs.length : index)),
     crossings: crossings.map((ferry) => ({
       ferryRouteId: ferry.ferryRouteId,
       name: ferry.name,

@@ -1,0 +1,45 @@
+import { screen, waitFor } from "@testing-library/react";
+import { vi } from "vitest";
+import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
+import { saveCalculatorDraft } from "#web/features/calculator/draft.ts";
+import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+import { Notices } from "./notices.tsx";
+import { FERRIES, NOW, PRICING, quoteFor } from "./sample-quote.ts";
+
+/** The clock stands at `NOW`, nothing is remembered, and a server answers what a calculator asks. */
+export function serveCalculator(): FakeApi {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  queryClient.clear();
+  showToast("success", "nothing", "yet");
+  const api = new FakeApi();
+  api.install();
+  api.procedures["pricing.current"] = () => ({ data: PRICING });
+  api.procedures["pricing.quote"] = (request: MoveRequest) => ({ data: quoteFor(request) });
+  api.procedures["ferries.list"] = () => ({ data: FERRIES });
+  return api;
+}
+
+/** Opens the calculator with a move that waits in this browser. */
+export function openCalculator(move?: Move) {
+  if (move !== undefined)
+    saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
+  const page = () => (
+    <>
+      <CalculatorPage />
+      <Notices />
+    </>
+  );
+  return openPage({ "/price-calculator": page }, "/price-calculator");
+}
+
+/** Waits for a price that can be booked. */
+export async function firmPrice(): Promise<void> {
+  const [book] = await screen.findAllByRole("button", { name: "Book this service" });
+  await waitFor(() => {
+    if (!(book instanceof HTMLButtonElement) || book.disabled) throw new Error("The price is not firm");
+  });
+}
