@@ -23,7 +23,7 @@ export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowArrows(list);
   return (
-    <div ref={list} className="text-sm">
+    <div ref={list} className="text-sm md:overflow-x-auto">
       <DataTable
         caption={m.notice_title_ferry()}
         columns={columnsFor(onDelete)}
@@ -157,7 +157,7 @@ function Actions({ ferry, name, onDelete }: ActionsProps) {
         resetScroll={false}
         data-row={ferry.ferryRouteId}
         aria-label={`${m.action_edit()}: ${name}`}
-        className={buttonLook({ tone: "quiet", size: "small" })}
+        className={buttonLook({ tone: "quiet", size: "small" }, "whitespace-nowrap")}
       >
         <Pencil aria-hidden="true" className="size-4 shrink-0" />
         {m.action_edit()}

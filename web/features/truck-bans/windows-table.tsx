@@ -68,12 +68,15 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
       {rows.length === 0 ? (
         <NoRows>{m.truck_windows_empty()}</NoRows>
       ) : (
-        <DataTable
-          caption={m.truck_windows_title()}
-          columns={columnsFor(editing, setDeleting)}
-          rows={rows}
-          rowKey={(window) => window.windowId}
-        />
+        <div className="md:overflow-x-auto">
+          {" "}
+          <DataTable
+            caption={m.truck_windows_title()}
+            columns={columnsFor(editing, setDeleting)}
+            rows={rows}
+            rowKey={(window) => window.windowId}
+          />
+        </div>
       )}
       {deleting !== null && (
         <DeleteEntryDialog
