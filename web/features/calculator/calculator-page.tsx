@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { BestOrder } from "./best-order.tsx";
 import { JourneyList, StopsList } from "./journey-list.tsx";
 import { LoadField, PickupTimeField, WorkersField } from "./load-fields.tsx";
 import { EMPTY_MOVE } from "./move.ts";
@@ -82,7 +83,10 @@ function MoveForm({ calculator }: { readonly calculator: ReturnType<typeof useCa
   };
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-7">
-      <StopsEditor move={move} errors={calculator.stopErrors} change={change} />
+      <div className="flex flex-col gap-3">
+        <StopsEditor move={move} errors={calculator.stopErrors} change={change} />
+        <BestOrder move={move} change={change} />
+      </div>
       <VehiclePicker
         counts={move.counts}
         onCount={(vehicle, count) => change({ kind: "count", vehicle, count })}

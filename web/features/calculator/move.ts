@@ -40,6 +40,7 @@ export type MoveChange =
   | { readonly kind: "add_waypoint" }
   | { readonly kind: "remove"; readonly key: number }
   | { readonly kind: "move_to"; readonly key: number; readonly index: number }
+  | { readonly kind: "order"; readonly keys: readonly number[] }
   | { readonly kind: "count"; readonly vehicle: VehicleType; readonly count: number }
   | { readonly kind: "workers"; readonly workers: number }
   | { readonly kind: "load"; readonly loadRange: LoadRange }
@@ -94,6 +95,8 @@ export function changeMove(move: Move, change: MoveChange): Move {
         : move;
     case "move_to":
       return { ...move, stops: moved(move.stops, change.key, change.index) };
+    case "order":
+      return { ...move, stops: ordered(move.stops, change.keys) };
     case "count": {
       const counts = { ...move.counts, [change.vehicle]: change.count };
       return areCounts(counts) ? { ...move, counts } : move;
@@ -124,6 +127,13 @@ function moved(stops: readonly MoveStop[], key: number, index: number): readonly
   const stop = stops[from];
   if (stop === undefined || index < 0 || index >= stops.length || index === from) return stops;
   return stops.toSpliced(from, 1).toSpliced(index, 0, stop);
+}
+
+/** The stops in the order of their keys; those without a key there (empty waypoints) stay before the destination. */
+function ordered(stops: readonly MoveStop[], keys: readonly number[]): readonly MoveStop[] {
+  const named = keys.flatMap((key) => stops.find((stop) => stop.key === key) ?? []);
+  const rest = stops.filter((stop) => !named.includes(stop));
+  return named.length < 2 ? stops : named.toSpliced(-1, 0, ...rest);
 }
 
 function areCounts(counts: Move["counts"]): boolean {

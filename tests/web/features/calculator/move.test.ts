@@ -34,6 +34,12 @@ describe("the stops of a move", () => {
     expect(changeMove(move, { kind: "move_to", key: 1, index: -1 })).toEqual(move);
   });
 
+  it("puts its stops in another order by their keys; a waypoint without a place stays before the destination", () => {
+    const move = changeMove(moveThrough("th-1006", "th-7001", "th-2004", "th-8404"), ADD);
+    const shorter = changeMove(move, { kind: "order", keys: [1, 3, 2, 4] });
+    expect(shorter.stops.map(({ key }) => key)).toEqual([1, 3, 2, 5, 4]);
+  });
+
   it("removes a waypoint and never goes below two stops", () => {
     const move = moveThrough("th-1006", "th-7001", "th-8404");
     const two = changeMove(move, { kind: "remove", key: 2 });

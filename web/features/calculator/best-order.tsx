@@ -1,0 +1,68 @@
+import { Route } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "#web/components/button.tsx";
+import { formatDistance, formatMoney } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Move, MoveChange } from "./move.ts";
+import { useBestOrder, type BestOrderAnswer } from "./use-best-order.ts";
+
+export interface BestOrderProps {
+  readonly move: Move;
+  readonly change: (change: MoveChange) => void;
+}
+
+/** Asks for a better order of the waypoints, shows what it saves, and leaves the choice to the customer. */
+export function BestOrder({ move, change }: BestOrderProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { canAsk, answer, ask, apply, keep } = useBestOrder(move, change);
+  if (!canAsk) return null;
+  const decide = (decision: () => void) => () => {
+    button.current?.focus();
+    decision();
+  };
+  return (
+    <div>
+      <Button
+        ref={button}
+        size="small"
+        busy={answer.kind === "busy"}
+        busyLabel={m.best_order_busy()}
+        icon={<Route aria-hidden="true" className="size-5" />}
+        onClick={() => void ask()}
+      >
+        {m.best_order_ask()}
+      </Button>
+      <div aria-live="polite" className="mt-2 empty:hidden">
+        {answer.kind === "is_best" && <p className="text-sm text-muted">{m.best_order_is_best()}</p>}
+        {answer.kind === "applied" && (
+          <p className="text-sm font-semibold text-teal">{m.best_order_applied()}</p>
+        )}
+        {answer.kind === "offer" && (
+          <div className="rounded-control bg-teal-wash px-4 py-3.5">
+            <p className="figures font-heading leading-running font-semibold">{savingOf(answer)}</p>
+            <ol className="mt-1.5 list-inside list-decimal text-sm">
+              {answer.keys.map((key) => (
+                <li key={key}>{move.stops.find((stop) => stop.key === key)?.text}</li>
+              ))}
+            </ol>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button tone="solid" size="small" onClick={decide(apply)}>
+                {m.best_order_apply()}
+              </Button>
+              <Button size="small" onClick={decide(keep)}>
+                {m.best_order_keep()}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function savingOf(offer: Extract<BestOrderAnswer, { kind: "offer" }>): string {
+  const distance = formatDistance(offer.savedM);
+  return offer.savedSatang > 0
+    ? m.best_order_saves({ distance, amount: formatMoney(offer.savedSatang) })
+    : m.best_order_saves_distance({ distance });
+}
