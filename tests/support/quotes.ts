@@ -38,7 +38,7 @@ export function booking(change: object = {}) {
     pickup: { placeId: "th-1006" },
     destination: { placeId: "th-5001" },
     date: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10),
-    vehicle: "six_wheel",
+    vehicleType: "six_wheel",
     additionalInformation: "",
     idempotencyKey: "booking-key-1",
     ...change,

@@ -88,7 +88,7 @@ async function priceBooking(
 ): Promise<OrderPrice | null> {
   const stops = located.filter((stop) => stop !== undefined);
   if (stops.length < 2) return null;
-  const { promise } = await priceMove(deps, { stops, vehicles: [input.vehicle], ...BOOKING_LOAD });
+  const { promise } = await priceMove(deps, { stops, vehicles: [input.vehicleType], ...BOOKING_LOAD });
   return { ...promise, durationS: journey(promise.journey, pickupAt).durationS };
 }
 

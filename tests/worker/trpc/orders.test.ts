@@ -111,7 +111,7 @@ describe("placing a calculator order", () => {
 
 describe("placing a booking order", () => {
   test("with both places known it is priced as one loaded vehicle and its job opens", async () => {
-    const answer = await mutate("orders.book", booking({ vehicle: "four_wheel" }), customer);
+    const answer = await mutate("orders.book", booking({ vehicleType: "four_wheel" }), customer);
     const { orderId } = answer.data as { orderId: string };
     const placed = await order(orderId);
     expect(placed).toMatchObject({
@@ -128,7 +128,7 @@ describe("placing a booking order", () => {
   test("with a place in free text it waits for an admin: no price, no job", async () => {
     const answer = await mutate(
       "orders.book",
-      booking({ pickup: { text: "บ้านคุณยาย หลังวัด" }, vehicle: "four_wheel" }),
+      booking({ pickup: { text: "บ้านคุณยาย หลังวัด" }, vehicleType: "four_wheel" }),
       customer,
     );
     const { orderId } = answer.data as { orderId: string };

@@ -31,7 +31,7 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<BookingValues>>> = {
   destination: "destination",
   date: "date",
   time: "time",
-  vehicle: "vehicle",
+  vehicleType: "vehicle",
   additionalInformation: "additionalInformation",
 };
 
@@ -91,7 +91,7 @@ export function useBooking() {
         destination: placeToSend(filled.destination),
         date: filled.date,
         time: filled.time,
-        vehicle: filled.vehicle,
+        vehicleType: filled.vehicle,
         additionalInformation: filled.additionalInformation.trim(),
         idempotencyKey,
       });

@@ -40,10 +40,12 @@ export const placeOrderInput = z.object({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
+const freeText = z.string().trim().min(1).max(DETAIL_MAX);
 /** A place of the booking form: chosen from the suggestions, or the customer's own words. */
 export const bookingPlaceInput = z.union([
   stopInput,
-  z.object({ text: z.string().trim().min(1).max(DETAIL_MAX) }),
+  z.object({ text: freeText }),
+  freeText.transform((text) => ({ text })),
 ]);
 export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 
@@ -63,7 +65,7 @@ export const bookOrderInput = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default("08:00"),
-  vehicle: z.enum(VEHICLE_TYPES),
+  vehicleType: z.enum(VEHICLE_TYPES),
   additionalInformation: z.string().trim().max(NOTES_MAX).default(""),
   idempotencyKey: idempotencyKeyInput,
 });

@@ -93,7 +93,7 @@ describe("the booking form", () => {
         destination: { text: "behind the old market" },
         date: "2026-12-01",
         time: "08:00",
-        vehicle: "six_wheel",
+        vehicleType: "six_wheel",
       },
     ]);
     expect(loadBookingDraft(Date.now())).toBeNull();
