@@ -23,7 +23,7 @@ export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowArrows(list);
   return (
-    <div ref={list} className="text-sm md:overflow-x-auto">
+    <div ref={list} className="relative text-sm md:overflow-x-auto">
       <DataTable
         caption={m.notice_title_ferry()}
         columns={columnsFor(onDelete)}

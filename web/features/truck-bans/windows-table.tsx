@@ -68,7 +68,7 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
       {rows.length === 0 ? (
         <NoRows>{m.truck_windows_empty()}</NoRows>
       ) : (
-        <div className="md:overflow-x-auto">
+        <div className="relative md:overflow-x-auto">
           {" "}
           <DataTable
             caption={m.truck_windows_title()}
