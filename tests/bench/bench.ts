@@ -1,4 +1,5 @@
 import { serveProduct } from "../support/serve.ts";
+import { measureRoutes } from "./routes.ts";
 import { raceForJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
 
@@ -68,4 +69,6 @@ console.log(
 );
 console.log("");
 await raceForJobs(server);
+console.log("");
+await measureRoutes();
 await harness.close();
