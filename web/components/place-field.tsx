@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Combobox, type SuggestionStatus } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 import { StopDot } from "./route-line.tsx";
@@ -30,6 +30,8 @@ export interface PlaceFieldProps<Place extends PlaceOption> {
   readonly hideLabel?: boolean | undefined;
   /** Draws the route line on to the dot of the place field below (1 rem further down). */
   readonly leadsOn?: boolean | undefined;
+  /** Buttons of 44 px at the end of the field, while it is empty. */
+  readonly actions?: ReactNode;
   readonly inputProps?: ComponentProps<"input"> | undefined;
 }
 
@@ -43,9 +45,24 @@ const LEADING_ON = [
   "before:-bottom-[calc(1rem+var(--size-sm)*var(--leading-running)+23px)]",
 ].join(" ");
 
+/** So that what stands in the field never lies under its two buttons. */
+const ROOM_FOR_ACTIONS = { paddingRight: "5.75rem" };
+
 /** A place of Thailand, chosen from suggestions as one types, with its stop's dot. */
 export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Place>) {
-  const { label, kind, hint, error, hideLabel, suggestions, leadsOn = false, ...combobox } = props;
+  const {
+    label,
+    kind,
+    hint,
+    error,
+    hideLabel,
+    suggestions,
+    leadsOn = false,
+    actions,
+    inputProps,
+    ...combobox
+  } = props;
+  const hasActions = actions !== undefined && props.text === "";
   return (
     <Field
       label={label}
@@ -56,20 +73,24 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
       className={leadsOn ? LEADING_ON : undefined}
     >
       {(control) => (
-        <Combobox
-          {...combobox}
-          control={control}
-          items={suggestions}
-          itemKey={(place) => place.placeId}
-          itemText={(place) => place.label}
-          renderItem={(place) => (
-            <>
-              <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              <span className="min-w-0">{place.label}</span>
-            </>
-          )}
-          leading={<StopDot kind={kind} />}
-        />
+        <div className="relative">
+          <Combobox
+            {...combobox}
+            control={control}
+            items={suggestions}
+            itemKey={(place) => place.placeId}
+            itemText={(place) => place.label}
+            renderItem={(place) => (
+              <>
+                <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0">{place.label}</span>
+              </>
+            )}
+            leading={<StopDot kind={kind} />}
+            inputProps={hasActions ? { ...inputProps, style: ROOM_FOR_ACTIONS } : inputProps}
+          />
+          {hasActions && <span className="absolute top-0 right-0.5 flex h-12 items-center">{actions}</span>}
+        </div>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
 import { LiveMap } from "./live-map.tsx";
@@ -33,6 +33,8 @@ export interface RouteMapProps {
   readonly onPick?: (point: Point) => void;
   /** A stop's pin was dragged to a point. It stays there until `stops` is set again: do so after a refusal too. */
   readonly onMoveStop?: (id: string, point: Point) => void;
+  /** Told once where this browser cannot draw a map: the static picture is shown, and nothing can be picked. */
+  readonly onUnavailable?: () => void;
   /** Any vector style instead of the embedded one. */
   readonly styleUrl?: string | null;
 }
@@ -50,6 +52,10 @@ function canDraw(): boolean {
  */
 export function RouteMap(props: RouteMapProps) {
   const [possible] = useState(canDraw);
+  const tellUnavailable = useEffectEvent(() => props.onUnavailable?.());
+  useEffect(() => {
+    if (!possible) tellUnavailable();
+  }, [possible]);
   const picture = <ThailandPicture stops={props.stops} legs={props.legs} label={props.label} />;
   if (!possible) return picture;
   return (

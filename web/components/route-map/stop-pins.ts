@@ -68,6 +68,7 @@ export class StopPins {
     pin.marker.setLngLat(at).setDraggable(draggable);
     const element = pin.marker.getElement();
     element.dataset["role"] = stop.role;
+    element.toggleAttribute("data-draggable", draggable);
     element.setAttribute("role", "img");
     element.setAttribute("aria-label", stop.name);
     element.title = stop.label;

@@ -32,7 +32,7 @@ export function CalculatorPage() {
       <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pb-16">
         <MoveForm calculator={calculator} />
         <div className="flex min-w-0 flex-col gap-6">
-          <RoutePanel quote={quote} />
+          <RoutePanel move={calculator.move} quote={quote} pins={calculator.pins} />
           <div className="grid flex-1 content-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] xl:content-stretch">
             <PriceCard
               pricing={pricing}
@@ -84,7 +84,7 @@ function MoveForm({ calculator }: { readonly calculator: ReturnType<typeof useCa
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-7">
       <div className="flex flex-col gap-3">
-        <StopsEditor move={move} errors={calculator.stopErrors} change={change} />
+        <StopsEditor move={move} errors={calculator.stopErrors} pins={calculator.pins} change={change} />
         <BestOrder move={move} change={change} />
       </div>
       <VehiclePicker

@@ -1,6 +1,6 @@
 import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
-import { readMove, requestOf, type Move } from "./move.ts";
-import { requestKey, type Quote } from "./quote.ts";
+import { readMove, requestOf, type Move, type MoveRequest } from "./move.ts";
+import { isSameWay, requestKey, type Quote } from "./quote.ts";
 
 /** What is typed on the page that confirms a booking. */
 export interface ConfirmValues {
@@ -69,16 +69,17 @@ function readQuote(found: unknown, move: Move): Quote | null {
   if (typeof found["gatewayEnabled"] !== "boolean") return null;
   const quote = found as unknown as Quote;
   const request = requestOf(move);
-  return request !== null && requestKey(request) === requestKey(requestOfQuote(quote, move)) ? quote : null;
+  if (request === null || !isSameWay(quote, request)) return null;
+  return requestKey(request) === requestKey(requestOfQuote(quote, request)) ? quote : null;
 }
 
-/** What the quote was asked for, as far as it tells. */
-function requestOfQuote(quote: Quote, move: Move) {
+/** What a quote of the same way was asked for, as far as it tells. */
+function requestOfQuote(quote: Quote, { stops, loadRange }: MoveRequest): MoveRequest {
   return {
-    stops: quote.stops.map(({ placeId }) => ({ placeId })),
+    stops,
     vehicles: quote.lines.flatMap((line) => (line.kind === "transport" ? [line.vehicle] : [])),
     workers: quote.lines.find((line) => line.kind === "labour")?.workers ?? 0,
-    loadRange: move.loadRange,
+    loadRange,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Sailing } from "#domain/ferries/sailing.ts";
 import { journeyTimes, wayOf, type Onward } from "./journey-times.ts";
 import type { Move } from "./move.ts";
 import type { Crossing, Quote } from "./quote.ts";
+import { stopLabel } from "./stop-label.ts";
 import { inScript } from "./words.ts";
 
 /** The way in words: every stop and port, and how it goes on from there. Tells all that the map shows. */
@@ -50,23 +51,16 @@ export function JourneyList({
 
 /** The stops as they are asked for, before the way between them is known. */
 export function StopsList({ move }: { readonly move: Move }) {
-  const last = move.stops.length - 1;
   return (
     <section aria-labelledby="journey-title" className="text-muted">
       <h2 id="journey-title" className="mb-4 text-xl text-ink">
         {m.journey_title()}
       </h2>
       <RouteLine
-        stops={move.stops.map(({ key, place }, index) => ({
-          key: String(key),
+        stops={move.stops.map((stop) => ({
+          key: String(stop.key),
           state: "ahead" as const,
-          content:
-            place?.label ??
-            (index === 0
-              ? m.stop_pickup()
-              : index === last
-                ? m.stop_destination()
-                : m.stop_waypoint({ number: index })),
+          content: stop.place?.label ?? stopLabel(move.stops, stop),
         }))}
       />
     </section>

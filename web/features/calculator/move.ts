@@ -1,3 +1,4 @@
+import type { BilingualText, Point } from "#domain/geo/place.ts";
 import {
   LOAD_RANGES,
   MAX_VEHICLES,
@@ -8,10 +9,19 @@ import {
   type VehicleType,
 } from "#domain/pricing/vehicle.ts";
 
-/** A place chosen from the suggestions. */
+/** An exact point, and the place it is near. */
+export interface Pin extends Point {
+  readonly near: BilingualText;
+}
+
+/** A place chosen from the suggestions, or a point. */
 export interface ChosenPlace {
   readonly placeId: string;
   readonly label: string;
+  /** Where the place is, when that is known. */
+  readonly at?: Point;
+  /** The point itself is meant; the place is only what it is near. */
+  readonly pin?: Pin;
 }
 
 /** One stop as it stands in its field: what is typed, and what was chosen. */
@@ -48,9 +58,9 @@ export type MoveChange =
   | { readonly kind: "start_over" };
 
 /** The same move with its places named anew: in another language after the visitor changed it. */
-export function relabelled(move: Move, labels: ReadonlyMap<string, string>): Move {
+export function relabelled(move: Move, labelOf: (place: ChosenPlace) => string | undefined): Move {
   const stops = move.stops.map((stop) => {
-    const label = stop.place === null ? undefined : labels.get(stop.place.placeId);
+    const label = stop.place === null ? undefined : labelOf(stop.place);
     return stop.place === null || label === undefined
       ? stop
       : { ...stop, text: label, place: { ...stop.place, label } };
@@ -112,6 +122,13 @@ export function changeMove(move: Move, change: MoveChange): Move {
   }
 }
 
+/** The first stop in whose field nothing stands, by its key; `exceptKey` is none. */
+export function nextEmptyStop(move: Move, exceptKey: number | null): number | null {
+  const isEmpty = ({ key, text, place }: MoveStop) =>
+    key !== exceptKey && place === null && text.trim() === "";
+  return move.stops.find(isEmpty)?.key ?? null;
+}
+
 /** Whether one more waypoint fits. */
 export function canAddWaypoint(move: Move): boolean {
   return move.stops.length < MAX_STOPS;
@@ -166,9 +183,12 @@ export function faultsOf(move: Move): MoveFaults {
   };
 }
 
+/** A place by its id, or an exact point. */
+export type AskedPlace = { placeId: string } | { latitude: number; longitude: number };
+
 /** What a quote is asked for. */
 export interface MoveRequest {
-  readonly stops: { placeId: string }[];
+  readonly stops: AskedPlace[];
   readonly vehicles: VehicleType[];
   readonly workers: number;
   readonly loadRange: LoadRange;
@@ -186,11 +206,15 @@ export function requestOf(move: Move): MoveRequest | null {
   const { empty, notChosen } = faultsOf(move);
   if (empty.length > 0 || notChosen.length > 0) return null;
   return {
-    stops: askedStops(move).map(({ place }) => ({ placeId: place.placeId })),
+    stops: askedStops(move).map(({ place }) => askedPlace(place)),
     vehicles: VEHICLE_TYPES.flatMap((vehicle) => Array<VehicleType>(move.counts[vehicle]).fill(vehicle)),
     workers: move.workers,
     loadRange: move.loadRange,
   };
+}
+
+function askedPlace({ placeId, pin }: ChosenPlace): AskedPlace {
+  return pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
 }
 
 /** A move out of something found in storage, or `null` when it is none. */
@@ -212,6 +236,19 @@ function isStop(found: unknown): found is MoveStop {
   if (typeof key !== "number" || typeof text !== "string") return false;
   if (place === null) return true;
   if (typeof place !== "object") return false;
-  const { placeId, label } = place as Partial<Record<keyof ChosenPlace, unknown>>;
-  return typeof placeId === "string" && typeof label === "string";
+  const { placeId, label, at, pin } = place as Partial<Record<keyof ChosenPlace, unknown>>;
+  if (typeof placeId !== "string" || typeof label !== "string") return false;
+  return (at === undefined || isPoint(at)) && (pin === undefined || (isPoint(pin) && isBilingual(pin.near)));
+}
+
+function isPoint(found: unknown): found is Point & { readonly near?: unknown } {
+  if (typeof found !== "object" || found === null) return false;
+  const { latitude, longitude } = found as Partial<Record<keyof Point, unknown>>;
+  return Number.isFinite(latitude) && Number.isFinite(longitude);
+}
+
+function isBilingual(found: unknown): found is BilingualText {
+  if (typeof found !== "object" || found === null) return false;
+  const { th, en } = found as Partial<Record<keyof BilingualText, unknown>>;
+  return typeof th === "string" && typeof en === "string";
 }

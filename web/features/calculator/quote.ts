@@ -22,7 +22,12 @@ export function requestKey(request: MoveRequest): string {
 export function isSameWay(quote: Quote, request: MoveRequest): boolean {
   return (
     quote.stops.length === request.stops.length &&
-    quote.stops.every(({ placeId }, index) => placeId === request.stops[index]?.placeId)
+    quote.stops.every((stop, index) => {
+      const asked = request.stops[index];
+      if (asked === undefined) return false;
+      if ("placeId" in asked) return stop.placeId === asked.placeId;
+      return stop.latitude === asked.latitude && stop.longitude === asked.longitude;
+    })
   );
 }
 

@@ -1,7 +1,8 @@
-import { currentLocale } from "#web/lib/locale.ts";
+import { m } from "#web/paraglide/messages.js";
 import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
 import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move.ts";
 import { isExpired, requestKey, type Quote } from "./quote.ts";
+import { inScript } from "./words.ts";
 
 /** Places chosen elsewhere, as the address brings them. */
 export interface ArrivingPlaces {
@@ -36,8 +37,11 @@ export function calculatorStart(arriving: ArrivingPlaces, now: number): Calculat
 }
 
 function inThisLanguage({ move, quote }: CalculatorDraft): Move {
-  const script = currentLocale() === "th" ? "th" : "en";
-  return relabelled(move, new Map(quote?.stops.map(({ placeId, label }) => [placeId, label[script]])));
+  return relabelled(move, ({ placeId, pin }) => {
+    if (pin !== undefined) return m.place_near({ place: inScript(pin.near) });
+    const stop = quote?.stops.find((each) => each.placeId === placeId);
+    return stop === undefined ? undefined : inScript(stop.label);
+  });
 }
 
 /** A pickup or destination from elsewhere begins a new way; the trucks and workers stay. */

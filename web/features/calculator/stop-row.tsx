@@ -1,8 +1,10 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, LocateFixed, MapPinned, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#web/components/class-names.ts";
 import { IconButton } from "#web/components/icon-button.tsx";
+import type { Point } from "#domain/geo/place.ts";
 import { PlaceField } from "#web/components/place-field.tsx";
+import { Spinner } from "#web/components/spinner.tsx";
 import { usePlaceSuggestions } from "#web/lib/place-suggestions.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ChosenPlace, MoveStop } from "./move.ts";
@@ -21,6 +23,13 @@ export interface StopRowProps {
   readonly onRemove?: (() => void) | undefined;
   readonly onGrab?: (() => void) | undefined;
   readonly isHeld: boolean;
+  /** Whether its point is being looked up. */
+  readonly isLocating: boolean;
+  readonly onUseLocation: () => void;
+  /** Whether it is the stop that is being chosen on the map. */
+  readonly isOnMap: boolean;
+  /** Absent where there can be no map. */
+  readonly onChooseOnMap?: (() => void) | undefined;
   /** Another action in the row's corner. */
   readonly corner?: ReactNode;
 }
@@ -78,17 +87,18 @@ export function StopRow(props: StopRowProps) {
           {props.corner}
         </span>
       </div>
-      <PlaceField
+      <PlaceField<ChosenPlace & Partial<Point>>
         label={label}
         hideLabel
         kind={kind}
         text={stop.text}
         onTextChange={props.onType}
         selected={stop.place}
-        onSelect={(place) => props.onChoose(place && { placeId: place.placeId, label: place.label })}
+        onSelect={(place) => props.onChoose(place && chosen(place))}
         suggestions={items}
         status={status}
         error={props.error}
+        actions={<PointActions {...props} />}
         inputProps={{ placeholder: props.placeholder, enterKeyHint: "search" }}
         texts={{
           loading: m.place_searching(),
@@ -98,5 +108,38 @@ export function StopRow(props: StopRowProps) {
         }}
       />
     </li>
+  );
+}
+
+function chosen(place: ChosenPlace & Partial<Point>): ChosenPlace {
+  const { placeId, label, latitude, longitude } = place;
+  const isPlaced = latitude !== undefined && longitude !== undefined;
+  return { placeId, label, ...(isPlaced && { at: { latitude, longitude } }) };
+}
+
+/** Ways to a place without typing: where the visitor is, and the map. */
+function PointActions(props: StopRowProps) {
+  const { label: stop, isLocating, isOnMap, onChooseOnMap, onUseLocation } = props;
+  return (
+    <>
+      <IconButton
+        label={m.location_use({ stop })}
+        aria-busy={isLocating || undefined}
+        className="text-teal"
+        onClick={onUseLocation}
+      >
+        {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
+      </IconButton>
+      {onChooseOnMap !== undefined && (
+        <IconButton
+          label={m.map_choose_for({ stop })}
+          aria-pressed={isOnMap}
+          className={classNames("text-teal", isOnMap && "bg-teal-wash")}
+          onClick={onChooseOnMap}
+        >
+          <MapPinned aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </>
   );
 }

@@ -5,16 +5,19 @@ import { IconButton } from "#web/components/icon-button.tsx";
 import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { m } from "#web/paraglide/messages.js";
 import { canAddWaypoint, type Move, type MoveChange, type MoveStop } from "./move.ts";
+import { stopLabel } from "./stop-label.ts";
 import { StopRow } from "./stop-row.tsx";
+import type { Pins } from "./use-pins.ts";
 
 export interface StopsEditorProps {
   readonly move: Move;
   readonly errors: Readonly<Record<number, string>>;
+  readonly pins: Pins;
   readonly change: (change: MoveChange) => void;
 }
 
 /** Pickup, waypoints and destination in travel order; each can be moved, waypoints removed. */
-export function StopsEditor({ move, errors, change }: StopsEditorProps) {
+export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
   const { stops } = move;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
@@ -50,6 +53,14 @@ export function StopsEditor({ move, errors, change }: StopsEditorProps) {
               error={errors[stop.key]}
               onType={(text) => change({ kind: "type", key: stop.key, text })}
               onChoose={(place) => change({ kind: "choose", key: stop.key, place })}
+              isLocating={pins.locating === stop.key}
+              onUseLocation={() => pins.locateMe(stop.key)}
+              isOnMap={pins.choosing === stop.key}
+              onChooseOnMap={
+                pins.isMapPossible
+                  ? () => pins.chooseOnMap(pins.choosing === stop.key ? null : stop.key)
+                  : undefined
+              }
               onUp={many && !isFirst ? step("up") : undefined}
               onDown={many && !isLast ? step("down") : undefined}
               onRemove={
@@ -103,13 +114,6 @@ export function StopsEditor({ move, errors, change }: StopsEditorProps) {
       </p>
     </fieldset>
   );
-}
-
-/** A stop's name by its place in the order. */
-function stopLabel(stops: readonly MoveStop[], stop: MoveStop): string {
-  const index = stops.indexOf(stop);
-  if (index === 0) return m.stop_pickup();
-  return index === stops.length - 1 ? m.stop_destination() : m.stop_waypoint({ number: index });
 }
 
 interface FocusTarget {

@@ -10,6 +10,7 @@ import { dropCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
 import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move.ts";
 import type { Quote } from "./quote.ts";
 import { calculatorStart, type CalculatorStart } from "./start.ts";
+import { usePins } from "./use-pins.ts";
 import { useQuote, type Pricing } from "./use-quote.ts";
 import { useTruckHours } from "./use-truck-hours.ts";
 
@@ -17,7 +18,8 @@ import { useTruckHours } from "./use-truck-hours.ts";
 export function useCalculator() {
   const start = useStart();
   const navigate = useNavigate();
-  const [move, change] = useReducer(changeMove, start.move);
+  const [move, apply] = useReducer(changeMove, start.move);
+  const [pins, change] = usePins(move, apply);
   const [asked, setAsked] = useState(start.asked);
   const [tried, setTried] = useState(false);
   const { pricing, isIncomplete, config, reloadConfig, calculate } = useQuote(move, asked, start);
@@ -54,7 +56,8 @@ export function useCalculator() {
     truckHours,
     setPickupAt: (at: number) =>
       change({ kind: "pickup_time", date: bangkokDate(at), time: bangkokTime(at) }),
-    stopErrors: { ...serverStopErrors(move, pricing), ...(tried ? ownStopErrors(move) : {}) },
+    pins,
+    stopErrors: { ...serverStopErrors(move, pricing), ...(tried ? ownStopErrors(move) : {}), ...pins.errors },
     configFailed: config.error !== null,
     reloadConfig,
     submit,

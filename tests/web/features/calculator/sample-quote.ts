@@ -1,7 +1,7 @@
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { journey } from "#domain/ferries/journey.ts";
 import { price } from "#domain/pricing/quote.ts";
-import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import type { AskedPlace, Move, MoveRequest } from "#web/features/calculator/move.ts";
 import { EMPTY_MOVE } from "#web/features/calculator/move.ts";
 import type { Quote } from "#web/features/calculator/quote.ts";
 import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price-preview.ts";
@@ -86,7 +86,7 @@ function withoutShare({ driverSharePercent: _share, ...visible }: typeof STARTIN
 
 /** What the server answers for a request: 700 km to Samui with the ferry, 100 km anywhere else. */
 export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quote {
-  const isToSamui = request.stops.at(-1)?.placeId === "th-8404";
+  const isToSamui = idOf(request.stops.at(-1)) === "th-8404";
   const roadDistanceM = isToSamui ? 700_000 : 100_000;
   const roadDurationS = isToSamui ? 36_000 : 6_000;
   const crossings = isToSamui ? [SAMUI_FERRY] : [];
@@ -95,9 +95,11 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     roadDurationS,
     crossings,
   });
-  const stops = request.stops.map(({ placeId }) => {
+  const stops = request.stops.map((asked) => {
+    const placeId = idOf(asked);
     const { at = [100, 13], ...label } = PLACES[placeId] ?? { th: placeId, en: placeId };
-    return { placeId, label, area: label, landmassId: "mainland", latitude: at[1], longitude: at[0] };
+    const point = "placeId" in asked ? { latitude: at[1], longitude: at[0] } : asked;
+    return { placeId, label, area: label, landmassId: "mainland", ...point };
   });
   const ends = stops.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
   const port = (of: FerryRoute["arrivalPort"]): [number, number] => [of.longitude, of.latitude];
@@ -155,6 +157,11 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     })),
     ...change,
   } as unknown as Quote;
+}
+
+/** A point is somewhere in Bang Kapi. */
+function idOf(asked: AskedPlace | undefined): string {
+  return asked !== undefined && "placeId" in asked ? asked.placeId : "th-1006";
 }
 
 function journeySeconds(roadDurationS: number, isToSamui: boolean): number {
