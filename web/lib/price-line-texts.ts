@@ -3,22 +3,53 @@ import type { PriceLineItem } from "../components/price-lines.tsx";
 import { m } from "../paraglide/messages.js";
 import { formatExactDistance, formatMoney, formatNumber, formatUnitPrice } from "./format.ts";
 import { currentLocale } from "./locale.ts";
+import { priceRows, type PriceRow } from "./price-rows.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
 
-/** The lines of a price as `PriceLines` shows them: what each is for, its formula in words, its amount. */
+/**
+ * The lines of a price as `PriceLines` shows them: what each is for, its formula in words, its amount. Lines that
+ * differ only in the truck they are for are one.
+ */
 export function priceLineItems(lines: readonly QuoteLine[]): PriceLineItem[] {
-  const vehicles = lines.filter((line) => line.kind === "transport").length;
-  return lines.map((line) => ({
-    key: keyOf(line),
-    title: titleOf(line),
-    note: vehicleOf(line, vehicles),
-    formula: priceLineFormula(line),
-    amount: formatMoney(line.amountSatang),
+  return priceRows(lines).map((row) => ({
+    key: row.key,
+    kind: row.line.kind,
+    title: priceLineTitle(row.line),
+    note:
+      row.vehicle === null ? undefined : [VEHICLE_TEXTS[row.vehicle](), timesTrucks(row)].join(" ").trim(),
+    formula: formulaOf(row),
+    explanation: row.line.kind === "labour" ? m.price_labour_note() : undefined,
+    amount: formatMoney(row.amountSatang),
   }));
 }
 
-/** How a line came about, in words and with every figure: `(฿500 base price + ฿14 per km × 138.4 km) × 1 …`. */
-export function priceLineFormula(line: QuoteLine): string {
+/** What a line is called: "Transport", "Ferry Don Sak – Lipa Noi". */
+export function priceLineTitle(line: QuoteLine): string {
+  switch (line.kind) {
+    case "transport":
+      return m.price_line_transport();
+    case "fuel":
+      return m.price_line_fuel();
+    case "ferry":
+      return m.price_line_ferry({ name: line.name[currentLocale() === "th" ? "th" : "en"] });
+    case "labour":
+      return m.price_line_labour();
+  }
+}
+
+/** How a row came about, in words and with every figure: `(฿500 base price + ฿14 per km × 138.4 km) × 1 …`. */
+function formulaOf(row: PriceRow): string {
+  const { line, count } = row;
+  if (count === 1) return formulaOfLine(line);
+  const factor = line.kind === "ferry" ? ` · ${formatMoney(line.amountSatang)}` : "";
+  return `${formulaOfLine(line)}${factor} ${timesTrucks(row)}`;
+}
+
+function timesTrucks({ count }: PriceRow): string {
+  return count === 1 ? "" : m.price_times_trucks({ count: formatNumber(count) });
+}
+
+function formulaOfLine(line: QuoteLine): string {
   switch (line.kind) {
     case "transport":
       return m.price_formula_transport({
@@ -46,7 +77,7 @@ export function priceLineFormula(line: QuoteLine): string {
 }
 
 /** Fuel used, from millilitres per 100 km: `11 L/100 km`. */
-export function formatConsumption(mlPer100Km: number): string {
+function formatConsumption(mlPer100Km: number): string {
   return m.unit_litres_per_100_km({ value: formatNumber(mlPer100Km / 1000, 3) });
 }
 
@@ -58,32 +89,4 @@ function formatHours(hours: number): string {
     unitDisplay: "short",
     numberingSystem: "latn",
   }).format(hours);
-}
-
-function keyOf(line: QuoteLine): string {
-  if (line.kind === "labour") return "labour";
-  const crossing = line.kind === "ferry" ? `-${line.crossingIndex}` : "";
-  return `${line.kind}-${line.vehicleIndex}${crossing}`;
-}
-
-function titleOf(line: QuoteLine): string {
-  switch (line.kind) {
-    case "transport":
-      return m.price_line_transport();
-    case "fuel":
-      return m.price_line_fuel();
-    case "ferry":
-      return m.price_line_ferry({ name: line.name[currentLocale() === "th" ? "th" : "en"] });
-    case "labour":
-      return m.price_line_labour();
-  }
-}
-
-/** Which vehicle a line is for, numbered where there are several. */
-function vehicleOf(line: QuoteLine, vehicles: number): string | undefined {
-  if (line.kind === "labour") return undefined;
-  const vehicle = VEHICLE_TEXTS[line.vehicle]();
-  return vehicles > 1
-    ? m.vehicle_numbered({ vehicle, number: formatNumber(line.vehicleIndex + 1) })
-    : vehicle;
 }

@@ -33,15 +33,29 @@ describe("a price line in words", () => {
     ]);
   });
 
-  test("numbers the vehicles where there are several", () => {
-    const items = priceLineItems(linesOf({ ...PLAIN_REQUEST, vehicles: ["four_wheel", "six_wheel"] }, []));
-    expect(items.map((item) => item.note)).toEqual([
-      "4-wheel truck no. 1",
-      "6-wheel truck no. 2",
-      "4-wheel truck no. 1",
-      "6-wheel truck no. 2",
+  test("is one for trucks of a kind, and says how many", () => {
+    const vehicles = ["four_wheel", "six_wheel", "six_wheel"] as const;
+    const items = priceLineItems(linesOf({ ...PLAIN_REQUEST, vehicles }));
+    expect(items.map(({ title, note, amount }) => [title, note, amount])).toEqual([
+      ["Transport", "4-wheel truck", "฿1,900"],
+      ["Transport", "6-wheel truck × 2 trucks", "฿7,220"],
+      ["Fuel", "4-wheel truck", "฿730"],
+      ["Fuel", "6-wheel truck × 2 trucks", "฿2,628"],
+      ["Ferry Don Sak–Nathon", "4-wheel truck", "฿550"],
+      ["Ferry Don Sak–Nathon", "6-wheel truck × 2 trucks", "฿3,000"],
     ]);
-    expect(new Set(items.map((item) => item.key)).size).toBe(4);
+    expect(items[1]?.formula).toBe(
+      "(฿500 base price + ฿14 per km × 100 km) × 1.9 for the vehicle type × 2 trucks",
+    );
+    expect(items.at(-1)?.formula).toBe(
+      "The fare of one crossing for this vehicle, on the way out only · ฿1,500 × 2 trucks",
+    );
+    expect(new Set(items.map((item) => item.key)).size).toBe(6);
+  });
+
+  test("explains what hours are billed", () => {
+    const [labour] = priceLineItems(linesOf({ ...PLAIN_REQUEST, workers: 1 })).toReversed();
+    expect(labour?.explanation).toContain("Billed hours");
   });
 
   test("writes numbers as the language does", () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/format.ts";
+import { priceLineTitle } from "#web/lib/price-line-texts.ts";
+import { changedRows } from "#web/lib/price-rows.ts";
 import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { rowName } from "./price-line.tsx";
-import { changedRows } from "./price-rows.ts";
 import type { Quote } from "./quote.ts";
 
 /** What is different in a fresh quote, line by line, before one confirms it. */
@@ -26,7 +26,11 @@ export function ChangedPrice({ before, after }: { readonly before: Quote; readon
         {changes.map(({ row, beforeSatang, afterSatang }) => (
           <Change
             key={row.key}
-            name={row.vehicle === null ? rowName(row) : `${rowName(row)}, ${VEHICLE_TEXTS[row.vehicle]()}`}
+            name={
+              row.vehicle === null
+                ? priceLineTitle(row.line)
+                : `${priceLineTitle(row.line)}, ${VEHICLE_TEXTS[row.vehicle]()}`
+            }
             before={beforeSatang}
             after={afterSatang}
           />

@@ -3,7 +3,7 @@ import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatMoney } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { JourneyFacts, PriceLines, PriceNotes } from "./price-breakdown.tsx";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
 import type { Quote } from "./quote.ts";
 import { inScript } from "./words.ts";
 
@@ -30,7 +30,7 @@ export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryPro
         {quote.stops.map(({ label }) => inScript(label)).join(" → ")}
       </p>
       <JourneyFacts quote={quote} pickupAt={pickupAt} />
-      <PriceLines priced={{ kind: "priced", price: quote, quote, standing: "firm" }} />
+      <PriceBreakdown priced={{ kind: "priced", price: quote, quote, standing: "firm" }} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { JourneyFacts, PriceLines, PriceNotes } from "./price-breakdown.tsx";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
 import { Amount } from "./price-card.tsx";
 import type { Pricing } from "./use-quote.ts";
 
@@ -55,7 +55,7 @@ export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
           <div className="mt-4 flex flex-col gap-4">
             <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
             {notice}
-            <PriceLines priced={pricing} />
+            <PriceBreakdown priced={pricing} />
             <PriceNotes quote={pricing.quote} />
           </div>
         </Sheet>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/components/class-names.ts";
+import { PriceLines } from "#web/components/price-lines.tsx";
 import { formatDayAndTime, formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/format.ts";
+import { priceLineItems } from "#web/lib/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { arrivalAt, journeyTimes } from "./journey-times.ts";
-import { PriceLine } from "./price-line.tsx";
-import { priceRows } from "./price-rows.ts";
 import type { Quote } from "./quote.ts";
 import type { Pricing } from "./use-quote.ts";
 
@@ -51,19 +51,16 @@ function Fact(props: { readonly name: string; readonly wide?: boolean; readonly 
   );
 }
 
-/** The rows of a price, dimmed while another price is on its way. */
-export function PriceLines({ priced }: { readonly priced: Priced }) {
+/** The lines of a price, dimmed while another price is on its way. */
+export function PriceBreakdown({ priced }: { readonly priced: Priced }) {
   return (
-    <div
+    <PriceLines
+      items={priceLineItems(priced.price.lines)}
       className={classNames(
         "border-t border-line transition-opacity",
         priced.standing === "stale" && "opacity-50",
       )}
-    >
-      {priceRows(priced.price.lines).map((row) => (
-        <PriceLine key={row.key} row={row} />
-      ))}
-    </div>
+    />
   );
 }
 

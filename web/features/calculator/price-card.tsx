@@ -7,7 +7,7 @@ import { Skeleton } from "#web/components/skeleton.tsx";
 import { Spinner } from "#web/components/spinner.tsx";
 import { formatMoney } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { JourneyFacts, PriceLines, PriceNotes } from "./price-breakdown.tsx";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
 import type { Pricing } from "./use-quote.ts";
 
 export interface PriceCardProps {
@@ -40,7 +40,7 @@ export function PriceCard(props: PriceCardProps) {
         <div className="mt-3 flex flex-col gap-4">
           <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
           {notice}
-          <PriceLines priced={pricing} />
+          <PriceBreakdown priced={pricing} />
           <Button
             tone="main"
             size="large"

@@ -4,9 +4,6 @@ import type { MoveRequest } from "./move.ts";
 /** A price with its way, signed by the server. */
 export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;
 
-/** One row of a price. */
-export type QuoteRow = Quote["lines"][number];
-
 /** A ferry crossing of a quote. */
 export type Crossing = Quote["crossings"][number];
 

@@ -1,18 +1,18 @@
+import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import type { QuoteRow } from "./quote.ts";
 
 /** Lines that are the same but for the truck they belong to, shown as one row. */
 export interface PriceRow {
   readonly key: string;
   /** One of them: they all have the same figures. */
-  readonly line: QuoteRow;
+  readonly line: QuoteLine;
   readonly vehicle: VehicleType | null;
   readonly count: number;
   readonly amountSatang: number;
 }
 
 /** The rows of a price, in the order of its lines: transport, fuel, ferry, labour. */
-export function priceRows(lines: readonly QuoteRow[]): readonly PriceRow[] {
+export function priceRows(lines: readonly QuoteLine[]): readonly PriceRow[] {
   const rows = new Map<string, PriceRow>();
   for (const line of lines) {
     const key = rowKey(line);
@@ -28,7 +28,7 @@ export function priceRows(lines: readonly QuoteRow[]): readonly PriceRow[] {
   return [...rows.values()];
 }
 
-function rowKey(line: QuoteRow): string {
+function rowKey(line: QuoteLine): string {
   if (line.kind === "labour") return line.kind;
   const parts = [line.kind, line.vehicle];
   return (line.kind === "ferry" ? [...parts, line.ferryRouteId, line.crossingIndex] : parts).join(" ");
@@ -42,7 +42,10 @@ export interface ChangedRow {
 }
 
 /** What is different between two prices, row by row; empty when nothing is. */
-export function changedRows(before: readonly QuoteRow[], after: readonly QuoteRow[]): readonly ChangedRow[] {
+export function changedRows(
+  before: readonly QuoteLine[],
+  after: readonly QuoteLine[],
+): readonly ChangedRow[] {
   const earlier = priceRows(before);
   const later = priceRows(after);
   const amountIn = (rows: readonly PriceRow[], key: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changedRows, priceRows } from "#web/features/calculator/price-rows.ts";
-import { quoteFor } from "./sample-quote.ts";
+import { changedRows, priceRows } from "#web/lib/price-rows.ts";
+import { quoteFor } from "../features/calculator/sample-quote.ts";
 
 const quote = quoteFor({
   stops: [{ placeId: "th-1006" }, { placeId: "th-8404" }],
