@@ -2,6 +2,7 @@ import { ChevronUp } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
+import { useFootBar } from "#web/lib/foot-bar.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
 import { Amount } from "./price-card.tsx";
@@ -15,10 +16,15 @@ export interface PriceBarProps {
   readonly onBook: () => void;
 }
 
+/** A row of 48 px with 12 px around it, and whatever the phone keeps for itself below. */
+const BAR_HEIGHT = "calc(3.75rem + max(0.75rem, env(safe-area-inset-bottom)))";
+
 /** The total at the bottom of a phone; opens how it is made. */
 export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
   const [open, setOpen] = useState(false);
-  if (pricing.kind !== "priced" && pricing.kind !== "loading") return null;
+  const isShown = pricing.kind === "priced" || pricing.kind === "loading";
+  useFootBar(BAR_HEIGHT, isShown);
+  if (!isShown) return null;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   const book = (
     <Button tone="main" wide disabled={!isFirm} className="disabled:opacity-100" onClick={onBook}>

@@ -251,6 +251,15 @@ describe("the price", () => {
     expect(api.inputsOf("pricing.quote")).toHaveLength(asked);
   });
 
+  it("keeps notices above its bar on a phone, while there is a bar", async () => {
+    const footBar = () => document.documentElement.style.getPropertyValue("--foot-bar");
+    open(SAMUI);
+    await firm();
+    expect(footBar()).not.toBe("");
+    cleanup();
+    expect(footBar()).toBe("");
+  });
+
   it("leads on to the booking with the quote in the draft", async () => {
     const page = open(SAMUI);
     await firm();
