@@ -1,5 +1,6 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders.ts";
 import { AppError } from "#domain/errors.ts";
+import { overWater } from "#domain/ferries/journey.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { commandBoard } from "./command-board.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -68,6 +69,7 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDe
       longitude,
       detail,
     })),
+    overWater: overWater(order.journey ?? []),
     lines: lines.map(({ line }) => line),
     jobs: jobs.map(({ job, driverName, driverPhone }) => ({
       jobId: job.jobId,

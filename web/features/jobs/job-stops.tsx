@@ -23,8 +23,7 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
       label={m.job_route_label()}
       stops={stops.map((stop, index) => ({
         key: String(index),
-        // With stops on the way we do not know between which two the ferry goes.
-        leg: job.crossings.length > 0 && stops.length === 2 ? "water" : "land",
+        leg: job.overWater[index] === true ? "water" : "land",
         content: <StopAddress stop={stop} />,
       }))}
     />

@@ -52,6 +52,7 @@ export function OrderStops({ order }: { readonly order: Order }) {
       label={m.order_stops_title()}
       stops={order.stops.map((stop, position) => ({
         key: String(position),
+        leg: order.overWater[position] === true ? "water" : "land",
         content: (
           <>
             <p className="text-sm text-muted">{roles[stop.role]()}</p>

@@ -41,6 +41,21 @@ export function journey(legs: readonly JourneyLeg[], pickupAt: number | null): J
   return { durationS, stopsAfterS, sailings };
 }
 
+/** For each way from one stop to the next: whether a ferry is on it. */
+export function overWater(legs: readonly JourneyLeg[]): boolean[] {
+  const ways: boolean[] = [];
+  let wet = false;
+  let started = false;
+  for (const leg of legs) {
+    if (leg.kind === "ferry") wet = true;
+    if (leg.kind !== "stop") continue;
+    if (started) ways.push(wet);
+    started = true;
+    wet = false;
+  }
+  return ways;
+}
+
 function waitAt(
   timetable: Timetable,
   pickupAt: number | null,

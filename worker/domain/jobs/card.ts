@@ -15,6 +15,8 @@ export interface JobCard {
   readonly destinationArea: BilingualText;
   readonly waypointCount: number;
   readonly crossings: readonly BilingualText[];
+  /** For each way from one stop to the next: whether a ferry is on it. */
+  readonly overWater: readonly boolean[];
   readonly distanceM: number;
   readonly durationS: number;
   /** Epoch milliseconds. */

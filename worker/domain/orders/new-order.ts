@@ -1,5 +1,5 @@
 import type { Actor } from "../access/actor.ts";
-import type { JourneyLeg } from "../ferries/journey.ts";
+import { overWater, type JourneyLeg } from "../ferries/journey.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { JobCard } from "../jobs/card.ts";
 import type { BoardOrder } from "../jobs/job.ts";
@@ -83,6 +83,7 @@ export function jobCards(order: NewOrder): JobCard[] {
     destinationArea: destination.area,
     waypointCount: stops.length - 2,
     crossings: price.crossings,
+    overWater: overWater(price.journey),
     distanceM: price.distanceM,
     durationS: price.durationS,
     pickupAt: order.pickupAt,

@@ -114,6 +114,7 @@ export function jobCard(jobId: string, facts: Partial<JobCard> & { inDays?: numb
     destinationArea: { th: "อำเภอบางละมุง จังหวัดชลบุรี", en: "Bang Lamung, Chon Buri" },
     waypointCount: 0,
     crossings: [],
+    overWater: [false],
     distanceM: 116_000,
     durationS: 5_940,
     pickupAt: Date.parse("2026-11-21T02:00:00Z") + inDays * 86_400_000,

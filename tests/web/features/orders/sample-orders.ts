@@ -42,6 +42,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     distanceM: 59_700,
     seaDistanceM: 34_000,
     durationS: 10_860,
+    overWater: [true],
     contact: {
       name: "Somchai",
       email: "somchai@example.test",

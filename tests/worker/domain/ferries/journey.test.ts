@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { journey, overWater, type JourneyLeg } from "#domain/ferries/journey.ts";
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOUR_S = 3_600;
@@ -154,5 +154,20 @@ describe("any journey", () => {
         expect(journey(all, null).durationS).toBe(all.reduce((sum, leg) => sum + seconds(leg), 0));
       }),
     );
+  });
+});
+
+describe("which ways from stop to stop go over water", () => {
+  it("are those with a ferry between the two stops, wherever on the way it is", () => {
+    expect(overWater([stop, road(1), stop, road(1), boat, road(1), stop, boat, stop])).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("are none of a journey that has no stops", () => {
+    expect(overWater([])).toEqual([]);
+    expect(overWater([stop])).toEqual([]);
   });
 });
