@@ -6,6 +6,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Point } from "#domain/geo/place.ts";
 import { boundsOf, needsFit, THAILAND_BOUNDS } from "./fit.ts";
+import { addFerryLines, type StandingFerry, updateFerryLines } from "./ferry-lines.ts";
 import { createMap, fitMap, type MapStart, paintMap, viewOf, watchPicks } from "./map-instance.ts";
 import { addRoute, updateRoute } from "./route-layers.ts";
 import type { RouteMapProps } from "./route-map.tsx";
@@ -13,10 +14,13 @@ import { StopPins } from "./stop-pins.ts";
 import { numberStops } from "./stops.ts";
 import { useMapTheme } from "./use-map-theme.ts";
 
+const NO_FERRIES: readonly StandingFerry[] = [];
+
 /** The map itself, drawn with WebGL 2. Throws to the nearest boundary where that fails. */
 export function LiveMap({
   stops,
   legs,
+  ferries = NO_FERRIES,
   locale,
   label,
   texts,
@@ -36,7 +40,10 @@ export function LiveMap({
   const create = useEffectEvent((start: Omit<MapStart, "theme" | "bounds">) =>
     createMap({ ...start, theme, bounds: boundsOf(stops, legs) ?? THAILAND_BOUNDS }),
   );
-  const dress = useEffectEvent((loaded: MapLibreMap) => addRoute(loaded, { stops, legs }, theme));
+  const dress = useEffectEvent((loaded: MapLibreMap) => {
+    addFerryLines(loaded, ferries, theme);
+    addRoute(loaded, { stops, legs }, theme);
+  });
   const tellPick = useEffectEvent((point: Point) => onPick?.(point));
   const tellMove = useEffectEvent((id: string, point: Point) => onMoveStop?.(id, point));
   const fitAgain = useEffectEvent((resized: MapLibreMap) => {
@@ -81,6 +88,10 @@ export function LiveMap({
   useEffect(() => {
     if (map && styles > 0) updateRoute(map, { stops, legs });
   }, [map, styles, stops, legs]);
+
+  useEffect(() => {
+    if (map && styles > 0) updateFerryLines(map, ferries);
+  }, [map, styles, ferries]);
 
   const draggable = onMoveStop !== undefined;
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import type { Point } from "#domain/geo/place.ts";
+import { ferryLineLayer, ferryNameLayer } from "./ferry-lines.ts";
 import { type Bounds, FIT_MAX_ZOOM, fitPadding, REGION_BOUNDS } from "./fit.ts";
 import type { MapTheme } from "./map-colours.ts";
 import { addMapImages } from "./map-images.ts";
-import { buildMapStyle, ZOOM_LIMITS } from "./map-style.ts";
+import { buildMapStyle, isEmbeddedStyle, ZOOM_LIMITS } from "./map-style.ts";
 import { routeLayers, stopLayer } from "./route-layers.ts";
 import { PIN_CLASS } from "./stop-pins.ts";
 
@@ -92,12 +93,18 @@ export function viewOf(map: MapLibreMap): Bounds {
   ];
 }
 
-/** Changes the colours in place: sources, camera and route stay as they are. */
+/**
+ * Changes the colours in place: sources, camera and route stay as they are. An outside style keeps its own, also in
+ * layers that happen to have the name of one of ours.
+ */
 export function paintMap(map: MapLibreMap, theme: MapTheme, locale: string): void {
+  const style = map.getStyle();
   for (const layer of [
-    ...buildMapStyle(theme, locale).layers,
+    ...(isEmbeddedStyle(style) ? buildMapStyle(theme, locale).layers : []),
+    ferryLineLayer(theme),
+    ferryNameLayer(theme),
     ...routeLayers(theme),
-    stopLayer(theme, !map.getStyle().glyphs),
+    stopLayer(theme, !style.glyphs),
   ]) {
     if (!map.getLayer(layer.id)) continue;
     for (const [property, value] of Object.entries(layer.paint ?? {})) {

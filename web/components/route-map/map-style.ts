@@ -7,6 +7,12 @@ import { MAP_COLOURS, type MapTheme } from "./map-colours.ts";
 /** Below this nothing more of the region appears; above it the embedded data have no more to tell. */
 export const ZOOM_LIMITS = { min: 4, max: 13 } as const;
 
+const NAME = "KhonDee";
+
+/** Whether a style is the embedded one, whatever its theme. */
+export const isEmbeddedStyle = ({ name, glyphs }: Pick<StyleSpecification, "name" | "glyphs">): boolean =>
+  glyphs === undefined && (name ?? "").startsWith(`${NAME} `);
+
 /**
  * The embedded style: no address in it leaves the site. Names are Thai for the locale `th`, else English.
  * Text carries no glyph address on purpose: the browser's own fonts shape Thai and Khmer correctly.
@@ -38,7 +44,7 @@ export function buildMapStyle(theme: MapTheme, locale: string): StyleSpecificati
   };
   return {
     version: 8,
-    name: `KhonDee ${theme}`,
+    name: `${NAME} ${theme}`,
     sources: {
       ...Object.fromEntries(
         Object.entries(areas).map(([id, data]) => [

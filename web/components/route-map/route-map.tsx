@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
+import type { StandingFerry } from "./ferry-lines.ts";
 import { LiveMap } from "./live-map.tsx";
 import { MapBoundary } from "./map-boundary.tsx";
 import type { RouteMapStop } from "./stops.ts";
@@ -24,6 +25,8 @@ export interface RouteMapTexts {
 export interface RouteMapProps {
   readonly stops: readonly RouteMapStop[];
   readonly legs: readonly RouteLeg[];
+  /** Ferry lines that run whether the journey takes them or not. Memoise these too. */
+  readonly ferries?: readonly StandingFerry[];
   /** `th` shows Thai names, any other locale English ones. */
   readonly locale: string;
   /** Accessible name of the map. */

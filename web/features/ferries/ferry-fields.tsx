@@ -18,10 +18,14 @@ interface PartProps {
   readonly form: UseFormReturn<FerryValues>;
 }
 
+interface MapPartProps extends PartProps {
+  readonly ferryRouteId: string | null;
+}
+
 type TextField = Exclude<FerryField, "fareVerified" | "vehicleAllowed" | "operators" | "confidence">;
 
-/** Every field of a ferry route, part by part. */
-export function FerryFields({ form }: PartProps) {
+/** Every field of a ferry route, part by part; `ferryRouteId` is `null` for a new one. */
+export function FerryFields({ form, ferryRouteId }: MapPartProps) {
   return (
     <div className="grid gap-8">
       <Part title={m.ferry_route_label()}>
@@ -35,7 +39,7 @@ export function FerryFields({ form }: PartProps) {
       </Part>
       <PortPart form={form} port="departure" title={m.ferry_departure_port()} />
       <PortPart form={form} port="arrival" title={m.ferry_arrival_port()} />
-      <MapPart form={form} />
+      <MapPart form={form} ferryRouteId={ferryRouteId} />
       <TimetablePart form={form} />
       <FaresPart form={form} />
       <FactsPart form={form} />
@@ -110,7 +114,7 @@ function PortPart({
   );
 }
 
-function MapPart({ form }: PartProps) {
+function MapPart({ form, ferryRouteId }: MapPartProps) {
   const [departureLatitude, departureLongitude, arrivalLatitude, arrivalLongitude] = useWatch({
     control: form.control,
     name: ["departureLatitude", "departureLongitude", "arrivalLatitude", "arrivalLongitude"],
@@ -118,6 +122,7 @@ function MapPart({ form }: PartProps) {
   return (
     <Part title={m.ferry_map_title()}>
       <PortsMap
+        ferryRouteId={ferryRouteId}
         departure={{ latitude: departureLatitude, longitude: departureLongitude }}
         arrival={{ latitude: arrivalLatitude, longitude: arrivalLongitude }}
         onSet={(port, { latitude, longitude }) => {

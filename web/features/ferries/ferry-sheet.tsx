@@ -63,7 +63,7 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
               onTake={takeTheirs}
             />
           )}
-          <FerryFields form={form} />
+          <FerryFields form={form} ferryRouteId={ferry?.ferryRouteId ?? null} />
         </form>
       </Sheet>
       <ConfirmDialog

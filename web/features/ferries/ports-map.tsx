@@ -7,11 +7,14 @@ import { LazyRouteMap } from "#web/components/route-map/lazy-route-map.tsx";
 import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { currentLocale } from "#web/lib/locale.ts";
+import { useMapFerries } from "#web/lib/map-ferries.ts";
 import { m } from "#web/paraglide/messages.js";
 import { readDegrees } from "./ferry-units.ts";
 import type { FerryPort } from "./ferry-values.ts";
 
 export interface PortsMapProps {
+  /** The ferry route whose ports these are, or `null` for a new one: its line is the one between the pins. */
+  readonly ferryRouteId: string | null;
   /** Degrees as typed; a port that is not typed yet has no pin. */
   readonly departure: TypedPoint;
   readonly arrival: TypedPoint;
@@ -24,11 +27,13 @@ export interface TypedPoint {
 }
 
 /** The two ports on the map, when it is asked for: a click sets the chosen one, pins can be dragged. */
-export function PortsMap({ departure, arrival, onSet }: PortsMapProps) {
+export function PortsMap({ ferryRouteId, departure, arrival, onSet }: PortsMapProps) {
   const [shown, setShown] = useState(false);
   const [port, setPort] = useState<FerryPort>("departure");
   const stops = useStops(departure, arrival);
   const legs = useMemo(() => lineBetween(stops), [stops]);
+  const listed = useMapFerries(shown);
+  const others = useMemo(() => listed.filter(({ id }) => id !== ferryRouteId), [listed, ferryRouteId]);
   const texts = useMemo(
     () => ({
       zoomIn: m.map_zoom_in(),
@@ -66,6 +71,7 @@ export function PortsMap({ departure, arrival, onSet }: PortsMapProps) {
         <LazyRouteMap
           stops={stops}
           legs={legs}
+          ferries={others}
           locale={currentLocale()}
           label={m.ferry_map_title()}
           texts={texts}
