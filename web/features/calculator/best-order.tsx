@@ -1,5 +1,5 @@
 import { Route } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatDistance, formatMoney } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -15,6 +15,11 @@ export interface BestOrderProps {
 export function BestOrder({ move, change }: BestOrderProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { canAsk, answer, ask, apply, keep } = useBestOrder(move, change);
+  const offer = useRef<HTMLDivElement>(null);
+  const isOffered = answer.kind === "offer";
+  useEffect(() => {
+    if (isOffered) offer.current?.scrollIntoView({ block: "nearest" });
+  }, [isOffered]);
   if (!canAsk) return null;
   const decide = (decision: () => void) => () => {
     button.current?.focus();
@@ -38,7 +43,7 @@ export function BestOrder({ move, change }: BestOrderProps) {
           <p className="text-sm font-semibold text-teal">{m.best_order_applied()}</p>
         )}
         {answer.kind === "offer" && (
-          <div className="rounded-control bg-teal-wash px-4 py-3.5">
+          <div ref={offer} className="rounded-control bg-teal-wash px-4 py-3.5 max-lg:scroll-mb-24">
             <p className="figures font-heading leading-running font-semibold">{savingOf(answer)}</p>
             <ol className="mt-1.5 list-inside list-decimal text-sm">
               {answer.keys.map((key) => (

@@ -1,4 +1,4 @@
-import { Map as MapIcon, MapPinned, X } from "lucide-react";
+import { Map as MapIcon, X } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
@@ -6,6 +6,7 @@ import { LazyRouteMap } from "#web/components/route-map/lazy-route-map.tsx";
 import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx";
 import type { RouteMapTexts } from "#web/components/route-map/route-map.tsx";
 import { currentLocale } from "#web/lib/locale.ts";
+import { useMapFerries } from "#web/lib/map-ferries.ts";
 import { m } from "#web/paraglide/messages.js";
 import { stopKeyOf, useMapStops } from "./map-stops.ts";
 import { nextEmptyStop, type Move } from "./move.ts";
@@ -29,18 +30,18 @@ export function RoutePanel({ move, quote, pins }: RoutePanelProps) {
   const stops = useMapStops(move, quote, pins.refusals);
   const texts = useMemo(() => mapTexts(), []);
   const panel = useRef<HTMLDivElement>(null);
-  const hasEmpty = nextEmptyStop(move, null) !== null;
   useChoosing(panel, pins);
+  const isMap = quote !== null || pins.isMapOpen;
+  const ferries = useMapFerries(isMap);
   return (
-    <div
-      ref={panel}
-      className="relative h-64 overflow-clip rounded-card border border-line sm:h-80 lg:h-[21rem]"
-    >
-      {quote !== null || pins.isMapOpen ? (
-        <>
+    <div ref={panel} className="overflow-clip rounded-card border border-line">
+      {isMap && pins.isMapPossible && <MapNote move={move} pins={pins} />}
+      <div className="relative h-64 sm:h-80 lg:h-[21rem]">
+        {isMap ? (
           <LazyRouteMap
             stops={stops}
             legs={quote?.legs ?? NO_LEGS}
+            ferries={ferries}
             locale={currentLocale()}
             label={m.map_label()}
             texts={texts}
@@ -48,57 +49,47 @@ export function RoutePanel({ move, quote, pins }: RoutePanelProps) {
             onUnavailable={pins.mapFailed}
             {...(pins.choosing !== null && { onPick: pins.pick })}
           />
-          {pins.isMapPossible && <MapNote move={move} pins={pins} hasEmpty={hasEmpty} />}
-        </>
-      ) : (
-        <ThailandPicture>
-          <Button
-            size="small"
-            className="absolute right-3 bottom-3"
-            icon={<MapIcon aria-hidden="true" className="size-5" />}
-            onClick={pins.openMap}
-          >
-            {hasEmpty ? m.map_choose() : m.map_show()}
-          </Button>
-        </ThailandPicture>
-      )}
+        ) : (
+          <ThailandPicture>
+            <Button
+              size="small"
+              className="absolute right-3 bottom-3"
+              icon={<MapIcon aria-hidden="true" className="size-5" />}
+              onClick={pins.openMap}
+            >
+              {nextEmptyStop(move, null) === null ? m.map_show() : m.map_choose()}
+            </Button>
+          </ThailandPicture>
+        )}
+      </div>
     </div>
   );
 }
 
-/** What the next press on the map means, and what the last one was. */
-function MapNote(props: { readonly move: Move; readonly pins: Pins; readonly hasEmpty: boolean }) {
-  const { move, pins, hasEmpty } = props;
+/** Above the map: what the next press on it means, and what the last one was. */
+function MapNote({ move, pins }: { readonly move: Move; readonly pins: Pins }) {
+  const { choosing, locating, lastSet } = pins;
   const nameOf = (key: number) => {
     const stop = move.stops.find((each) => each.key === key);
     return stop === undefined ? "" : stopLabel(move.stops, stop);
   };
-  const { choosing, locating, lastSet } = pins;
+  const set = lastSet === null ? null : m.place_set({ stop: nameOf(lastSet.key), place: lastSet.label });
+  if (choosing === null && set === null) return null;
   return (
-    <div className="pointer-events-none absolute inset-x-3 top-3 z-2 flex flex-col items-start gap-2 sm:right-20 *:pointer-events-auto">
-      {choosing !== null && (
-        <div className="flex max-w-full items-center rounded-control border border-line bg-raised pl-3.5 shadow-soft">
-          <p className="min-w-0 py-1.5 font-heading text-sm leading-tight font-semibold">
+    <div className="flex min-h-12 items-center border-b border-line bg-surface pl-4 text-sm leading-tight">
+      <div className="min-w-0 flex-1 py-2">
+        <output className="block text-muted empty:hidden">{set}</output>
+        {choosing !== null && (
+          <p className="font-heading font-semibold">
             {locating === null ? m.map_choose_hint({ stop: nameOf(choosing) }) : m.place_locating()}
           </p>
-          <IconButton label={m.map_choose_stop()} onClick={() => pins.chooseOnMap(null)}>
-            <X aria-hidden="true" className="size-4.5" />
-          </IconButton>
-        </div>
+        )}
+      </div>
+      {choosing !== null && (
+        <IconButton label={m.map_choose_stop()} onClick={() => pins.chooseOnMap(null)}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
       )}
-      {choosing === null && hasEmpty && (
-        <Button
-          size="small"
-          className="bg-raised shadow-soft"
-          icon={<MapPinned aria-hidden="true" className="size-5" />}
-          onClick={pins.openMap}
-        >
-          {m.map_choose()}
-        </Button>
-      )}
-      <output className="max-w-full rounded-control border border-line bg-raised px-3 py-1.5 text-sm leading-tight shadow-soft empty:hidden">
-        {lastSet !== null && m.place_set({ stop: nameOf(lastSet.key), place: lastSet.label })}
-      </output>
     </div>
   );
 }

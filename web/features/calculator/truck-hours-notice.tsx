@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/format.ts";
@@ -23,7 +23,6 @@ const REASONS = {
 
 /** Which stops a truck may not make at the chosen hour, why, and one press to the next hour at which it may. */
 export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNoticeProps) {
-  const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const next = warning === null ? null : instantOf(warning.hours.nextLegalPickupAt);
   return (
@@ -35,8 +34,8 @@ export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNotice
       className={classNames("outline-none empty:absolute", className)}
     >
       {warning !== null && (
-        <section aria-labelledby={id} className="rounded-control bg-marigold-wash px-4 py-3.5">
-          <h3 id={id} className="flex items-start gap-2.5 font-heading leading-running font-semibold">
+        <div className="rounded-control bg-marigold-wash px-4 py-3.5">
+          <h3 className="flex items-start gap-2.5 font-heading leading-running font-semibold">
             <Clock aria-hidden="true" className="mt-[0.2em] size-5 shrink-0 text-marigold-ink" />
             {m.truck_stop_title()}
           </h3>
@@ -64,7 +63,7 @@ export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNotice
               </span>
             </Button>
           )}
-        </section>
+        </div>
       )}
     </div>
   );

@@ -62,14 +62,20 @@ const calculated = async () => {
   await user.click(await screen.findByRole("button", { name: /^Calculat/ }));
   await firmPrice();
 };
+/** The warning; on the calculator's page it stands in the price's card and, for phones, above the way. */
+const warning = async (): Promise<HTMLElement> => {
+  const [heading] = await screen.findAllByRole("heading", { name: TITLE });
+  if (!heading?.parentElement) throw new Error("No warning");
+  return heading.parentElement;
+};
 const timesAsked = () => api.inputsOf("pricing.quote").map((input) => (input as MoveRequest).pickupAt);
 
 describe("a pickup time in hours in which trucks may not stop", () => {
   it("is told in the result: the stop, the truck, when, why, and where", async () => {
     openCalculator(move);
     await calculated();
-    const [notice] = await screen.findAllByRole("region", { name: TITLE });
-    const text = notice?.textContent ?? "";
+    const notice = await warning();
+    const text = notice.textContent;
     for (const words of [
       "Bang Kapi, Bangkok",
       "6-wheel truck, 1 Dec 2026, 07:00",
@@ -83,18 +89,18 @@ describe("a pickup time in hours in which trucks may not stop", () => {
     hours = banned({ reason: "low_emission", area: null, nextLegalAt: null });
     openCalculator(move);
     await calculated();
-    const [notice] = await screen.findAllByRole("region", { name: TITLE });
-    expect(notice?.textContent).toContain("Low-emission day, closed to this truck");
-    expect(notice?.textContent).not.toContain("·");
+    const notice = await warning();
+    expect(notice.textContent).toContain("Low-emission day, closed to this truck");
+    expect(notice.textContent).not.toContain("·");
   });
 
   it("becomes the next legal one at one press; the price and its token stay", async () => {
     openCalculator(move);
     await calculated();
     const token = loadCalculatorDraft(Date.now())?.quote?.token;
-    const [notice] = await screen.findAllByRole("region", { name: TITLE });
-    await user.click(within(notice as HTMLElement).getByRole("button", { name: /^Use the next legal time/ }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: TITLE })).toBeNull());
+    const notice = await warning();
+    await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
     expect(screen.getByLabelText("Date")).toHaveProperty("value", "2026-12-01");
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
     await waitFor(() => expect(timesAsked()).toEqual([undefined, AT_SEVEN, AT_TEN]));
@@ -115,17 +121,17 @@ describe("a pickup time in hours in which trucks may not stop", () => {
     await calculated();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(timesAsked()).toEqual([undefined]);
-    expect(screen.queryByRole("region", { name: TITLE })).toBeNull();
+    expect(screen.queryByText(TITLE)).toBeNull();
   });
 
   it("is told on the page that confirms, and set there at one press", async () => {
     const request = requestOf(move) as MoveRequest;
     saveCalculatorDraft({ move, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
     openPage({ "/price-calculator/confirm": ConfirmPage }, "/price-calculator/confirm");
-    const notice = await screen.findByRole("region", { name: TITLE });
+    const notice = await warning();
     await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
-    await waitFor(() => expect(screen.queryByRole("region", { name: TITLE })).toBeNull());
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
     expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({ date: "2026-12-01", time: "10:00" });
   });
 });
