@@ -13,6 +13,8 @@ export interface Bindings {
   readonly ROUTING_BASE_URL?: string;
   readonly GEOCODING_PROVIDER?: string;
   readonly GEOCODING_BASE_URL?: string;
+  readonly MAP_STYLE_URL?: string;
+  readonly MAP_ORIGINS?: string;
 }
 
 export const ROUTING_PROVIDERS = ["osrm", "valhalla"] as const;
@@ -23,6 +25,14 @@ export type ProviderSetting<Name extends string> =
   | { readonly provider: "embedded" }
   | { readonly provider: Name; readonly baseUrl: string };
 
+/** Whose map is shown: the embedded one, which asks nobody, or a vector style with what browsers may ask for it. */
+export interface MapSetting {
+  /** The style's address, or `null` for the embedded one. */
+  readonly styleUrl: string | null;
+  /** The style's origin and those of its tiles, glyphs and sprites; none with the embedded style. */
+  readonly origins: readonly string[];
+}
+
 /** The worker's configuration, checked; nobody else reads raw variables. */
 export interface Settings {
   /** Scheme and host under which people reach the site. */
@@ -31,6 +41,7 @@ export interface Settings {
   readonly quoteSecret: string;
   readonly routing: ProviderSetting<(typeof ROUTING_PROVIDERS)[number]>;
   readonly geocoding: ProviderSetting<(typeof GEOCODING_PROVIDERS)[number]>;
+  readonly map: MapSetting;
 }
 
 /** Why the worker refuses to serve, as sentences for whoever deploys it. */
@@ -68,8 +79,9 @@ export function readSettings(env: Bindings, requestUrl: string): Settings {
     problems.push("PUBLIC_ORIGIN must be set to the site's own address, such as https://your.domain.");
   const routing = readProvider(env, "ROUTING", ROUTING_PROVIDERS, problems);
   const geocoding = readProvider(env, "GEOCODING", GEOCODING_PROVIDERS, problems);
+  const map = readMap(env, problems);
   if (problems.length > 0 || origin === null) throw new ConfigurationError(problems);
-  return { origin, authSecret, quoteSecret, routing, geocoding };
+  return { origin, authSecret, quoteSecret, routing, geocoding, map };
 }
 
 function readOrigin(configured: string | undefined, requestUrl: string): string | null {
@@ -112,7 +124,45 @@ function readProvider<Name extends string>(
 function readBaseUrl(configured: string): string | null {
   if (!URL.canParse(configured)) return null;
   const url = new URL(configured);
-  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && LOCAL_HOSTS.has(url.hostname));
+  const isSafe = isSafeToAsk(url);
   const isPlain = url.username === "" && url.password === "" && !/[?#]/.test(configured);
   return isSafe && isPlain ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : null;
+}
+
+const isSafeToAsk = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.has(hostname));
+
+/** Nothing that means something else in a Content-Security-Policy: no wildcard, no semicolon. */
+const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
+
+function readMap(env: Bindings, problems: string[]): MapSetting {
+  const wanted = env.MAP_STYLE_URL ?? "";
+  if (wanted === "") return { styleUrl: null, origins: [] };
+  const style = readMapUrl(wanted);
+  if (style === null)
+    problems.push(
+      "MAP_STYLE_URL must be the address of a vector style: https (http on this machine only), no user name.",
+    );
+  const further = (env.MAP_ORIGINS ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+  const origins = further.flatMap((each) => {
+    const url = readMapUrl(each);
+    return url !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(each) ? [url.origin] : [];
+  });
+  if (origins.length < further.length)
+    problems.push(
+      "MAP_ORIGINS must be scheme and host of each further server, separated by commas: " +
+        "https://tiles.example, https://fonts.example.",
+    );
+  return style === null
+    ? { styleUrl: null, origins: [] }
+    : { styleUrl: style.href, origins: [...new Set([style.origin, ...origins])] };
+}
+
+function readMapUrl(configured: string): URL | null {
+  const url = URL.parse(configured);
+  const isPlain = url?.username === "" && url.password === "" && PLAIN_HOST.test(url.hostname);
+  return isPlain && isSafeToAsk(url) ? url : null;
 }

@@ -59,6 +59,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   "ferries.remove": { kind: "mutation", input: { ferryRouteId: "none" }, answers: admins("NOT_FOUND") },
   "geo.suggest": { kind: "query", input: { text: "บางกะปิ" }, answers: everyone("ok") },
   "geo.locate": { kind: "query", input: { latitude: 13.7563, longitude: 100.5018 }, answers: everyone("ok") },
+  "geo.mapStyle": { kind: "query", answers: everyone("ok") },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },

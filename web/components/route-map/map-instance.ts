@@ -65,7 +65,10 @@ export function createMap(start: MapStart): MapLibreMap {
     },
   });
   map.touchPitch.disable();
-  map.addControl(new AttributionControl({ compact: false, customAttribution: attribution }), "bottom-right");
+  // An outside style names its own makers.
+  const ours = new AttributionControl({ compact: false, customAttribution: attribution });
+  const theirs = new AttributionControl({ compact: false });
+  map.addControl(styleUrl ? theirs : ours, "bottom-right");
   map.getCanvas().setAttribute("role", "application");
   let styled = false;
   map.on("style.load", () => {
@@ -76,6 +79,8 @@ export function createMap(start: MapStart): MapLibreMap {
     if (!styled && styleUrl) {
       styled = true;
       map.setMaxZoom(ZOOM_LIMITS.max);
+      map.removeControl(theirs);
+      map.addControl(ours, "bottom-right");
       map.setStyle(buildMapStyle(theme, locale), { diff: false });
     } else {
       console.warn("map:", error.message);

@@ -38,7 +38,7 @@ export interface RouteMapProps {
   readonly onMoveStop?: (id: string, point: Point) => void;
   /** Told once where this browser cannot draw a map: the static picture is shown, and nothing can be picked. */
   readonly onUnavailable?: () => void;
-  /** Any vector style instead of the embedded one. */
+  /** Any vector style instead of the embedded one, which shows where this one cannot be read. */
   readonly styleUrl?: string | null;
 }
 

@@ -8,6 +8,7 @@ import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { currentLocale } from "#web/lib/locale.ts";
 import { useMapFerries } from "#web/lib/map-ferries.ts";
+import { useMapStyleUrl } from "#web/lib/map-style-url.ts";
 import { m } from "#web/paraglide/messages.js";
 import { readDegrees } from "./ferry-units.ts";
 import type { FerryPort } from "./ferry-values.ts";
@@ -32,6 +33,7 @@ export function PortsMap({ ferryRouteId, departure, arrival, onSet }: PortsMapPr
   const [port, setPort] = useState<FerryPort>("departure");
   const stops = useStops(departure, arrival);
   const legs = useMemo(() => lineBetween(stops), [stops]);
+  const styleUrl = useMapStyleUrl(shown);
   const listed = useMapFerries(shown);
   const others = useMemo(() => listed.filter(({ id }) => id !== ferryRouteId), [listed, ferryRouteId]);
   const texts = useMemo(
@@ -72,6 +74,7 @@ export function PortsMap({ ferryRouteId, departure, arrival, onSet }: PortsMapPr
           stops={stops}
           legs={legs}
           ferries={others}
+          styleUrl={styleUrl}
           locale={currentLocale()}
           label={m.ferry_map_title()}
           texts={texts}

@@ -36,6 +36,9 @@ export const geoRouter = router({
       const { latitude, longitude } = input;
       return { ...forPicker(found.place, scriptFor(input.locale, "")), latitude, longitude };
     }),
+
+  /** The vector style that the map shows instead of the embedded one, or `null`. */
+  mapStyle: publicProcedure.query(({ ctx }) => ({ styleUrl: ctx.settings.map.styleUrl })),
 });
 
 type Script = keyof BilingualText;
