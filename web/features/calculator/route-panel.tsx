@@ -7,6 +7,7 @@ import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx"
 import type { RouteMapTexts } from "#web/components/route-map/route-map.tsx";
 import { currentLocale } from "#web/lib/locale.ts";
 import { useMapFerries } from "#web/lib/map-ferries.ts";
+import { useMapStyleUrl } from "#web/lib/map-style-url.ts";
 import { m } from "#web/paraglide/messages.js";
 import { stopKeyOf, useMapStops } from "./map-stops.ts";
 import { nextEmptyStop, type Move } from "./move.ts";
@@ -33,6 +34,7 @@ export function RoutePanel({ move, quote, pins }: RoutePanelProps) {
   useChoosing(panel, pins);
   const isMap = quote !== null || pins.isMapOpen;
   const ferries = useMapFerries(isMap);
+  const styleUrl = useMapStyleUrl(isMap);
   return (
     <div ref={panel} className="overflow-clip rounded-card border border-line">
       {isMap && pins.isMapPossible && <MapNote move={move} pins={pins} />}
@@ -42,6 +44,7 @@ export function RoutePanel({ move, quote, pins }: RoutePanelProps) {
             stops={stops}
             legs={quote?.legs ?? NO_LEGS}
             ferries={ferries}
+            styleUrl={styleUrl}
             locale={currentLocale()}
             label={m.map_label()}
             texts={texts}

@@ -28,6 +28,7 @@ beforeEach(() => {
   api.procedures["pricing.current"] = () => ({ data: PRICING });
   api.procedures["pricing.quote"] = (request: MoveRequest) => ({ data: quoteFor(request) });
   api.procedures["ferries.list"] = () => ({ data: FERRIES });
+  api.procedures["geo.mapStyle"] = () => ({ data: { styleUrl: null } });
   api.procedures["geo.suggest"] = () => ({
     data: ["th-1006", "th-8404"].map((placeId) => ({ ...placeOf(placeId), latitude: 13, longitude: 100 })),
   });

@@ -20,6 +20,7 @@ export function serveCalculator(): FakeApi {
   api.procedures["pricing.current"] = () => ({ data: PRICING });
   api.procedures["pricing.quote"] = (request: MoveRequest) => ({ data: quoteFor(request) });
   api.procedures["ferries.list"] = () => ({ data: FERRIES });
+  api.procedures["geo.mapStyle"] = () => ({ data: { styleUrl: null } });
   return api;
 }
 
