@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -20,15 +20,20 @@ const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
 
 /** A question or a form over the page. Keeps the focus inside, Escape closes, focus returns where it was. */
 export function Dialog(props: DialogProps) {
+  const focus = useFocusReturn();
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={classNames(SCRIM, "grid place-items-center overflow-y-auto p-4")}>
           <Primitive.Content
+            {...focus}
             {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
             className="relative w-full max-w-lg animate-[rise_var(--motion-slow)_var(--ease-out)] rounded-card border border-line bg-raised p-6 shadow-soft"
           >
-            <PanelHead {...props} />
+            <header className="mb-4 pt-1.5 pr-11">
+              <PanelTitle>{props.title}</PanelTitle>
+              <PanelDescription className="mt-1.5">{props.description}</PanelDescription>
+            </header>
             {props.children}
             {props.actions !== undefined && (
               <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -43,13 +48,18 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A panel that comes up from the bottom on phones and in from the right on wider screens. */
+/**
+ * A panel that comes up from the bottom on phones and in from the right on wider screens. Its title, the way to close
+ * it and its actions stay where they are while the content scrolls between them.
+ */
 export function Sheet(props: DialogProps) {
+  const focus = useFocusReturn();
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={SCRIM} />
         <Primitive.Content
+          {...focus}
           {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
           className={classNames(
             "fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col rounded-t-[1.25rem] border border-line bg-raised shadow-soft",
@@ -57,13 +67,19 @@ export function Sheet(props: DialogProps) {
             "md:inset-y-0 md:left-auto md:max-h-none md:w-[28rem] md:animate-[slide-in_var(--motion-slow)_var(--ease-out)] md:rounded-none",
           )}
         >
-          <div className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-edge md:hidden" aria-hidden="true" />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 md:p-6">
-            <PanelHead {...props} />
+          <div
+            className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden"
+            aria-hidden="true"
+          />
+          <header className="shrink-0 border-b border-line py-3 pr-16 pl-5 md:py-5 md:pl-6">
+            <PanelTitle>{props.title}</PanelTitle>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 md:px-6">
+            <PanelDescription className="mb-4">{props.description}</PanelDescription>
             {props.children}
           </div>
           {props.actions !== undefined && (
-            <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+            <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
               {props.actions}
             </div>
           )}
@@ -74,15 +90,38 @@ export function Sheet(props: DialogProps) {
   );
 }
 
-function PanelHead({ title, description }: DialogProps) {
+function PanelTitle({ children }: { readonly children: ReactNode }) {
+  return <Primitive.Title className="text-xl">{children}</Primitive.Title>;
+}
+
+function PanelDescription(props: { readonly children: ReactNode; readonly className: string }) {
+  if (props.children === undefined) return null;
   return (
-    <header className="mb-4 pt-1.5 pr-11">
-      <Primitive.Title className="text-xl">{title}</Primitive.Title>
-      {description !== undefined && (
-        <Primitive.Description className="mt-1.5 text-muted">{description}</Primitive.Description>
-      )}
-    </header>
+    <Primitive.Description className={classNames("text-muted", props.className)}>
+      {props.children}
+    </Primitive.Description>
   );
+}
+
+/**
+ * Panels open without a trigger of their own: this remembers what had the focus, and gives it back when the panel
+ * goes; to the page where that is gone too and nothing else has taken it.
+ */
+function useFocusReturn() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const { current } = before;
+      if (current instanceof HTMLElement && current !== document.body && current.isConnected)
+        current.focus({ preventScroll: true });
+      else if (document.activeElement === null || document.activeElement === document.body)
+        document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+    },
+  };
 }
 
 /** Last in reading order, so that the focus begins at the content: a field, or the way back. */

@@ -1,9 +1,8 @@
-import { ConfirmDialog, Dialog } from "#web/components/dialog.tsx";
+import { Dialog } from "#web/components/dialog.tsx";
 import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { showError } from "#web/lib/error-notices.ts";
-import { useFocusReturn } from "#web/lib/focus-return.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
@@ -17,7 +16,6 @@ export interface DeleteFerryDialogProps {
 
 /** Asks before a ferry route is deleted. Where orders under way need it, shows which. */
 export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
-  useFocusReturn();
   const remove = trpc.ferries.remove.useMutation({
     onSuccess: () => {
       void trpcUtils.ferries.list.invalidate();
@@ -30,45 +28,51 @@ export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
     },
   });
   const orderIds = ordersOn(remove.error);
-  const title = m.ferry_delete_title({ name: ferry.name[currentLocale() === "th" ? "th" : "en"] });
-  const onOpenChange = (open: boolean) => {
-    if (!open) onClose();
-  };
-  if (orderIds !== null)
-    return (
-      <Dialog
-        open
-        onOpenChange={onOpenChange}
-        title={title}
-        description={m.error_ferry_in_use()}
-        closeLabel={m.action_close()}
-        actions={<Button onClick={onClose}>{m.action_close()}</Button>}
-      >
-        <h3 className="mb-1 text-sm">{m.ferry_in_use_orders()}</h3>
-        <ul className="figures flex flex-wrap gap-x-5">
-          {orderIds.map((order) => (
-            <li key={order}>
-              <TextLink to="/admin/orders" search={{ order }} className="inline-block py-2.5">
-                {order}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
   return (
-    <ConfirmDialog
+    <Dialog
       open
-      onOpenChange={onOpenChange}
-      title={title}
-      description={m.cannot_be_undone()}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={m.ferry_delete_title({ name: ferry.name[currentLocale() === "th" ? "th" : "en"] })}
+      description={orderIds === null ? m.cannot_be_undone() : m.error_ferry_in_use()}
       closeLabel={m.action_close()}
-      confirmLabel={m.ferry_delete_confirm()}
-      cancelLabel={m.action_cancel()}
-      tone="danger"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ ferryRouteId: ferry.ferryRouteId })}
-    />
+      actions={
+        orderIds === null ? (
+          <>
+            <Button onClick={onClose}>{m.action_cancel()}</Button>
+            <Button
+              tone="danger"
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ ferryRouteId: ferry.ferryRouteId })}
+            >
+              {m.ferry_delete_confirm()}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{m.action_close()}</Button>
+        )
+      }
+    >
+      {orderIds !== null && <OrdersUnderWay orderIds={orderIds} />}
+    </Dialog>
+  );
+}
+
+function OrdersUnderWay({ orderIds }: { readonly orderIds: readonly string[] }) {
+  return (
+    <>
+      <h3 className="mb-1 text-sm">{m.ferry_in_use_orders()}</h3>
+      <ul className="figures flex flex-wrap gap-x-5">
+        {orderIds.map((order) => (
+          <li key={order}>
+            <TextLink to="/admin/orders" search={{ order }} className="inline-block py-2.5">
+              {order}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

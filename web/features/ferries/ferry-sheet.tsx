@@ -1,7 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog, Sheet } from "#web/components/dialog.tsx";
-import { useFocusReturn } from "#web/lib/focus-return.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FerryConflict } from "./ferry-conflict.tsx";
 import { FerryFields } from "./ferry-fields.tsx";
@@ -20,7 +19,6 @@ export interface FerrySheetProps {
 
 /** Adds or changes a ferry route beside the list. */
 export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
-  useFocusReturn();
   const { form, unsaved, saving, conflict, loadingTheirs, save, loadTheirs, takeTheirs } = useFerryForm(
     ferry,
     onSaved,

@@ -1,5 +1,4 @@
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { useFocusReturn } from "#web/lib/focus-return.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface DeleteEntryDialogProps {
@@ -12,7 +11,6 @@ export interface DeleteEntryDialogProps {
 
 /** Asks before a row is deleted. */
 export function DeleteEntryDialog({ entry, busy, onConfirm, onClose }: DeleteEntryDialogProps) {
-  useFocusReturn();
   return (
     <ConfirmDialog
       open

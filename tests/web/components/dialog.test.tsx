@@ -1,0 +1,116 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { ConfirmDialog, Dialog, Sheet } from "#web/components/dialog.tsx";
+
+const KINDS = { Dialog, Sheet };
+
+interface RowsProps {
+  readonly kind: keyof typeof KINDS;
+  /** Deleting takes the row away while the panel is open. */
+  readonly goes?: boolean;
+}
+
+/** Rows that open a panel by state, as pages do: without a trigger of the panel's own. */
+function Rows({ kind, goes = false }: RowsProps) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const Panel = KINDS[kind];
+  return (
+    <main id="content" tabIndex={-1}>
+      <button type="button">First row</button>
+      {!isGone && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Second row
+        </button>
+      )}
+      {open && (
+        <Panel
+          open
+          onOpenChange={setOpen}
+          title="Ferry route"
+          description="Don Sak to Ko Samui"
+          closeLabel="Close"
+          actions={
+            <button type="button" onClick={() => (goes ? setGone(true) : setAsking(true))}>
+              Delete
+            </button>
+          }
+        >
+          <label>
+            Name <input />
+          </label>
+        </Panel>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sure?"
+        closeLabel="Close"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        onConfirm={() => {
+          setAsking(false);
+          setOpen(false);
+        }}
+      />
+    </main>
+  );
+}
+
+const user = userEvent.setup();
+const press = async (name: string) => user.click(screen.getByRole("button", { name }));
+const row = () => screen.getByRole("button", { name: "Second row" });
+const focused = () => document.activeElement;
+
+describe.each(["Dialog", "Sheet"] as const)("%s", (kind) => {
+  test("begins at its first field and, closed, gives the focus back to what opened it", async () => {
+    render(<Rows kind={kind} />);
+    await press("Second row");
+    expect(focused()).toBe(screen.getByLabelText("Name"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(focused()).toBe(row()));
+  });
+
+  test("gives it to the page where that is gone", async () => {
+    render(<Rows kind={kind} goes />);
+    await press("Second row");
+    await press("Delete");
+    await press("Close");
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("main")));
+  });
+
+  test("a question above it gives the focus back into it", async () => {
+    render(<Rows kind={kind} />);
+    await press("Second row");
+    await press("Delete");
+    await press("No");
+    await waitFor(() => expect(focused()).toBe(screen.getByRole("button", { name: "Delete" })));
+  });
+
+  test("gone together with the question above it, it gives the focus back to what opened it", async () => {
+    render(<Rows kind={kind} />);
+    await press("Second row");
+    await press("Delete");
+    await press("Yes");
+    await waitFor(() => expect(focused()).toBe(row()));
+  });
+});
+
+describe("the sheet's head", () => {
+  const scrolled = () => screen.getByLabelText("Name").closest<HTMLElement>(".overflow-y-auto");
+
+  test("title and close stay outside what scrolls; the description scrolls along", async () => {
+    render(<Rows kind="Sheet" />);
+    await press("Second row");
+    const sheet = within(scrolled() as HTMLElement);
+    expect(sheet.queryByRole("heading", { name: "Ferry route" })).toBeNull();
+    expect(sheet.queryByRole("button", { name: "Close" })).toBeNull();
+    expect(sheet.getByText("Don Sak to Ko Samui")).toBeTruthy();
+    expect(
+      screen.getByRole("dialog", { name: "Ferry route", description: "Don Sak to Ko Samui" }),
+    ).toBeTruthy();
+  });
+});
