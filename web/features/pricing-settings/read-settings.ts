@@ -1,15 +1,7 @@
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
 import type { FieldCode } from "#domain/errors.ts";
-import {
-  DECIMALS,
-  eachField,
-  readNumber,
-  SETTING_FIELDS,
-  type NumberProblem,
-  type Separators,
-  type SettingField,
-  type SettingTexts,
-} from "./config-units.ts";
+import { readNumber, type NumberProblem, type Separators } from "#web/lib/typed-number.ts";
+import { DECIMALS, eachField, SETTING_FIELDS, type SettingField, type SettingTexts } from "./config-units.ts";
 
 /** What is wrong with a field: how it is written, its bounds, or how it stands to the others. */
 export type SettingProblem = NumberProblem | FieldCode;

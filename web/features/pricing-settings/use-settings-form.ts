@@ -6,15 +6,10 @@ import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { separatorsOf } from "#web/lib/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import {
-  SETTING_FIELDS,
-  separatorsOf,
-  writeSettings,
-  type SettingField,
-  type SettingTexts,
-} from "./config-units.ts";
+import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";
 import { mergeSettings, type ForeignChange } from "./merge-settings.ts";
 import { readSettings } from "./read-settings.ts";
 import { problemText } from "./setting-texts.ts";
