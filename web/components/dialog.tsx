@@ -71,7 +71,7 @@ export function Sheet(props: DialogProps) {
             className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-edge md:hidden"
             aria-hidden="true"
           />
-          <header className="shrink-0 border-b border-line py-3 pr-16 pl-5 md:py-5 md:pl-6">
+          <header className="flex min-h-12 shrink-0 items-center border-b border-line py-2 pr-16 pl-5 md:min-h-16 md:pl-6">
             <PanelTitle>{props.title}</PanelTitle>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 md:px-6">
@@ -83,7 +83,7 @@ export function Sheet(props: DialogProps) {
               {props.actions}
             </div>
           )}
-          <PanelClose label={props.closeLabel} className="top-3 right-3 md:top-5 md:right-4" />
+          <PanelClose label={props.closeLabel} className="top-4 right-3 md:top-2.5 md:right-4" />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -73,17 +73,17 @@ export function ferryNameLayer(theme: MapTheme): LayerSpecification {
     id: "ferry-names",
     type: "symbol",
     source: FERRY_SOURCE,
-    minzoom: 9,
+    minzoom: 9.4,
     filter: ["==", ["geometry-type"], "Point"],
     layout: {
       "text-field": ["get", "name"],
       "text-font": MEDIUM_FONT,
-      "text-size": byZoom([9, 10.5], [12, 12.5]),
-      "text-max-width": 11,
+      "text-size": byZoom([9, 11.5], [12, 13.5]),
+      "text-max-width": 16,
       "text-line-height": 1.15,
       "text-padding": 6,
     },
-    paint: { "text-color": colours.ferry, "text-halo-color": colours.sea, "text-halo-width": 1.4 },
+    paint: { "text-color": colours.ferry, "text-halo-color": colours.sea, "text-halo-width": 2.5 },
   };
 }
 

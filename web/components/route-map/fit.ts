@@ -38,14 +38,14 @@ export function boundsOf(stops: readonly Point[], legs: readonly RouteLeg[]): Bo
       ];
 }
 
-/** Room around the route in pixels: for pins above, controls at the right, the attribution below. */
+/** Room around the route in pixels: for a drop's height above, a plate's half and the attribution below. */
 export function fitPadding(
   width: number,
   height: number,
 ): { top: number; right: number; bottom: number; left: number } {
   const side = Math.round(Math.min(64, Math.max(20, width * 0.09)));
   const end = Math.round(Math.min(64, Math.max(20, height * 0.1)));
-  return { top: end + 12, right: side, bottom: end, left: side };
+  return { top: end + 28, right: side, bottom: end + 12, left: side };
 }
 
 /**

@@ -3,9 +3,10 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { byZoom } from "./by-zoom.ts";
 import { TOWN_RANKS } from "./geography.ts";
 import type { MapColours } from "./map-colours.ts";
+import { NAMES_FAMILY } from "./names-font.ts";
 
 /** The first name tells the weight; the browser draws with the families after it. */
-const FAMILIES = ["Anuphan Variable", "IBM Plex Sans Thai Looped", "Noto Sans Thai"];
+const FAMILIES = [NAMES_FAMILY, "Noto Khmer", "Noto Sans Thai"];
 const REGULAR = ["Anuphan Regular", ...FAMILIES];
 /** Names that matter, as a font stack. */
 export const MEDIUM_FONT = ["Anuphan Medium", ...FAMILIES];

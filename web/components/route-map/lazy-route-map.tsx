@@ -1,9 +1,13 @@
 import { lazy, Suspense } from "react";
 import { MapBoundary } from "./map-boundary.tsx";
+import { namesFontReady } from "./names-font.ts";
 import type { RouteMapProps } from "./route-map.tsx";
 import { ThailandPicture } from "./thailand-picture.tsx";
 
-const RouteMap = lazy(() => import("./route-map.tsx"));
+const RouteMap = lazy(async () => {
+  const [map] = await Promise.all([import("./route-map.tsx"), namesFontReady()]);
+  return map;
+});
 
 /** The map as pages use it: the static picture until MapLibre has arrived, and when it cannot. */
 export function LazyRouteMap(props: RouteMapProps) {
