@@ -1,5 +1,5 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { driverOfUser } from "#db/queries/drivers.ts";
@@ -8,6 +8,8 @@ import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
 import { LANGUAGE_COOKIE, serveDocument } from "./documents.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
+import { callLimit } from "./call-limit.ts";
+import { describeError, refuse } from "./refusal.ts";
 import { checkHealth } from "./health.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Dependencies } from "./services/dependencies.ts";
@@ -19,10 +21,12 @@ interface Env {
 }
 
 const MAX_BODY_BYTES = 512 * 1024;
+/** A name, an e-mail address, a password. */
+const MAX_AUTH_BODY_BYTES = 16 * 1024;
 /** Calls one request may carry; tRPC joins what a screen asks for in the same moment. */
-const MAX_BATCH = 20;
-
-const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1"]);
+const MAX_BATCH = 10;
+/** A socket is opened anew after this long at most, so that it follows its session and its rights. */
+const SOCKET_LIFETIME_MS = 60 * 60 * 1000;
 
 export const app = new Hono<Env>();
 
@@ -36,8 +40,8 @@ app.onError((error, c) => {
   const requestId = c.get("requestId");
   if (error instanceof ConfigurationError)
     return c.text(["KhonDee is not configured.", ...error.problems].join("\n"), 503);
-  console.error("unexpected error", { requestId, path: c.req.path, error: error.stack ?? String(error) });
-  return c.json({ appCode: "INTERNAL", requestId }, 500);
+  console.error("unexpected error", { requestId, path: c.req.path, error: describeError(error) });
+  return refuse(c, "INTERNAL", 500);
 });
 
 // 2. Without its configuration the worker serves nothing.
@@ -49,23 +53,15 @@ app.use(async (c, next) => {
 });
 
 // 3. Calls: of a sane size, from our own pages or from no page at all, and not too many.
-app.use(
-  "/api/*",
-  bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ appCode: "PAYLOAD_TOO_LARGE" }, 413) }),
-);
+const tooLarge = (c: Context<Env>) => refuse(c, "PAYLOAD_TOO_LARGE", 413);
+app.use("/api/auth/*", bodyLimit({ maxSize: MAX_AUTH_BODY_BYTES, onError: tooLarge }));
+app.use("/api/*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
 app.use("/api/*", async (c, next) => {
   const origin = c.req.header("origin");
-  if (origin !== undefined && origin !== c.get("settings").origin)
-    return c.json({ appCode: "FORBIDDEN" }, 403);
-  await next();
+  if (origin !== undefined && origin !== c.get("settings").origin) return refuse(c, "FORBIDDEN", 403);
+  return next();
 });
-app.use("/api/trpc/*", async (c, next) => {
-  const address = c.req.header("cf-connecting-ip") ?? "";
-  // Only a developer's own machine calls from a loopback address; the edge never names one.
-  const outcome = LOOPBACK.has(address) ? undefined : await c.env.API_LIMIT?.limit({ key: address });
-  if (outcome?.success === false) return c.json({ appCode: "RATE_LIMITED" }, 429, { "Retry-After": "60" });
-  await next();
-});
+for (const counted of ["/api/trpc/*", "/api/live", "/api/health"]) app.use(counted, callLimit);
 
 app.on(["GET", "POST"], "/api/auth/*", (c) => authFor(c.env, c.get("settings")).handler(c.req.raw));
 
@@ -83,22 +79,22 @@ app.all("/api/trpc/*", (c) => {
         console.error("procedure failed", {
           requestId,
           path,
-          error: String(error.cause ?? error),
-          stack: error.stack,
+          error: describeError(error),
         });
     },
   });
 });
 
 app.get("/api/live", async (c) => {
-  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return c.json({ appCode: "BAD_INPUT" }, 426);
+  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return refuse(c, "BAD_INPUT", 426);
   const viewer = await readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers);
-  if (viewer === null) return c.json({ appCode: "UNAUTHENTICATED" }, 401);
-  const { db, board } = c.get("deps");
+  if (viewer === null) return refuse(c, "UNAUTHENTICATED", 401);
+  const { db, board, now } = c.get("deps");
   const driver = await driverOfUser(db, viewer.userId);
   return board.listen({
     userId: viewer.userId,
     isAdmin: viewer.role === "admin",
+    until: Math.min(viewer.sessionEndsAt, now() + SOCKET_LIFETIME_MS),
     driver: driver?.approvedAt == null ? null : { driverId: driver.driverId, vehicle: driver.vehicle },
   });
 });
@@ -108,7 +104,7 @@ app.get("/api/health", async (c) => {
   return c.json(health, health.ok ? 200 : 503);
 });
 
-app.all("/api/*", (c) => c.json({ appCode: "NOT_FOUND" }, 404));
+app.all("/api/*", (c) => refuse(c, "NOT_FOUND", 404));
 
 // 4. Everything else is a file of the site or a page of it.
 app.get("*", (c) => {

@@ -85,8 +85,10 @@ export function readSettings(env: Bindings, requestUrl: string): Settings {
 }
 
 function readOrigin(configured: string | undefined, requestUrl: string): string | null {
-  if (configured !== undefined && configured !== "")
-    return URL.canParse(configured) ? new URL(configured).origin : null;
+  if (configured !== undefined && configured !== "") {
+    const url = URL.parse(configured);
+    return url !== null && isSafeToAsk(url) ? url.origin : null;
+  }
   const url = new URL(requestUrl);
   return LOCAL_HOSTS.has(url.hostname) ? url.origin : null;
 }

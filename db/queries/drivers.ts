@@ -8,7 +8,3 @@ export type DriverRow = typeof drivers.$inferSelect;
 export async function driverOfUser(db: Database, userId: string): Promise<DriverRow | undefined> {
   return db.select().from(drivers).where(eq(drivers.userId, userId)).get();
 }
-
-export async function driverById(db: Database, driverId: string): Promise<DriverRow | undefined> {
-  return db.select().from(drivers).where(eq(drivers.driverId, driverId)).get();
-}

@@ -16,12 +16,14 @@ export function jobsOfOrder(db: Database, orderId: string) {
     .orderBy(asc(jobs.vehicleIndex));
 }
 
-/** Jobs that a driver of this vehicle may take, soonest pickup first. */
-export function openJobsQuery(db: Database, vehicle: VehicleType, cursor: Cursor | undefined) {
+/** Jobs that a driver of this vehicle may take, with a pickup after `since`, soonest first. */
+export function openJobsQuery(db: Database, vehicle: VehicleType, since: number, cursor: Cursor | undefined) {
   return db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), after(cursor)))
+    .where(
+      and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gt(jobs.pickupAt, since), after(cursor)),
+    )
     .orderBy(asc(jobs.pickupAt), asc(jobs.jobId));
 }
 
@@ -62,8 +64,8 @@ export async function jobWithOrder(db: Database, jobId: string) {
   return { ...row, stops };
 }
 
-/** Which order a job belongs to, or `undefined`. */
-export async function orderIdOfJob(db: Database, jobId: string): Promise<string | undefined> {
-  const row = await db.select({ orderId: jobs.orderId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
-  return row?.orderId;
+/** Which order a job belongs to, for which vehicle it is and who holds it; or `undefined`. */
+export async function jobKey(db: Database, jobId: string) {
+  const { orderId, vehicle, driverId } = jobs;
+  return db.select({ orderId, vehicle, driverId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { PricingConfig, PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
@@ -25,10 +25,6 @@ export async function readTariff(
 ): Promise<{ config: SavedPricing | undefined; ferries: FerryRoute[] }> {
   const [[config], ferries] = await db.batch([latestQuery(db), vehicleFerriesQuery(db)]);
   return { config, ferries: ferries.map(toFerryRoute) };
-}
-
-export async function pricingByVersion(db: Database, version: number): Promise<SavedPricing | undefined> {
-  return db.select().from(pricingVersions).where(eq(pricingVersions.version, version)).get();
 }
 
 /**

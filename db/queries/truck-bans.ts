@@ -1,10 +1,7 @@
 import { asc, eq, gte } from "drizzle-orm";
-import type { TruckBanRules } from "#domain/truck-bans/rules.ts";
+import { LOW_EMISSION_VEHICLES, type TruckBanRules } from "#domain/truck-bans/rules.ts";
 import type { Database } from "../client.ts";
 import { lowEmissionDays, publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-bans.ts";
-
-/** A low-emission day keeps trucks of six wheels and more out of the inner districts. */
-const LOW_EMISSION_VEHICLES = ["six_wheel"] as const;
 
 /** Everything that decides where trucks may be when, from a Bangkok day (`YYYY-MM-DD`) on, in one round trip. */
 export async function readTruckBans(db: Database, fromDay: string): Promise<TruckBanRules> {

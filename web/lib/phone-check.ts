@@ -5,7 +5,12 @@
 export async function isPhoneNumber(typed: string): Promise<boolean> {
   try {
     const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
-    return parsePhoneNumberFromString(inAsciiDigits(typed), "TH")?.isValid() === true;
+    return (
+      parsePhoneNumberFromString(inAsciiDigits(typed), {
+        defaultCountry: "TH",
+        extract: false,
+      })?.isValid() === true
+    );
   } catch {
     return true;
   }

@@ -29,6 +29,12 @@ function createAuth(env: Bindings, settings: Settings) {
     user: {
       additionalFields: { role: { type: "string", required: false, defaultValue: "customer", input: false } },
     },
+    databaseHooks: {
+      user: {
+        create: { before: async (user) => ({ data: plainProfile(user) }) },
+        update: { before: async (user) => ({ data: plainProfile(user) }) },
+      },
+    },
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, cookieCache: { enabled: false } },
     rateLimit: {
       enabled: true,
@@ -37,8 +43,8 @@ function createAuth(env: Bindings, settings: Settings) {
       max: 300,
       customRules: {
         "/get-session": false,
-        "/sign-in/*": { window: 60, max: 60 },
-        "/sign-up/*": { window: 60, max: 60 },
+        "/sign-in/*": { window: 60, max: 30 },
+        "/sign-up/*": { window: 60, max: 30 },
       },
     },
     advanced: {
@@ -50,6 +56,15 @@ function createAuth(env: Bindings, settings: Settings) {
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
     },
   });
+}
+
+const NAME_MAX = 120;
+
+/** What people may call themselves, and no picture but one behind HTTPS. */
+function plainProfile<User extends { name?: unknown; image?: unknown }>(user: User): User {
+  const name = typeof user.name === "string" ? { name: user.name.trim().slice(0, NAME_MAX) } : {};
+  const isPicture = typeof user.image === "string" && URL.parse(user.image)?.protocol === "https:";
+  return { ...user, ...name, ...(user.image === undefined || isPicture ? {} : { image: null }) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

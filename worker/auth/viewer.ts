@@ -7,6 +7,8 @@ export interface Viewer {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  /** Epoch milliseconds. */
+  readonly sessionEndsAt: number;
 }
 
 /** The signed-in user of a request, read from the database, or `null`. */
@@ -14,7 +16,8 @@ export async function readViewer(auth: Auth, headers: Headers): Promise<Viewer |
   const session = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
   if (session === null) return null;
   const { id, email, name } = session.user;
-  return { userId: id, email, name, role: readRole(session.user.role) };
+  const sessionEndsAt = session.session.expiresAt.getTime();
+  return { userId: id, email, name, role: readRole(session.user.role), sessionEndsAt };
 }
 
 /** An unknown role has no rights beyond a customer's. */

@@ -70,12 +70,14 @@ export class BoardStorage {
     return row === undefined ? undefined : (JSON.parse(row.card) as JobCard);
   }
 
-  /** Open jobs for one kind of vehicle, soonest first. */
-  openCards(vehicle: VehicleType, limit: number): JobCard[] {
+  /** Open jobs for one kind of vehicle with a pickup after `since`, soonest first. */
+  openCards(vehicle: VehicleType, since: number, limit: number): JobCard[] {
     return this.sql
       .exec<{ card: string }>(
-        "SELECT card FROM jobs WHERE status = 'available' AND vehicle = ? ORDER BY starts_at, job_id LIMIT ?",
+        `SELECT card FROM jobs WHERE status = 'available' AND vehicle = ? AND starts_at > ?
+         ORDER BY starts_at, job_id LIMIT ?`,
         vehicle,
+        since,
         limit,
       )
       .toArray()
@@ -133,9 +135,5 @@ export class BoardStorage {
     return this.sql
       .exec<{ value: number }>("UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value")
       .one().value;
-  }
-
-  size(): number {
-    return this.sql.exec<{ count: number }>("SELECT count(*) AS count FROM orders").one().count;
   }
 }

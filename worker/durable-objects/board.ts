@@ -17,6 +17,8 @@ export type BoardReply =
 export interface Listener {
   readonly userId: string;
   readonly isAdmin: boolean;
+  /** Until when this listener may listen, in epoch milliseconds; afterwards they connect anew. */
+  readonly until: number;
   readonly driver: { readonly driverId: string; readonly vehicle: "four_wheel" | "six_wheel" } | null;
 }
 
@@ -27,8 +29,8 @@ export interface Board {
   command(orderId: string, command: BoardCommand): Promise<BoardReply>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
-  /** How many orders the board holds; throws when it does not answer. */
-  size(): Promise<number>;
+  /** Whether it answers and can read its storage; throws when not. */
+  ping(): Promise<boolean>;
 }
 
 /** One board for the whole company; another company or country would be another name. */
@@ -48,7 +50,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
   return {
     open: (opening) => retrying(() => stub().open(opening)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
-    size: () => retrying(() => stub().size()),
+    ping: () => retrying(() => stub().ping()),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },
@@ -57,7 +59,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
 }
 
 /** The object's methods as they arrive here; the platform's own stub type multiplies unions beyond reading. */
-interface RemoteBoard extends Pick<Board, "open" | "command" | "size"> {
+interface RemoteBoard extends Pick<Board, "open" | "command" | "ping"> {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 

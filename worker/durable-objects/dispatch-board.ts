@@ -49,15 +49,15 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return reply;
   }
 
-  /** How many orders the board holds. */
-  size(): number {
-    return this.storage.size();
+  /** Whether the board can read its storage. */
+  ping(): boolean {
+    return this.storage.currentSeq() >= 0;
   }
 
   override fetch(request: Request): Response {
     const listener = request.headers.get(LISTENER_HEADER);
     if (listener === null) return new Response(null, { status: 400 });
-    return this.sockets.accept(JSON.parse(listener) as Listener);
+    return this.sockets.accept(JSON.parse(listener) as Listener, Date.now());
   }
 
   /** Clients only listen; whatever they send besides the heartbeat is not for us. */

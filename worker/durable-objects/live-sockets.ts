@@ -1,8 +1,19 @@
 import type { BoardEvent } from "#domain/jobs/command.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import { openSince, type BoardOrder } from "#domain/jobs/job.ts";
 import { PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.ts";
 import type { BoardStorage } from "./board-storage.ts";
 import type { Listener } from "./board.ts";
+
+/** More tabs than anyone has open. */
+const MAX_SOCKETS_PER_USER = 20;
+/** The close code of a socket whose time is over. */
+const SOCKET_OVER = 4001;
+
+/** What a sleeping socket remembers; at most 16 KB. */
+interface Attachment {
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
 
 const ADMINS = "admins";
 const userTag = (userId: string) => `user:${userId}`;
@@ -22,13 +33,17 @@ export class LiveSockets {
   }
 
   /** Accepts a listener and sends the snapshot; later messages continue its sequence number. */
-  accept({ userId, isAdmin, driver }: Listener): Response {
+  accept({ userId, isAdmin, until, driver }: Listener, now: number): Response {
+    const others = this.ctx.getWebSockets(userTag(userId));
+    if (others.length >= MAX_SOCKETS_PER_USER) return new Response(null, { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     const tags = [userTag(userId)];
     if (isAdmin) tags.push(ADMINS);
     if (driver !== null) tags.push(driverTag(driver.driverId), openJobsTag(driver.vehicle));
     this.ctx.acceptWebSocket(server, tags);
-    const cards = driver === null ? [] : this.storage.openCards(driver.vehicle, SNAPSHOT_SIZE + 1);
+    server.serializeAttachment({ until } satisfies Attachment);
+    const cards =
+      driver === null ? [] : this.storage.openCards(driver.vehicle, openSince(now), SNAPSHOT_SIZE + 1);
     send(server, {
       type: "snapshot",
       seq: this.storage.currentSeq(),
@@ -74,7 +89,12 @@ export class LiveSockets {
   }
 
   private broadcast(tag: string, message: LiveMessage): void {
-    for (const socket of this.ctx.getWebSockets(tag)) send(socket, message);
+    for (const socket of this.ctx.getWebSockets(tag)) {
+      const { until } = socket.deserializeAttachment() as Attachment;
+      // Its session may have ended meanwhile: whoever still may listen connects anew.
+      if (until <= Date.now()) socket.close(SOCKET_OVER, "connect anew");
+      else send(socket, message);
+    }
   }
 }
 

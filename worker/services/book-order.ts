@@ -9,8 +9,8 @@ import type { Dependencies } from "./dependencies.ts";
 import { locateStops } from "./locate-stops.ts";
 import { priceMove } from "./make-quote.ts";
 import { parsePhone } from "./phone.ts";
-import { checkFields } from "./place-order.ts";
-import { submitOrder } from "./submit-order.ts";
+import { checkFields } from "./check-fields.ts";
+import { findPlaced, submitOrder } from "./submit-order.ts";
 
 /** A booking is priced as one vehicle without workers, loaded with 850 kg or more. */
 const BOOKING_LOAD = { workers: 0, loadRange: "from_850_kg" } as const;
@@ -26,11 +26,14 @@ export async function bookOrder(
   customerId: string,
   input: BookOrderInput,
 ): Promise<{ orderId: string }> {
+  const placed = await findPlaced(deps, customerId, input.idempotencyKey, input);
+  if (placed !== null) return placed;
   const pickupAt = bangkokInstant(input.date, input.time);
   const phone = parsePhone(input.phone);
   checkFields({
     phone: phone === null ? "PHONE_INVALID" : null,
     date: checkPickupTime(pickupAt, deps.now()),
+    destination: isSameText(input) ? "SAME_PLACE" : null,
   });
   const places = [input.pickup, input.destination] as const;
   const located = await locateBooking(deps, places);
@@ -60,6 +63,10 @@ export async function bookOrder(
     },
     input,
   );
+}
+
+function isSameText({ pickup, destination }: BookOrderInput): boolean {
+  return "text" in pickup && "text" in destination && pickup.text === destination.text;
 }
 
 /** The stops whose places are known, `undefined` for free text; errors land on `pickup` and `destination`. */

@@ -28,8 +28,9 @@ export async function saveFerry(
   basedOnVersion: number,
   input: FerryInput,
 ): Promise<{ ferryRouteId: string; version: number }> {
-  if ((await ferryById(deps.db, ferryRouteId)) === undefined) throw new AppError("NOT_FOUND");
-  const route = await toRoute(deps, ferryRouteId, input);
+  const stored = await ferryById(deps.db, ferryRouteId);
+  if (stored === undefined) throw new AppError("NOT_FOUND");
+  const route = await toRoute(deps, ferryRouteId, input, stored);
   if (!(await updateFerry(deps.db, route, basedOnVersion, deps.now())))
     throw new AppError("FERRY_VERSION_CONFLICT");
   return { ferryRouteId, version: basedOnVersion + 1 };
@@ -47,10 +48,15 @@ export async function removeFerry(deps: Needs, ferryRouteId: string): Promise<{ 
   return { ferryRouteId };
 }
 
-async function toRoute(deps: Needs, ferryRouteId: string, input: FerryInput): Promise<FerryRoute> {
+async function toRoute(
+  deps: Needs,
+  ferryRouteId: string,
+  input: FerryInput,
+  stored?: FerryRoute,
+): Promise<FerryRoute> {
   const [departurePort, arrivalPort] = await Promise.all([
-    locatePort(deps, input.departurePort),
-    locatePort(deps, input.arrivalPort),
+    locatePort(deps, input.departurePort, stored?.departurePort),
+    locatePort(deps, input.arrivalPort, stored?.arrivalPort),
   ]);
   const fields: Record<string, FieldCode> = {};
   if (typeof departurePort === "string") fields["ferry.departurePort"] = departurePort;
@@ -62,8 +68,14 @@ async function toRoute(deps: Needs, ferryRouteId: string, input: FerryInput): Pr
   return { ...input, ferryRouteId, departurePort, arrivalPort, distanceM: input.distanceM ?? apartM };
 }
 
-/** A port's landmass is that of the shore it stands on. */
-async function locatePort(deps: Needs, port: FerryInput["departurePort"]): Promise<Port | FieldCode> {
+/** A port's landmass is that of the shore it stands on; one that was not moved keeps its own. */
+async function locatePort(
+  deps: Needs,
+  port: FerryInput["departurePort"],
+  stored?: Port,
+): Promise<Port | FieldCode> {
+  if (stored?.latitude === port.latitude && stored.longitude === port.longitude)
+    return { ...port, landmassId: stored.landmassId };
   const found = await deps.geocoder.locate(port);
   if (found.kind === "outside_thailand") return "OUTSIDE_THAILAND";
   if (found.kind === "at_sea") return "AT_SEA";

@@ -1,5 +1,5 @@
 import type { DriverRow } from "#db/queries/drivers.ts";
-import { orderIdOfJob } from "#db/queries/jobs.ts";
+import { jobKey } from "#db/queries/jobs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
@@ -15,7 +15,7 @@ export interface JobAnswer {
 }
 
 export function reserveJob(deps: Needs, driver: DriverRow, jobId: string): Promise<JobAnswer> {
-  return commandJob(deps, jobId, { type: "reserve", jobId, driver: factsOf(driver) });
+  return commandJob(deps, driver, jobId, { type: "reserve", jobId, driver: factsOf(driver) });
 }
 
 /** @param reason why it is given back; kept in the order's history */
@@ -25,7 +25,7 @@ export function releaseJob(
   jobId: string,
   reason: string,
 ): Promise<JobAnswer> {
-  return commandJob(deps, jobId, {
+  return commandJob(deps, driver, jobId, {
     type: "release",
     jobId,
     actor: { kind: "driver", id: driver.driverId },
@@ -34,17 +34,24 @@ export function releaseJob(
 }
 
 export function startJob(deps: Needs, driver: DriverRow, jobId: string): Promise<JobAnswer> {
-  return commandJob(deps, jobId, { type: "start", jobId, driverId: driver.driverId });
+  return commandJob(deps, driver, jobId, { type: "start", jobId, driverId: driver.driverId });
 }
 
 export function completeJob(deps: Needs, driver: DriverRow, jobId: string): Promise<JobAnswer> {
-  return commandJob(deps, jobId, { type: "complete", jobId, driverId: driver.driverId });
+  return commandJob(deps, driver, jobId, { type: "complete", jobId, driverId: driver.driverId });
 }
 
-async function commandJob(deps: Needs, jobId: string, command: BoardCommand): Promise<JobAnswer> {
-  const orderId = await orderIdOfJob(deps.db, jobId);
-  if (orderId === undefined) throw new AppError("NOT_FOUND");
-  const order = await commandBoard(deps, orderId, command);
+/** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */
+async function commandJob(
+  deps: Needs,
+  driver: DriverRow,
+  jobId: string,
+  command: BoardCommand,
+): Promise<JobAnswer> {
+  const key = await jobKey(deps.db, jobId);
+  const mayKnow = key?.driverId === driver.driverId || key?.vehicle === driver.vehicle;
+  if (key === undefined || !mayKnow) throw new AppError("NOT_FOUND");
+  const order = await commandBoard(deps, key.orderId, command);
   const job = order.jobs.find((each) => each.jobId === jobId);
   if (job === undefined) throw new AppError("NOT_FOUND");
   return { jobId, status: job.status };

@@ -4,6 +4,7 @@ import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs.t
 import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
 import { CONTACT_VISIBLE_AFTER_MS, type JobCard } from "#domain/jobs/card.ts";
+import { openSince } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
 interface ListOptions {
@@ -16,9 +17,10 @@ export async function listOpenJobs(
   db: Database,
   vehicle: VehicleType,
   options: ListOptions,
+  now: number,
 ): Promise<Page<JobCard>> {
   const size = options.limit ?? PAGE_SIZE;
-  const rows = await openJobsQuery(db, vehicle, options.cursor).limit(size + 1);
+  const rows = await openJobsQuery(db, vehicle, openSince(now), options.cursor).limit(size + 1);
   return pageOf(
     rows,
     size,

@@ -37,5 +37,6 @@ async function locateStop(geocoder: Geocoder, input: StopInput): Promise<Located
 }
 
 function isSamePlace(a: LocatedStop, b: LocatedStop | undefined): boolean {
-  return a.latitude === b?.latitude && a.longitude === b.longitude;
+  // Many subdistricts are known by their district's point only: the same point is not yet the same place.
+  return a.placeId === b?.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
 }

@@ -1,12 +1,12 @@
-import { badInput, type FieldCode } from "#domain/errors.ts";
 import { journey } from "#domain/ferries/journey.ts";
 import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
 import type { OrderStop } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { checkFields } from "./check-fields.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { parsePhone } from "./phone.ts";
 import { verifyQuote, type QuotePromise } from "./quote-token.ts";
-import { submitOrder } from "./submit-order.ts";
+import { findPlaced, submitOrder } from "./submit-order.ts";
 
 /**
  * Places a calculator order from a signed quote. Every amount and distance is the quote's, at the price
@@ -18,6 +18,8 @@ export async function placeOrder(
   customerId: string,
   input: PlaceOrderInput,
 ): Promise<{ orderId: string }> {
+  const placed = await findPlaced(deps, customerId, input.idempotencyKey, input);
+  if (placed !== null) return placed;
   const pickupAt = Date.parse(input.pickupAt);
   const phone = parsePhone(input.contact.phone);
   checkFields({
@@ -44,13 +46,6 @@ export async function placeOrder(
     },
     input,
   );
-}
-
-/** @throws AppError BAD_INPUT when any field has something against it. */
-export function checkFields(checks: Readonly<Record<string, FieldCode | null>>): void {
-  const fields: Record<string, FieldCode> = {};
-  for (const [field, code] of Object.entries(checks)) if (code !== null) fields[field] = code;
-  if (Object.keys(fields).length > 0) throw badInput(fields);
 }
 
 function orderStops(promise: QuotePromise, details: readonly string[]): OrderStop[] {

@@ -23,7 +23,7 @@ export async function submitOrder(
 ): Promise<{ orderId: string }> {
   const requestHash = await sha256(JSON.stringify(request));
   for (let attempt = 1; ; attempt++) {
-    const earlier = await findEarlier(deps, draft, requestHash);
+    const earlier = await findPlaced(deps, draft.customerId, draft.idempotencyKey, request);
     if (earlier !== null) return earlier;
     const order: NewOrder = { ...draft, orderId: newOrderId(), createdAt: deps.now(), requestHash };
     try {
@@ -38,14 +38,22 @@ export async function submitOrder(
   }
 }
 
-async function findEarlier(
+/**
+ * The order that an earlier press of the same button placed, or `null`. Asked before anything is checked: what was
+ * acknowledged stays so, even when its pickup time or its quote has passed meanwhile.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the earlier press asked for something else
+ */
+export async function findPlaced(
   deps: Dependencies,
-  draft: OrderDraft,
-  requestHash: string,
+  customerId: string,
+  idempotencyKey: string,
+  request: unknown,
 ): Promise<{ orderId: string } | null> {
-  const earlier = await orderByIdempotencyKey(deps.db, draft.customerId, draft.idempotencyKey);
+  const earlier = await orderByIdempotencyKey(deps.db, customerId, idempotencyKey);
   if (earlier === undefined) return null;
-  if (earlier.requestHash !== requestHash) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  if (earlier.requestHash !== (await sha256(JSON.stringify(request))))
+    throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  await bringToBoard(deps, earlier.orderId);
   return { orderId: earlier.orderId };
 }
 

@@ -21,7 +21,6 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 /** Gives the product's own refusals their HTTP status. */
 export const procedure = t.procedure.use(async ({ next }) => {

@@ -73,7 +73,9 @@ describe("the limit of calls", () => {
   test("an address that called too often is told to wait, and for how long; others are not", async () => {
     const refused = await call("203.0.113.7");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
-    expect(await refused.json()).toEqual({ appCode: "RATE_LIMITED" });
+    expect(await refused.json()).toMatchObject({
+      error: { data: { appCode: "RATE_LIMITED", httpStatus: 429 } },
+    });
     expect((await call("203.0.113.8")).status).toBe(200);
   });
 });

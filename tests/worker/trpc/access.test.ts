@@ -81,7 +81,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: {
       token: "none",
       contact: { name: "A", email: "a@example.test", phone: "0812345678" },
-      pickupAt: "2027-01-01T09:00:00+07:00",
+      pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
       idempotencyKey: "key-00000001",
     },
     answers: signedIn("QUOTE_INVALID"),
@@ -103,9 +103,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   "truckBans.saveWindow": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "truckBans.removeWindow": { kind: "mutation", input: { windowId: "none" }, answers: admins() },
   "truckBans.saveHoliday": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
-  "truckBans.removeHoliday": { kind: "mutation", input: { day: "2027-01-01" }, answers: admins() },
-  "truckBans.declareLowEmissionDay": { kind: "mutation", input: { day: "2027-01-01" }, answers: admins() },
-  "truckBans.withdrawLowEmissionDay": { kind: "mutation", input: { day: "2027-01-01" }, answers: admins() },
+  "truckBans.removeHoliday": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
+  "truckBans.declareLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
+  "truckBans.withdrawLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
   "pricing.settings": { kind: "query", answers: admins() },
   "pricing.save": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
 };

@@ -84,6 +84,20 @@ describe("a change at the ferry desk shows in the next quote", () => {
   });
 });
 
+test("every route of the first timetable can be saved as it is, and keeps its landmasses", async () => {
+  const routes = (await query("ferries.list", undefined, admin)).data as (Listed & Record<string, unknown>)[];
+  const saves = await Promise.all(
+    routes.map(({ ferryRouteId, version, ...ferry }) =>
+      mutate("ferries.update", { ferryRouteId, basedOnVersion: version, ferry }, admin),
+    ),
+  );
+  expect(saves.filter((save) => save.appCode !== undefined)).toEqual([]);
+  const ports = (list: readonly Record<string, unknown>[]) =>
+    list.map((each) => [each["departurePort"], each["arrivalPort"]]);
+  const after = (await query("ferries.list", undefined, admin)).data as Record<string, unknown>[];
+  expect(ports(after)).toEqual(ports(routes));
+});
+
 describe("the ferry desk refuses", () => {
   test("to remove a ferry that an order under way crosses with, naming the order", async () => {
     const customer = await createPerson(db, "customer");

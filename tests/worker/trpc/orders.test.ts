@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -75,6 +75,14 @@ describe("placing a calculator order", () => {
     expect(ids.size).toBe(1);
     expect(await db.select().from(orders)).toHaveLength(1);
     expect(await db.select().from(jobs)).toHaveLength(1);
+  });
+
+  test("what was acknowledged stays so, after its pickup time has passed and its quote has expired", async () => {
+    const input = placing(await signedQuote());
+    const first = await mutate("orders.place", input, customer);
+    vi.useFakeTimers({ now: Date.now() + 4 * 86_400_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await mutate("orders.place", input, customer)).data).toEqual(first.data);
   });
 
   test("the same key for something else is refused; another customer may use it", async () => {
@@ -224,6 +232,28 @@ describe("an order's life", () => {
     expect((await mutate("orders.cancel", { orderId, reason: "flood" }, admin)).data).toMatchObject({
       status: "cancelled",
     });
+  });
+
+  test("an order without a price and a job cannot be confirmed: nobody would come", async () => {
+    const answer = await mutate("orders.book", booking({ pickup: "บ้านคุณยาย" }), customer);
+    const { orderId } = answer.data as { orderId: string };
+    expect(await mutate("orders.confirm", { orderId }, admin)).toMatchObject({
+      appCode: "ORDER_TRANSITION_REFUSED",
+    });
+  });
+
+  test("a job whose pickup is more than a day ago is offered to nobody and cannot be taken", async () => {
+    const orderId = await place();
+    vi.useFakeTimers({ now: Date.now() + 4.5 * 86_400_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await query("jobs.available", {}, driver)).data).toEqual({ items: [], nextCursor: null });
+    expect(await jobCommand("reserve", orderId, driver)).toMatchObject({ appCode: "JOB_TRANSITION_REFUSED" });
+  });
+
+  test("a job for another vehicle does not exist for a driver", async () => {
+    const orderId = await place(["six_wheel"]);
+    for (const command of ["reserve", "start", "complete"])
+      expect(await jobCommand(command, orderId, driver)).toMatchObject({ status: 404, appCode: "NOT_FOUND" });
   });
 
   test("an admin confirms an order that no driver has taken yet", async () => {

@@ -85,6 +85,11 @@ describe("a quote over land", () => {
     expect(night.crossings[0]?.nextSailingAt).toMatch(/^2027-03-0[12]T22:00:00/);
   });
 
+  test("between two subdistricts known by one point is a short way, and says that it is a guess", async () => {
+    const near = await query("pricing.quote", request([{ placeId: "th-100101" }, { placeId: "th-100102" }]));
+    expect(near.data).toMatchObject({ approximate: true, distanceM: 3_000 });
+  });
+
   test("goes through waypoints in the order given", async () => {
     const direct = await quote([BANG_KAPI, BANG_LAMUNG]);
     const round = await quote([BANG_KAPI, { placeId: "th-3001" }, BANG_LAMUNG]);

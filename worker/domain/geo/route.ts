@@ -34,7 +34,7 @@ export interface Route {
   readonly roadDurationS: number;
   readonly seaDistanceM: number;
   readonly seaDurationS: number;
-  /** True when the configured provider did not answer and the embedded one did. */
+  /** True when kilometres are a guess: the configured provider did not answer, or two places share one known point. */
   readonly approximate: boolean;
 }
 

@@ -4,6 +4,7 @@ import { mayMoveOrder, type OrderStatus } from "../orders/order.ts";
 import type { BoardCommand, BoardEvent, BoardState, Decision, DriverFacts } from "./command.ts";
 import {
   mayMoveJob,
+  openSince,
   overlaps,
   RELEASE_UNTIL_MS,
   type BoardJob,
@@ -53,6 +54,8 @@ function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
   // A driver confirms an order by taking its last job, never by saying so.
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (order.status === "confirmed") return unchanged(order);
+  // Without places and lines there is no job, and nobody would ever come.
+  if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
   if (!mayMoveOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
   return new Change(order, actor, now).moveOrder("confirmed").accepted();
 }
@@ -77,6 +80,7 @@ function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, now: num
   if (job.status === "reserved" || job.status === "in_progress") return refuse("JOB_ALREADY_RESERVED");
   const actor: Actor = { kind: "driver", id: driver.driverId };
   if (!mayMoveJob(job.status, "reserved", "driver")) return refuseJob(job, "reserved");
+  if (order.startsAt <= openSince(now)) return refuseJob(job, "reserved");
   const obstacle = whyNot(state, job, driver);
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason: null };

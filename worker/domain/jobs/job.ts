@@ -8,6 +8,14 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 /** A reservation may be given back by its driver until this long before the pickup. */
 export const RELEASE_UNTIL_MS = 12 * 60 * 60 * 1000;
 
+/** An open job may be taken until this long after its pickup: late enough for a breakdown, not for ever. */
+export const OPEN_AFTER_PICKUP_MS = 24 * 60 * 60 * 1000;
+
+/** Pickups before this instant (epoch milliseconds) are over: their jobs are no longer offered. */
+export function openSince(now: number): number {
+  return now - OPEN_AFTER_PICKUP_MS;
+}
+
 /** One vehicle of one order, as the dispatch board holds it. */
 export interface BoardJob {
   readonly jobId: string;

@@ -4,7 +4,7 @@ import type { BilingualText } from "../geo/place.ts";
 import type { JobCard } from "../jobs/card.ts";
 import type { BoardOrder } from "../jobs/job.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
-import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
+import { HANDLING_PER_STOP_S, type LoadRange } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
 import type { OrderKind, PaymentStatus } from "./order.ts";
 
@@ -94,11 +94,6 @@ export function jobCards(order: NewOrder): JobCard[] {
 /** What the drivers of an order earn together. */
 export function totalPaySatang(cards: readonly JobCard[]): number {
   return sumSatang(cards.map((card) => card.estimatedPaySatang));
-}
-
-/** The vehicles of an order, in the order they were chosen. */
-export function vehiclesOf(lines: readonly QuoteLine[]): VehicleType[] {
-  return lines.filter(isTransport).map((line) => line.vehicle);
 }
 
 /** The order as the dispatch board first sees it. */

@@ -7,12 +7,20 @@ const NAME_MAX = 120;
 const EMAIL_MAX = 254;
 const NOTES_MAX = 2_000;
 const DETAIL_MAX = 300;
-/** A three-vehicle quote over two crossings is about 6 KB; ten vehicles stay well below this. */
-const TOKEN_MAX = 60_000;
+/** Ten vehicles over ten stops that alternate between two islands sign to about 92,000 characters. */
+const TOKEN_MAX = 200_000;
+
+/** A name has a letter or a figure in it: blanks and invisible characters alone are none. */
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(NAME_MAX)
+  .regex(/[\p{L}\p{N}]/u);
 
 /** Who the driver asks for. The phone is checked and made E.164 by `parsePhone`. */
 export const contactInput = z.object({
-  name: z.string().trim().min(1).max(NAME_MAX),
+  name: personName,
   email: z.string().trim().max(EMAIL_MAX).pipe(z.email("EMAIL_INVALID")),
   phone: z.string().trim().min(1).max(40),
   hasWhatsapp: z.boolean().default(false),
@@ -51,7 +59,7 @@ export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 
 /** The booking form of the specification. */
 export const bookOrderInput = z.object({
-  fullName: z.string().trim().min(1).max(NAME_MAX),
+  fullName: personName,
   email: z.string().trim().max(EMAIL_MAX).pipe(z.email("EMAIL_INVALID")),
   phone: z.string().trim().min(1).max(40),
   hasWhatsapp: z.boolean().default(false),

@@ -31,4 +31,3 @@ export const quoteInput = z.object({
   /** Only moves the arrival; the price never depends on it. */
   pickupAt: instantInput.optional(),
 });
-export type QuoteInput = z.infer<typeof quoteInput>;

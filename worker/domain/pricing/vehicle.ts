@@ -6,7 +6,6 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 export const LOAD_RANGES = ["under_850_kg", "from_850_kg"] as const;
 export type LoadRange = (typeof LOAD_RANGES)[number];
 
-export const LOAD_THRESHOLD_KG = 850;
 export const MAX_VEHICLES = 10;
 export const MAX_WORKERS = 4;
 export const MAX_WAYPOINTS = 8;

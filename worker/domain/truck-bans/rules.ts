@@ -28,3 +28,6 @@ export interface TruckBanRules {
   /** Trucks that a low-emission day keeps out. */
   readonly lowEmissionVehicles: readonly VehicleType[];
 }
+
+/** A low-emission day keeps trucks of six wheels and more out of the inner districts. */
+export const LOW_EMISSION_VEHICLES: readonly VehicleType[] = ["six_wheel"];

@@ -38,6 +38,7 @@ function forTheVisitor({
   source: _source,
   confidence: _confidence,
   version: _version,
+  notes: _notes,
   ...route
 }: SavedFerryRoute) {
   return route.fareVerified ? route : { ...route, vehicleFareMinSatang: null, vehicleFareMaxSatang: null };

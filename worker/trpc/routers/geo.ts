@@ -50,6 +50,10 @@ function scriptFor(locale: string | undefined, typed: string): Script {
 }
 
 /** `label` is what the visitor reads; `labels` has both scripts, for what is kept. */
-function forPicker({ placeId, kind, label: labels, postcodes, latitude, longitude }: Place, script: Script) {
-  return { placeId, kind, label: labels[script], labels, postcodes, latitude, longitude };
+function forPicker(place: Place, script: Script) {
+  const { placeId, kind, label: labels, postcodes, latitude, longitude } = place;
+  // A subdistrict whose own point is not known stands at its district's town, and says so.
+  const near = place.near?.[script] ?? null;
+  const alsoKnownAs = place.alsoKnownAs?.[script] ?? null;
+  return { placeId, kind, label: labels[script], labels, near, alsoKnownAs, postcodes, latitude, longitude };
 }

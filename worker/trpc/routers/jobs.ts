@@ -19,9 +19,9 @@ export const jobsRouter = router({
   /** Open jobs for the caller's vehicle, soonest pickup first; areas only. */
   available: driverProcedure
     .input(listInput)
-    .query(({ ctx, input }) => listOpenJobs(ctx.db, ctx.driver.vehicle, input)),
+    .query(({ ctx, input }) => listOpenJobs(ctx.db, ctx.driver.vehicle, input, ctx.now())),
 
-  /** The caller's own jobs, latest pickup first, with the customer and the addresses. */
+  /** The caller's own jobs, latest pickup first, with the customer; the addresses are in `byId`. */
   mine: driverProcedure
     .input(listInput)
     .query(({ ctx, input }) => listDriverJobs(ctx.db, ctx.driver.driverId, input, ctx.now())),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { currentPricing } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { pricingConfigInput } from "#domain/pricing/config-input.ts";
 import { quoteInput } from "#domain/pricing/quote-input.ts";
+import { checkFields } from "../../services/check-fields.ts";
 import { locateStops } from "../../services/locate-stops.ts";
 import { makeQuote } from "../../services/make-quote.ts";
 import { savePricing } from "../../services/save-pricing.ts";
@@ -22,8 +24,10 @@ export const pricingRouter = router({
   /** A price with its route, signed and firm for 24 hours. */
   quote: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
     const { stops, pickupAt, ...rest } = input;
+    const at = pickupAt === undefined ? null : Date.parse(pickupAt);
+    checkFields({ pickupAt: at === null ? null : checkPickupTime(at, ctx.now()) });
     const located = await locateStops(ctx.geocoder, stops);
-    return makeQuote(ctx, { ...rest, stops: located }, pickupAt === undefined ? null : Date.parse(pickupAt));
+    return makeQuote(ctx, { ...rest, stops: located }, at);
   }),
 
   /** A better order of the waypoints and what it saves, or `null`; the customer decides. */

@@ -8,6 +8,7 @@ import {
   putLowEmissionDay,
   putWindow,
 } from "#db/queries/truck-bans.ts";
+import { badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/truck-bans/check-stop.ts";
 import { banWindowInput, dayInput, holidayInput } from "#domain/truck-bans/truck-ban-input.ts";
 import { router } from "../init.ts";
@@ -43,6 +44,7 @@ export const truckBansRouter = router({
   declareLowEmissionDay: adminProcedure
     .input(z.object({ day: dayInput }))
     .mutation(async ({ ctx, input }) => {
+      if (input.day < bangkokDay(ctx.now())) throw badInput({ day: "DATE_IN_PAST" });
       await putLowEmissionDay(ctx.db, input.day, ctx.now());
       return input;
     }),

@@ -5,7 +5,6 @@ import {
   openingState,
   placedBy,
   totalPaySatang,
-  vehiclesOf,
   type NewOrder,
   type OrderPrice,
   type OrderStop,
@@ -124,11 +123,6 @@ describe("the jobs of a new order", () => {
   it("pay the drivers together what each is paid", () => {
     expect(totalPaySatang(jobCards(ORDER))).toBe(3_306_00);
     expect(totalPaySatang([])).toBe(0);
-  });
-
-  it("are for the vehicles of the lines", () => {
-    expect(vehiclesOf(lines)).toEqual(["four_wheel", "six_wheel"]);
-    expect(vehiclesOf([])).toEqual([]);
   });
 });
 

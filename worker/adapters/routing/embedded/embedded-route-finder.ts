@@ -98,12 +98,21 @@ function isForward(a: Point, b: Point): boolean {
   return a.latitude === b.latitude ? a.longitude <= b.longitude : a.latitude < b.latitude;
 }
 
+/** What lies between two subdistricts that are known by one point, their district's: a usual distance at town speed. */
+const NEIGHBOURS = { distanceM: 3_000, durationS: 386 };
+
+/** Whether two different places are known by the same point, so that their distance is a guess. */
+function sharePoint(a: LocatedStop, b: LocatedStop): boolean {
+  return a.placeId !== b.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
+}
+
 function findLegs(from: LocatedStop, to: LocatedStop, ferries: readonly FerryEdge[]): LegsResult {
   const islandId = unreachableIsland(from.landmassId, to.landmassId, ferries);
   if (islandId !== undefined) return { kind: "no_vehicle_ferry", landmassId: islandId };
   if (from.latitude === to.latitude && from.longitude === to.longitude) {
     const path = [positionOf(from), positionOf(to)];
-    return { kind: "found", legs: [{ kind: "road", distanceM: 0, durationS: 0, path }] };
+    const local = sharePoint(from, to) ? NEIGHBOURS : { distanceM: 0, durationS: 0 };
+    return { kind: "found", legs: [{ kind: "road", ...local, path }] };
   }
   const network = trunkRoads();
   const nextDoor = nextDoorLink(network, from, to);
@@ -138,13 +147,13 @@ function findLegsBothWaysAlike(
   return back.kind === "found" ? { kind: "found", legs: back.legs.toReversed().map(reverseLeg) } : back;
 }
 
-function routeOf(legs: readonly RouteLeg[], legsBeforeStop: readonly number[]): Route {
+function routeOf(legs: readonly RouteLeg[], legsBeforeStop: readonly number[], approximate: boolean): Route {
   const totals = { roadDistanceM: 0, roadDurationS: 0, seaDistanceM: 0, seaDurationS: 0 };
   for (const leg of legs) {
     totals[leg.kind === "road" ? "roadDistanceM" : "seaDistanceM"] += leg.distanceM;
     totals[leg.kind === "road" ? "roadDurationS" : "seaDurationS"] += leg.durationS;
   }
-  return { legs, legsBeforeStop, ...totals, approximate: false };
+  return { legs, legsBeforeStop, ...totals, approximate };
 }
 
 function findRoute(stops: readonly LocatedStop[], ferries: readonly FerryEdge[]): RouteResult {
@@ -161,7 +170,8 @@ function findRoute(stops: readonly LocatedStop[], ferries: readonly FerryEdge[])
     legs.push(...found.legs);
     legsBeforeStop.push(legs.length);
   }
-  return { kind: "found", route: routeOf(legs, legsBeforeStop) };
+  const guessed = stops.some((stop, index) => index > 0 && sharePoint(stop, stops[index - 1] ?? stop));
+  return { kind: "found", route: routeOf(legs, legsBeforeStop, guessed) };
 }
 
 /**

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorCode } from "#domain/errors.ts";
+
+/** What JSON-RPC calls an error of the application; tRPC's clients expect a number here. */
+const JSON_RPC_SERVER_ERROR = -32_000;
+
+interface Env {
+  readonly Variables: { requestId: string };
+}
+
+/** Refuses a request before any procedure runs, in the very shape in which procedures refuse. */
+export function refuse<E extends Env>(
+  c: Context<E>,
+  appCode: ErrorCode,
+  status: ContentfulStatusCode,
+  headers: Record<string, string> = {},
+): Response {
+  const data = { appCode, httpStatus: status, params: {}, fields: {}, requestId: c.var.requestId };
+  return c.json({ error: { message: appCode, code: JSON_RPC_SERVER_ERROR, data } }, status, headers);
+}
+
+/** An error with everything it was caused by, for the log; never for an answer. */
+export function describeError(error: unknown): string {
+  const chain: string[] = [];
+  for (
+    let each: unknown = error;
+    each !== undefined && chain.length < 5;
+    each = each instanceof Error ? each.cause : undefined
+  )
+    chain.push(each instanceof Error ? (each.stack ?? String(each)) : String(each));
+  return chain.join("\ncaused by ");
+}
