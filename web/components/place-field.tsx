@@ -8,6 +8,8 @@ import { StopDot } from "./route-line.tsx";
 export interface PlaceOption {
   readonly placeId: string;
   readonly label: string;
+  /** What people call it, or what it is near, when the label does not say it. */
+  readonly detail?: string | undefined;
 }
 
 export interface PlaceFieldProps<Place extends PlaceOption> {
@@ -83,7 +85,12 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
             renderItem={(place) => (
               <>
                 <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                <span className="min-w-0">{place.label}</span>
+                <span className="min-w-0">
+                  {place.label}
+                  {place.detail !== undefined && (
+                    <span className="block text-sm text-muted">{place.detail}</span>
+                  )}
+                </span>
               </>
             )}
             leading={<StopDot kind={kind} />}

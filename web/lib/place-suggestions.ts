@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import type { SuggestionStatus } from "../components/combobox.tsx";
+import { m } from "../paraglide/messages.js";
 import { currentLocale } from "./locale.ts";
 
 /** A place as the server suggests it. */
 export interface PlaceSuggestion {
   readonly placeId: string;
   readonly label: string;
+  /** What people call it ("Pattaya"), or what it is near when its own point is not known. */
+  readonly detail?: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -59,11 +62,15 @@ async function ask(text: string, signal: AbortSignal): Promise<Answer> {
   try {
     const { trpcClient } = await import("./trpc.ts");
     const input = { text, limit: SUGGESTIONS, locale: currentLocale() };
-    const answer = {
-      asked: text,
-      items: await trpcClient.geo.suggest.query(input, { signal }),
-      failed: false,
-    };
+    const found = await trpcClient.geo.suggest.query(input, { signal });
+    const items = found.map(({ placeId, label, latitude, longitude, near, alsoKnownAs }) => ({
+      placeId,
+      label,
+      latitude,
+      longitude,
+      detail: alsoKnownAs ?? (near === null ? undefined : m.place_near({ place: near })),
+    }));
+    const answer = { asked: text, items, failed: false };
     if (answers.size >= ANSWERS_KEPT) answers.clear();
     answers.set(text, answer);
     return answer;

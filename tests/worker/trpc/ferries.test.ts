@@ -92,8 +92,8 @@ test("every route of the first timetable can be saved as it is, and keeps its la
     ),
   );
   expect(saves.filter((save) => save.appCode !== undefined)).toEqual([]);
-  const ports = (list: readonly Record<string, unknown>[]) =>
-    list.map((each) => [each["departurePort"], each["arrivalPort"]]);
+  const ports = (each: readonly Record<string, unknown>[]) =>
+    each.map((route) => [route["departurePort"], route["arrivalPort"]]);
   const after = (await query("ferries.list", undefined, admin)).data as Record<string, unknown>[];
   expect(ports(after)).toEqual(ports(routes));
 });

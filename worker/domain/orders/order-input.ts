@@ -14,7 +14,7 @@ const TOKEN_MAX = 200_000;
 const personName = z
   .string()
   .trim()
-  .min(1)
+  .min(1, { abort: true })
   .max(NAME_MAX)
   .regex(/[\p{L}\p{N}]/u);
 

@@ -17,7 +17,14 @@ const SIGNED_IN = {
   user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
   isAdmin: false,
 };
-const BANGKOK = { placeId: "th-10", label: "Bangkok", latitude: 13.7, longitude: 100.5 };
+const BANGKOK = {
+  placeId: "th-10",
+  label: "Bangkok",
+  latitude: 13.7,
+  longitude: 100.5,
+  near: null,
+  alsoKnownAs: null,
+};
 
 let api: FakeApi;
 

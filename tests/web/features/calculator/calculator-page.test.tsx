@@ -30,7 +30,13 @@ beforeEach(() => {
   api.procedures["ferries.list"] = () => ({ data: FERRIES });
   api.procedures["geo.mapStyle"] = () => ({ data: { styleUrl: null } });
   api.procedures["geo.suggest"] = () => ({
-    data: ["th-1006", "th-8404"].map((placeId) => ({ ...placeOf(placeId), latitude: 13, longitude: 100 })),
+    data: ["th-1006", "th-8404"].map((placeId) => ({
+      ...placeOf(placeId),
+      latitude: 13,
+      longitude: 100,
+      near: null,
+      alsoKnownAs: null,
+    })),
   });
 });
 

@@ -82,7 +82,7 @@ describe("a contact", () => {
     ["a number for a name", { name: 7 }, "name invalid_type"],
     ["no phone", { phone: undefined }, "phone invalid_type"],
   ])("may not have %s", (_what, change, complaint) => {
-    expect(complaints(contactInput, { ...CONTACT, ...change })).toContain(complaint);
+    expect(complaints(contactInput, { ...CONTACT, ...change })).toEqual([complaint]);
   });
 });
 
@@ -123,7 +123,7 @@ describe("placing an order", () => {
     ["a bad e-mail", { contact: { ...CONTACT, email: "malee" } }, "contact.email EMAIL_INVALID"],
     ["no contact", { contact: undefined }, "contact invalid_type"],
   ])("may not have %s", (_what, change, complaint) => {
-    expect(complaints(placeOrderInput, { ...PLACE, ...change })).toContain(complaint);
+    expect(complaints(placeOrderInput, { ...PLACE, ...change })).toEqual([complaint]);
   });
 });
 
@@ -171,7 +171,7 @@ describe("the booking form", () => {
     ],
     ["a short key", { idempotencyKey: "key" }, "idempotencyKey too_small"],
   ])("may not have %s", (_what, change, complaint) => {
-    expect(complaints(bookOrderInput, { ...BOOK, ...change })).toContain(complaint);
+    expect(complaints(bookOrderInput, { ...BOOK, ...change })).toEqual([complaint]);
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe("the small inputs", () => {
     ["a reason of 501 letters", reasonInput, letters(501), "too_big"],
     ["an unknown status", orderStatusInput, "lost", "invalid_value"],
   ])("refuse %s", (_what, schema, sent, complaint) => {
-    expect(complaints(schema, sent)).toContain(complaint);
+    expect(complaints(schema, sent)).toEqual([complaint]);
   });
 
   it("takes a bare string as the customer's own words", () => {
