@@ -1,0 +1,56 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoComplaints, signIn } from "./people.ts";
+import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.close();
+});
+
+const PUBLIC = ["/", "/price-calculator", "/booking", "/login", "/signup"];
+const OF: Readonly<Record<string, readonly string[]>> = {
+  "customer@khondee.test": ["/orders", "/orders/KD-2D2RQT"],
+  "driver@khondee.test": ["/driver/dashboard", "/driver/dashboard?view=mine"],
+  "admin@khondee.test": ["/admin/orders", "/admin/settings", "/admin/ferries", "/admin/truck-hours"],
+};
+
+/** Opens a page and holds it to what every page promises. */
+async function inspect({ page }: Visitor, path: string, locale: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect({ path, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual({
+    path,
+    violations: [],
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect({ path, overflow }).toEqual({ path, overflow: 0 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+describe.each(["th", "en", "km"])(
+  "every page in %s: its language, no axe violation, no sideways scroll at 320 px",
+  (locale) => {
+    test("for a visitor", async () => {
+      const anyone = await visitor(product, locale);
+      for (const path of PUBLIC) await inspect(anyone, path, locale);
+      expectNoComplaints(anyone);
+    });
+
+    test.each(Object.keys(OF))("for %s", async (email) => {
+      const person = await visitor(product, locale);
+      await signIn(person, email);
+      for (const path of OF[email] ?? []) await inspect(person, path, locale);
+      expectNoComplaints(person);
+    });
+  },
+);
