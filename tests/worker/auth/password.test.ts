@@ -41,6 +41,18 @@ describe("signing up and in with a password", () => {
     expect(rows.filter((row) => row.role !== "customer")).toEqual([]);
   });
 
+  test("a name is cut to 120 letters, and a picture that is no https address is dropped", async () => {
+    await post("sign-up/email", { ...NEW, name: "N".repeat(5_000), image: "javascript:alert(1)" });
+    expect(await db.select().from(users).get()).toMatchObject({ name: "N".repeat(120), image: null });
+  });
+
+  test("a form of 100 KB is refused before anything is read", async () => {
+    const answer = await post("sign-up/email", { ...NEW, name: "N".repeat(100_000) });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ error: { data: { appCode: "PAYLOAD_TOO_LARGE" } } });
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
   test("passwords are kept as scrypt, never readable", async () => {
     await post("sign-up/email", NEW);
     const { password } = (await db.select().from(accounts).get()) ?? {};

@@ -198,6 +198,12 @@ describe("every other call refuses", () => {
     expect(answer).toMatchObject({ status: 400, appCode: "BAD_INPUT", fields });
   });
 
+  test("a low-emission day in the past", async () => {
+    const admin = await createPerson(db, "admin", "admin");
+    const answer = await mutate("truckBans.declareLowEmissionDay", { day: "2001-01-01" }, admin);
+    expect(answer).toMatchObject({ appCode: "BAD_INPUT", fields: { day: "DATE_IN_PAST" } });
+  });
+
   test("a second subscription, with the database's code", async () => {
     expect((await mutate("newsletter.subscribe", { email: "One@Example.test" })).data).toEqual({
       subscribed: true,
