@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode } from "#domain/errors.ts";
+import type { ErrorCode, ErrorParams, FieldCode } from "#domain/errors.ts";
 import { m } from "../paraglide/messages.js";
 import { appErrorOf } from "./app-error.ts";
 import type { AuthErrorKind, AuthResult } from "./session.ts";
@@ -15,7 +15,7 @@ export interface ErrorNotice {
 
 interface ErrorText {
   readonly title: () => string;
-  readonly text: () => string;
+  readonly text: (params: ErrorParams) => string;
   readonly kind?: "warning";
 }
 
@@ -57,12 +57,21 @@ export const ERROR_TEXTS = {
   RELEASE_TOO_LATE: { title: m.notice_title_job, text: m.error_release_too_late },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
   FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
+  TOKEN_INVALID: { title: m.notice_title_account, text: m.error_token_invalid },
+  ACCOUNT_EXISTS: { title: m.notice_title_account, text: m.error_account_exists },
+  SESSION_NOT_FRESH: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
+  ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
+  LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
   NEWSLETTER_ALREADY_SUBSCRIBED: {
     title: m.notice_title_newsletter,
     text: m.error_newsletter_already_subscribed,
     kind: "warning",
   },
 } as const satisfies Record<ErrorCode, ErrorText>;
+
+function openOrdersText({ count }: ErrorParams): string {
+  return m.error_account_has_open_orders({ count: count ?? 0 });
+}
 
 /** What is wrong with one field, in words. */
 export const FIELD_TEXTS = {
@@ -85,6 +94,10 @@ export const FIELD_TEXTS = {
   SAME_PLACE: m.field_same_place,
   CONSUMPTION_ORDER: m.field_consumption_order,
   BELOW_FIRST: m.field_below_first,
+  PASSWORD_COMMON: m.field_password_common,
+  PASSWORD_CONTAINS_EMAIL: m.field_password_contains_email,
+  PASSWORD_CONTAINS_NAME: m.field_password_contains_name,
+  PASSWORD_WRONG: m.field_password_wrong,
 } as const satisfies Record<FieldCode, () => string>;
 
 /** What went wrong with a session, in words. */
@@ -129,7 +142,7 @@ export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNot
   const spoken = unforeseen && fallback !== undefined ? fallback : words;
   return {
     title: spoken.title(),
-    text: spoken.text(),
+    text: spoken.text(known.params),
     kind: words.kind ?? "error",
     requestId: unforeseen ? known.requestId : undefined,
   };

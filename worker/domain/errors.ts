@@ -41,6 +41,12 @@ export const ERROR_CODES = [
   // ferries
   "FERRY_IN_USE",
   "FERRY_VERSION_CONFLICT",
+  // accounts
+  "TOKEN_INVALID",
+  "ACCOUNT_EXISTS",
+  "SESSION_NOT_FRESH",
+  "ACCOUNT_HAS_OPEN_ORDERS",
+  "LAST_ADMIN",
   // newsletter
   "NEWSLETTER_ALREADY_SUBSCRIBED",
 ] as const;
@@ -68,6 +74,10 @@ export const FIELD_CODES = [
   "SAME_PLACE",
   "CONSUMPTION_ORDER",
   "BELOW_FIRST",
+  "PASSWORD_COMMON",
+  "PASSWORD_CONTAINS_EMAIL",
+  "PASSWORD_CONTAINS_NAME",
+  "PASSWORD_WRONG",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];
