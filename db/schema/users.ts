@@ -1,7 +1,11 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#domain/access/actor.ts";
 
-/** People who can sign in. The columns up to `updatedAt` are better-auth's; `role` is ours. */
+/**
+ * People who can sign in: their e-mail address is confirmed, or a stand-in (`isPlaceholderEmail`). The columns up to
+ * `updatedAt` and `twoFactorEnabled` are better-auth's, the others ours. Triggers of the database write a notice into
+ * `mails` whenever the address or the second factor changes, whoever changes them.
+ */
 export const users = sqliteTable(
   "users",
   {
@@ -13,8 +17,17 @@ export const users = sqliteTable(
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
     role: text({ enum: ROLES }).notNull().default("customer"),
+    twoFactorEnabled: integer({ mode: "boolean" }).notNull().default(false),
+    /** E.164. */
+    phone: text(),
+    lineId: text(),
+    hasWhatsapp: integer({ mode: "boolean" }).notNull().default(false),
+    /** The language of their mails. */
+    locale: text().notNull().default("th"),
+    /** Of an account whose owner deleted it: the row stays for its orders, without the person. */
+    deletedAt: integer(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email)],
+  (table) => [uniqueIndex("users_email").on(table.email), index("users_role").on(table.role)],
 );
 
 /** One signed-in browser. The cookie carries its token, signed. */
@@ -29,13 +42,20 @@ export const sessions = sqliteTable(
     expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** Where the platform says that the address stands; the country as two letters. */
+    city: text(),
+    country: text(),
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [uniqueIndex("sessions_token").on(table.token), index("sessions_user").on(table.userId)],
+  (table) => [
+    uniqueIndex("sessions_token").on(table.token),
+    index("sessions_user").on(table.userId, table.updatedAt),
+    index("sessions_expires").on(table.expiresAt),
+  ],
 );
 
-/** A way in: a password, or an identity at a provider. */
+/** A way in: a password, or an identity at a provider. Triggers write a notice when one is added, changed or removed. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -61,7 +81,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** Single-use tokens of links sent to people. */
+/** better-auth's own single-use values: the state of a visit to a provider, a second factor that is due. */
 export const verifications = sqliteTable(
   "verifications",
   {
@@ -72,10 +92,51 @@ export const verifications = sqliteTable(
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
     updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("verifications_identifier").on(table.identifier)],
+  (table) => [
+    index("verifications_identifier").on(table.identifier),
+    index("verifications_expires").on(table.expiresAt),
+  ],
 );
 
-/** Counters of better-auth's limiter on the sign-in and sign-up endpoints. */
+/** The secret of an authenticator app, encrypted, with its recovery codes. */
+export const twoFactors = sqliteTable(
+  "two_factors",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: integer({ mode: "boolean" }).notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: integer({ mode: "timestamp_ms" }),
+  },
+  (table) => [index("two_factors_user").on(table.userId)],
+);
+
+/** Browsers that somebody signed in with before, by the random name their cookie carries. */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    deviceId: text().notNull(),
+    firstSeenAt: integer().notNull(),
+    lastSeenAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+);
+
+/** Attempts at one account in one window, by a hash of what is attempted. */
+export const attempts = sqliteTable(
+  "attempts",
+  { key: text().primaryKey(), count: integer().notNull(), endsAt: integer().notNull() },
+  (table) => [index("attempts_ends").on(table.endsAt)],
+);
+
+/** Counters of better-auth's limiter, per address and endpoint. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
