@@ -1,6 +1,8 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { OIDC_BINDINGS } from "./support/oidc-script.ts";
+import { askLocalProviders, isForProviders } from "./support/outbound.ts";
 
 /** One project per runtime: plain Node, workerd, a DOM, and real browsers. */
 export default defineConfig({
@@ -33,19 +35,26 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
                 BETTER_AUTH_SECRET: "a secret that only tests know, 32 and more",
                 QUOTE_SECRET: "another secret that only tests know, 32 and more",
+                ...OIDC_BINDINGS,
               },
+              // What the worker asks Google and LINE goes to the process that stands in for them; the rest nowhere.
+              outboundService: async (request: Request) =>
+                isForProviders(request.url)
+                  ? askLocalProviders(request, inject("oidcProcessUrl"))
+                  : new Response(`${request.url} is outside`, { status: 502 }),
             },
           })),
         ],
         test: {
           name: "worker",
+          globalSetup: ["tests/support/oidc-process.ts"],
           include: [
             "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
             "tests/db/**/*.test.ts",

@@ -22,7 +22,7 @@ const PLACES = [
 const TYPED = ["บางกะปิ", "Hat Yai", "10240", "เชียง", "Nakhon", "koh sam", "อ.เมือง", "Bang", "๑๐๒๔๐", "พัท"];
 
 const server = await serveProduct();
-const { url, harness } = server;
+const { url } = server;
 const input = (path: string, value: unknown) =>
   `${url}/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -71,4 +71,4 @@ console.log("");
 await raceForJobs(server);
 console.log("");
 await measureRoutes();
-await harness.close();
+await server.close();

@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   const close = async () => {
     await browser.close();
-    await server.harness.close();
+    await server.close();
   };
   return { ...server, browser, close };
 }

@@ -3,6 +3,9 @@ import { openDatabase, type Database } from "#db/client.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import type { Bindings } from "#worker/env.ts";
 import { seedDemo } from "../../.dev/demo/seed-demo.ts";
+import { startOidcProvider, type OidcProvider } from "./oidc-provider.ts";
+import { OIDC_BINDINGS } from "./oidc-script.ts";
+import { askLocalProviders, isForProviders } from "./outbound.ts";
 
 /** Signs the sessions of the served product. */
 export const SERVED_AUTH_SECRET = "a secret that only journeys know, 32 and more";
@@ -12,13 +15,18 @@ export interface Server {
   readonly url: string;
   readonly db: Database;
   readonly harness: TestHarness;
+  /** Google and LINE, as far as the served product can tell. */
+  readonly oidc: OidcProvider;
+  close(): Promise<void>;
 }
 
 // Nothing is asked of the internet.
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
-/** Serves what `npm run build` made. Close it with `harness.close()`. */
+/** Serves what `npm run build` made. */
 export async function serveProduct(): Promise<Server> {
+  const oidc = await startOidcProvider();
+  const restoreFetch = routeOutbound(oidc);
   const harness = createTestHarness({
     workers: [
       {
@@ -26,6 +34,7 @@ export async function serveProduct(): Promise<Server> {
         vars: {
           BETTER_AUTH_SECRET: SERVED_AUTH_SECRET,
           QUOTE_SECRET: "another secret that only journeys know, 32+",
+          ...OIDC_BINDINGS,
         },
       },
     ],
@@ -38,5 +47,22 @@ export async function serveProduct(): Promise<Server> {
   await seedBaseline(db, now);
   await seedDemo(db, now);
   await worker.scheduled({ cron: "* * * * *" });
-  return { url: url.origin, db, harness };
+  const close = async () => {
+    await harness.close();
+    restoreFetch();
+    await oidc.close();
+  };
+  return { url: url.origin, db, harness, oidc, close };
+}
+
+/** The harness sends what the worker asks of the outside through this process' `fetch`. */
+function routeOutbound(oidc: OidcProvider): () => void {
+  const original = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    isForProviders(input instanceof Request ? input.url : String(input))
+      ? askLocalProviders(new Request(input, init), oidc.url)
+      : original(input, init);
+  return () => {
+    globalThis.fetch = original;
+  };
 }
