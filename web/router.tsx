@@ -6,8 +6,10 @@ import { adminSettingsRoute } from "./routes/admin-settings.tsx";
 import { adminTruckHoursRoute } from "./routes/admin-truck-hours.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
 import { bookingRoute } from "./routes/booking.tsx";
+import { confirmEmailRoute } from "./routes/confirm-email.tsx";
 import { dataRoute } from "./routes/data-route.tsx";
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
+import { forgotPasswordRoute } from "./routes/forgot-password.tsx";
 import { homeRoute } from "./routes/home.tsx";
 import { loginRoute } from "./routes/login.tsx";
 import { orderRoute } from "./routes/order.tsx";
@@ -15,6 +17,7 @@ import { ordersRoute } from "./routes/orders.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
 import { priceCalculatorConfirmRoute } from "./routes/price-calculator-confirm.tsx";
 import { priceCalculatorRoute } from "./routes/price-calculator.tsx";
+import { resetPasswordRoute } from "./routes/reset-password.tsx";
 import { rootRoute } from "./routes/root-route.tsx";
 import { signupRoute } from "./routes/signup.tsx";
 
@@ -23,6 +26,9 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   signupRoute,
+  confirmEmailRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
   dataRoute.addChildren([
     priceCalculatorRoute,
     priceCalculatorConfirmRoute,

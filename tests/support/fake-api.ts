@@ -10,15 +10,28 @@ export type FakeAnswer =
       readonly params?: Readonly<Record<string, string | number>>;
     };
 
+/** What a sign-in endpoint of the fake answers: 200 and `null` unless said otherwise. */
+export interface FakeAuthAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface FakeCall {
   readonly procedure: string;
   readonly input: unknown;
 }
 
-/** Answers the browser's tRPC calls in place of the server, and remembers them. */
+const AUTH = "/api/auth";
+
+/** Answers the browser's tRPC and sign-in calls in place of the server, and remembers them. */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
   readonly procedures: Record<string, (input: never) => FakeAnswer> = {};
+  /** By their path below `/api/auth`; nobody is signed in unless `/get-session` says so. */
+  readonly auth: Record<string, (body: never) => FakeAuthAnswer | Promise<FakeAuthAnswer>> = {
+    "/get-session": () => ({ body: null }),
+  };
 
   /** Takes the place of `fetch` until `vi.unstubAllGlobals()`. */
   install(): void {
@@ -32,11 +45,26 @@ export class FakeApi {
     return this.calls.filter((call) => call.procedure === procedure).map((call) => call.input);
   }
 
-  private answer(url: URL, init: RequestInit | undefined): Response {
+  /** What a sign-in endpoint was sent, in order. */
+  bodiesOf(path: string): unknown[] {
+    return this.inputsOf(path);
+  }
+
+  private answer(url: URL, init: RequestInit | undefined): Response | Promise<Response> {
+    if (url.pathname.startsWith(AUTH)) return this.authAnswer(url.pathname.slice(AUTH.length), init);
     const body = typeof init?.body === "string" ? init.body : (url.searchParams.get("input") ?? "{}");
     const inputs = JSON.parse(body) as Record<string, unknown>;
     const names = url.pathname.replace("/api/trpc/", "").split(",");
     return Response.json(names.map((procedure, at) => this.result(procedure, inputs[String(at)])));
+  }
+
+  private async authAnswer(path: string, init: RequestInit | undefined): Promise<Response> {
+    const body: unknown = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
+    this.calls.push({ procedure: path, input: body });
+    const handle = this.auth[path];
+    if (handle === undefined) throw new Error(`Nobody answers ${path}`);
+    const { status = 200, body: answer = null, headers = {} } = await handle(body as never);
+    return Response.json(answer, { status, headers });
   }
 
   private result(procedure: string, input: unknown): unknown {

@@ -39,6 +39,7 @@ export function buttonLook(
     "inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-heading font-semibold leading-tight",
     "transition-[background-color,color,opacity,transform] active:translate-y-px",
     "disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0",
+    "aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:translate-y-0",
     TONES[tone],
     SIZES[size],
     wide && "w-full",

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { buttonLook, type ButtonLook } from "./button-look.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -10,7 +10,10 @@ export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   readonly icon?: ReactNode;
 }
 
-/** A button. `type` is `button` unless said otherwise, so that it never submits a form by accident. */
+/**
+ * A button. `type` is `button` unless said otherwise, so that it never submits a form by accident. Browsers take the
+ * focus from a button that is disabled: it comes back when the button is no longer busy, unless it has gone elsewhere.
+ */
 export function Button({
   tone,
   size,
@@ -22,11 +25,19 @@ export function Button({
   children,
   disabled,
   type = "button",
+  ref,
   ...rest
 }: ButtonProps) {
+  const keepFocus = useFocusThrough(busy);
   return (
     <button
       {...rest}
+      ref={(button) => {
+        keepFocus(button);
+        if (typeof ref === "function") return ref(button);
+        if (ref !== null && ref !== undefined) ref.current = button;
+        return undefined;
+      }}
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
@@ -36,4 +47,20 @@ export function Button({
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>
   );
+}
+
+function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => void {
+  const button = useRef<HTMLButtonElement | null>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+  }, [busy]);
+  useEffect(() => {
+    if (busy || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
+  return (element) => {
+    if (element !== null) button.current = element;
+  };
 }

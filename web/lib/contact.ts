@@ -33,6 +33,6 @@ export function contactTexts(): ContactFieldsProps["texts"] {
 }
 
 /** The name to begin with: the user's, unless it is only the first part of their e-mail. */
-export function nameToBeginWith(user: { readonly name: string; readonly email: string }): string {
-  return user.name === user.email.split("@")[0] ? "" : user.name;
+export function nameToBeginWith(user: { readonly name: string; readonly email: string | null }): string {
+  return user.name === user.email?.split("@")[0] ? "" : user.name;
 }

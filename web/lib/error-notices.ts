@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, FieldCode } from "#domain/errors.ts";
 import { m } from "../paraglide/messages.js";
 import { appErrorOf } from "./app-error.ts";
-import type { AuthErrorKind, AuthResult } from "./session.ts";
+import type { AuthAttempt, AuthFailure } from "./auth-result.ts";
 import { showToast } from "./toast.ts";
 
 /** An error as a person reads it. */
@@ -25,7 +25,7 @@ export const ERROR_TEXTS = {
   UNAUTHENTICATED: { title: m.notice_title_account, text: m.error_unauthenticated },
   FORBIDDEN: { title: m.notice_title_account, text: m.error_forbidden },
   NOT_FOUND: { title: m.notice_title_general, text: m.error_not_found },
-  RATE_LIMITED: { title: m.notice_title_general, text: m.error_rate_limited, kind: "warning" },
+  RATE_LIMITED: { title: m.notice_title_general, text: rateLimitedText, kind: "warning" },
   UNSUPPORTED_MEDIA_TYPE: { title: m.notice_title_general, text: m.error_unsupported_media_type },
   PAYLOAD_TOO_LARGE: { title: m.notice_title_general, text: m.error_payload_too_large },
   SERVICE_UNAVAILABLE: { title: m.notice_title_general, text: m.error_service_unavailable },
@@ -100,22 +100,61 @@ export const FIELD_TEXTS = {
   PASSWORD_WRONG: m.field_password_wrong,
 } as const satisfies Record<FieldCode, () => string>;
 
-/** What went wrong with a session, in words. */
-export const AUTH_ERROR_TEXTS = {
-  "Sign Up Error": m.error_signup_failed,
-  "Sign In Error": m.error_login_failed,
-  "Google Sign-In Error": m.error_google_failed,
-  "Sign Out Exception": m.error_sign_out_failed,
-  "Password Recovery Error": m.error_reset_email_failed,
-  "Error getting session": m.error_session_load_failed,
-  "Initialization error": m.error_session_load_failed,
-} as const satisfies Record<AuthErrorKind, () => string>;
+/** What did not work with a session, in words. */
+export const ATTEMPT_TEXTS = {
+  start: m.error_session_load_failed,
+  load_session: m.error_session_load_failed,
+  sign_up: m.error_signup_failed,
+  resend_sign_up: m.error_resend_failed,
+  confirm_sign_up: m.error_confirm_failed,
+  confirm_email: m.error_confirm_failed,
+  sign_in: m.error_login_failed,
+  second_factor: m.error_second_factor_failed,
+  recovery_code: m.error_recovery_code_failed,
+  google: m.error_google_failed,
+  line: m.error_line_failed,
+  sign_out: m.error_sign_out_failed,
+  request_reset: m.error_reset_email_failed,
+  check_reset: m.link_check_failed,
+  reset: m.error_reset_failed,
+} as const satisfies Record<AuthAttempt, () => string>;
 
-/** Shows why signing in, up or out did not work. */
-export function showAuthError({ kind, reason }: Extract<AuthResult, { ok: false }>): void {
-  const text = reason === "rate_limited" ? m.error_rate_limited : AUTH_ERROR_TEXTS[kind];
-  const unreachable = reason === "unreachable" && kind === "Sign In Error";
-  showToast("error", m.notice_title_account(), (unreachable ? m.error_network : text)());
+/** What an attempt says when its link or its step is over; `error_token_invalid` when not listed. */
+const OVER_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
+  check_reset: m.error_reset_token_invalid,
+  reset: m.error_reset_token_invalid,
+  second_factor: m.error_second_factor_over,
+  recovery_code: m.error_second_factor_over,
+};
+
+/** Attempts whose words blame what was typed: without an answer of the server they would be wrong. */
+const BLAMING: ReadonlySet<AuthAttempt> = new Set<AuthAttempt>(["sign_in", "second_factor", "recovery_code"]);
+
+/** Why an attempt to come in or to go out failed, in words. */
+export function authErrorText({ attempt, reason, retryAfterS }: AuthFailure): string {
+  if (reason === "rate_limited") return tryAgainText(retryAfterS);
+  if (reason === "account_exists") return m.error_account_exists();
+  if (reason === "token_invalid") return (OVER_TEXTS[attempt] ?? m.error_token_invalid)();
+  return reason === "unreachable" && BLAMING.has(attempt) ? m.error_network() : ATTEMPT_TEXTS[attempt]();
+}
+
+/** Shows why an attempt to come in or to go out failed. */
+export function showAuthError(failure: AuthFailure): void {
+  const kind = failure.reason === "rate_limited" ? "warning" : "error";
+  showToast(kind, m.notice_title_account(), authErrorText(failure));
+}
+
+const MINUTE_S = 60;
+
+/** That there were too many attempts, and in how many seconds or minutes the next may be made, when that is known. */
+export function tryAgainText(seconds: number | null): string {
+  if (seconds === null) return m.error_rate_limited();
+  if (seconds <= MINUTE_S) return m.error_try_again_seconds({ seconds });
+  return m.error_try_again_minutes({ minutes: Math.ceil(seconds / MINUTE_S) });
+}
+
+function rateLimitedText({ retryAfterS }: ErrorParams): string {
+  return tryAgainText(typeof retryAfterS === "number" ? retryAfterS : null);
 }
 
 /** Words for an unforeseen failure of one action: "Could not save your booking. Please try again." */

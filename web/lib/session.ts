@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from "react";
+import { isPlaceholderEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
+import { callAuth, NO_ANSWER, type AuthAnswer } from "./auth-calls.ts";
+import {
+  ERROR_KINDS,
+  type AuthAttempt,
+  type AuthErrorKind,
+  type AuthFailure,
+  type AuthResult,
+} from "./auth-result.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
 
 /** Who is signed in. */
 export interface SessionUser {
   readonly id: string;
-  readonly email: string;
+  /** `null` for people who came through Google or LINE without an address. */
+  readonly email: string | null;
   readonly name: string;
   readonly role: Role;
 }
@@ -16,37 +26,24 @@ export type Session =
   | { readonly status: "signed_out" }
   | { readonly status: "signed_in"; readonly user: SessionUser; readonly isAdmin: boolean | null };
 
-/** The kinds of things that go wrong with a session. */
-export type AuthErrorKind =
-  | "Sign Up Error"
-  | "Sign In Error"
-  | "Google Sign-In Error"
-  | "Sign Out Exception"
-  | "Password Recovery Error"
-  | "Error getting session"
-  | "Initialization error";
-
-/** How an attempt to sign in, up or out went. */
-export type AuthResult =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly kind: AuthErrorKind;
-      readonly reason: "refused" | "rate_limited" | "unreachable";
-    };
-
 interface Store {
   readonly session: Session;
   readonly error: AuthErrorKind | null;
+  /** Somebody signed out, here or in another tab, and is on the way to the login page. */
+  readonly leaving: boolean;
 }
 
 type TabMessage = "signed_in" | "signed_out";
 
-let store: Store = { session: { status: "loading" }, error: null };
+let store: Store = { session: { status: "loading" }, error: null, leaving: false };
 let expiresAt = 0;
+/** Counts who left: what was asked before somebody signed out says nothing about after. */
+let departures = 0;
 let refreshing: Promise<void> | null = null;
 let started = false;
 const listeners = new Set<() => void>();
+const signedInListeners = new Set<(by: AuthAttempt) => void>();
+const signedOutListeners = new Set<() => Promise<void>>();
 const otherTabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("khondee-session");
 
 /** The session, kept up to date. */
@@ -65,82 +62,106 @@ export function useSessionUnknown(): boolean {
   return error === "Initialization error" || error === "Error getting session";
 }
 
+/** Whether somebody has just signed out: then they are on the way to the login page, and guards send nobody anywhere. */
+export function useLeaving(): boolean {
+  return useSyncExternalStore(subscribe, () => store.leaving);
+}
+
 /** The session right now. */
 export function currentSession(): Session {
   return store.session;
+}
+
+/**
+ * Hears of everybody who comes in: by an attempt of this page, or with a session that was there at the `start`, as after
+ * the way back from Google or LINE.
+ */
+export function onSignedIn(listener: (by: AuthAttempt) => void): () => void {
+  signedInListeners.add(listener);
+  return () => signedInListeners.delete(listener);
+}
+
+/** Hears of everybody who signs out, here or in another tab; not of sessions that end by themselves. */
+export function onSignedOut(listener: () => Promise<void>): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
 }
 
 /** Loads the session and keeps it fresh and in step with other tabs. Call once. */
 export function startSession(): void {
   if (started) return;
   started = true;
-  void loadSession("Initialization error");
+  void findSession();
   setInterval(onTick, TICK_MS);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") onTick();
   });
   otherTabs?.addEventListener("message", (event: MessageEvent<TabMessage>) => {
-    if (event.data === "signed_out") clear();
-    else void loadSession("Error getting session");
+    if (event.data === "signed_out") leave();
+    else void loadSession("load_session");
   });
 }
 
-/** Asks for the session again, after it could not be loaded. */
-export function reloadSession(): Promise<void> {
-  set({ session: { status: "loading" }, error: null });
-  return loadSession("Error getting session");
+async function findSession(): Promise<void> {
+  await loadSession("start");
+  if (store.session.status === "signed_in") announceSignedIn("start");
 }
 
-/** Signs in with e-mail and password. */
-export function signIn(email: string, password: string): Promise<AuthResult> {
-  return enter("Sign In Error", async () => (await authClient()).signIn.email({ email, password }));
+/**
+ * Asks for the session again, after it could not be loaded or something about its user has changed. Who is signed in
+ * stays so when there is no answer.
+ */
+export async function reloadSession(): Promise<void> {
+  const known = store.session.status === "signed_in";
+  if (!known) set({ session: { status: "loading" }, error: null });
+  await loadSession("load_session", known);
 }
 
-/** Creates an account, named after the part of the e-mail before the @, and signs in. */
-export function signUp(email: string, password: string): Promise<AuthResult> {
-  const name = email.split("@")[0] ?? email;
-  return enter("Sign Up Error", async () => (await authClient()).signUp.email({ email, password, name }));
+/** The server has opened a session: loads it and tells everybody, in all tabs. */
+export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
+  await loadSession("load_session");
+  if (store.session.status !== "signed_in") return failed(by, NO_ANSWER);
+  tell("signed_in");
+  announceSignedIn(by);
+  return { ok: true };
+}
+
+/** Notes and returns why an attempt failed. */
+export function failed(attempt: AuthAttempt, answer: Exclude<AuthAnswer, { ok: true }>): AuthFailure {
+  const kind = ERROR_KINDS[attempt];
+  set({ error: kind });
+  const { reason, fields, retryAfterS } = answer;
+  return { ok: false, attempt, kind, reason, fields, retryAfterS };
 }
 
 /** Signs out here and in all tabs. */
 export async function signOut(): Promise<AuthResult> {
-  try {
-    const { error } = await (await authClient()).signOut();
-    if (error !== null) return fail("Sign Out Exception", error.status);
-  } catch {
-    return fail("Sign Out Exception", 0);
-  }
-  clear();
+  const answer = await callAuth("/sign-out");
+  if (!answer.ok) return failed("sign_out", answer);
+  leave();
   tell("signed_out");
   return { ok: true };
 }
 
-async function enter(
-  kind: AuthErrorKind,
-  attempt: () => Promise<{ readonly error: { readonly status: number } | null }>,
-): Promise<AuthResult> {
-  try {
-    const { error } = await attempt();
-    if (error !== null) return fail(kind, error.status);
-  } catch {
-    return fail(kind, 0);
-  }
-  await loadSession("Error getting session");
-  if (store.session.status !== "signed_in") return fail(kind, 0);
-  tell("signed_in");
-  return { ok: true };
+function leave(): void {
+  departures += 1;
+  expiresAt = 0;
+  set({ session: { status: "signed_out" }, error: null, leaving: true });
+  void Promise.allSettled([...signedOutListeners].map((listener) => listener())).then(() =>
+    set({ leaving: false }),
+  );
 }
 
-function fail(kind: AuthErrorKind, status: number): AuthResult {
-  set({ ...store, error: kind });
-  const reason = status === 429 ? "rate_limited" : status === 0 || status >= 500 ? "unreachable" : "refused";
-  return { ok: false, kind, reason };
+function announceSignedIn(by: AuthAttempt): void {
+  for (const listener of signedInListeners) listener(by);
 }
 
-async function loadSession(kind: AuthErrorKind): Promise<void> {
+async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Promise<void> {
+  const before = departures;
   const found = await fetchSession();
+  if (before !== departures) return;
   if (found === "unreachable") {
-    set({ session: { status: "signed_out" }, error: kind });
+    if (!keepWithoutAnswer) set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt] });
     return;
   }
   if (found === null) {
@@ -163,8 +184,7 @@ async function loadSession(kind: AuthErrorKind): Promise<void> {
 async function checkAdmin(userId: string): Promise<void> {
   const isAdmin = await askIsAdmin();
   const { session } = store;
-  if (session.status === "signed_in" && session.user.id === userId)
-    set({ ...store, session: { ...session, isAdmin } });
+  if (session.status === "signed_in" && session.user.id === userId) set({ session: { ...session, isAdmin } });
 }
 
 async function askIsAdmin(): Promise<boolean> {
@@ -208,20 +228,17 @@ interface FoundSession {
 
 async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
   try {
-    const { data, error } = await (await authClient()).getSession();
+    const { client } = await import("./auth-client.ts");
+    const { data, error } = await client.getSession();
     if (error !== null) return "unreachable";
     if (data === null) return null;
-    const { id, email, name } = data.user;
+    const { id, name } = data.user;
+    const email = isPlaceholderEmail(data.user.email) ? null : data.user.email;
     const role = ROLES.find((each) => each === ("role" in data.user ? data.user.role : null)) ?? "customer";
     return { user: { id, email, name, role }, expiresAt: new Date(data.session.expiresAt).getTime() };
   } catch {
     return "unreachable";
   }
-}
-
-async function authClient() {
-  const { client } = await import("./auth-client.ts");
-  return client;
 }
 
 function clear(): void {
@@ -234,8 +251,8 @@ function tell(message: TabMessage): void {
   otherTabs?.postMessage(message);
 }
 
-function set(next: Store): void {
-  store = next;
+function set(change: Partial<Store>): void {
+  store = { ...store, ...change };
   for (const listener of listeners) listener();
 }
 

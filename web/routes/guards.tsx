@@ -2,7 +2,7 @@ import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/reac
 import { useEffect, useState, type ReactNode } from "react";
 import { ErrorState } from "#web/components/error-state.tsx";
 import { FullScreenLoading } from "#web/components/full-screen-loading.tsx";
-import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session.ts";
+import { reloadSession, useLeaving, useSession, useSessionUnknown } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
 type Page = AsyncRouteComponent<Record<never, never>>;
@@ -60,21 +60,23 @@ function SessionUnknown() {
   );
 }
 
-/** Goes to log in, once, and remembers the page that was asked for. */
+/** Goes to log in, once, and remembers the page that was asked for; who has just signed out is on the way already. */
 function ToLogin() {
   const navigate = useNavigate();
   const router = useRouter();
+  const leaving = useLeaving();
   const [returnTo] = useState(() => router.latestLocation.href);
   useEffect(() => {
-    void navigate({ to: "/login", search: { returnTo }, replace: true });
-  }, [navigate, returnTo]);
+    if (!leaving) void navigate({ to: "/login", search: { returnTo }, replace: true });
+  }, [navigate, returnTo, leaving]);
   return null;
 }
 
 function ToHome() {
   const navigate = useNavigate();
+  const leaving = useLeaving();
   useEffect(() => {
-    void navigate({ to: "/", replace: true });
-  }, [navigate]);
+    if (!leaving) void navigate({ to: "/", replace: true });
+  }, [navigate, leaving]);
   return null;
 }

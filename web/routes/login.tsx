@@ -7,7 +7,11 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   staticData: { title: m.login_title },
-  /** The page of ours to go back to. */
-  validateSearch: (search) => optionalText("returnTo", search),
+  /** The page of ours to go back to, why a provider sent somebody back, and whether a second factor is due. */
+  validateSearch: (search) => ({
+    ...optionalText("returnTo", search),
+    ...optionalText("error", search),
+    ...optionalText("second-factor", search),
+  }),
   component: lazyRouteComponent(() => import("#web/features/account/login-page.tsx"), "LoginPage"),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES, FIELD_CODES } from "#domain/errors.ts";
 import {
-  AUTH_ERROR_TEXTS,
+  ATTEMPT_TEXTS,
   ERROR_TEXTS,
   errorNotice,
   FIELD_TEXTS,
@@ -32,13 +32,13 @@ describe("the English of the specification's catalogue, to the letter", () => {
     [m.error_newsletter_invalid, "Please enter a valid email address."],
     [ERROR_TEXTS.NEWSLETTER_ALREADY_SUBSCRIBED.text, "This email is already subscribed."],
     [m.error_newsletter_failed, "Could not subscribe"],
-    [AUTH_ERROR_TEXTS["Sign In Error"], "Invalid email or password. Please try again."],
-    [AUTH_ERROR_TEXTS["Sign Up Error"], "Could not create your account. Please try again."],
+    [ATTEMPT_TEXTS.sign_in, "Invalid email or password. Please try again."],
+    [ATTEMPT_TEXTS.sign_up, "Could not create your account. Please try again."],
     [m.error_passwords_differ, "Passwords do not match."],
-    [m.error_reset_email_failed, "Could not send password reset email. Please try again."],
-    [m.error_reset_failed, "Failed to reset password. Please try again."],
+    [ATTEMPT_TEXTS.request_reset, "Could not send password reset email. Please try again."],
+    [ATTEMPT_TEXTS.reset, "Failed to reset password. Please try again."],
     [m.error_reset_token_invalid, "Invalid or expired password reset token. Please request a new one."],
-    [AUTH_ERROR_TEXTS["Google Sign-In Error"], "Could not sign in with Google. Please try again."],
+    [ATTEMPT_TEXTS.google, "Could not sign in with Google. Please try again."],
     [ERROR_TEXTS.BOOKING_NOT_SAVED.text, "Could not save your booking. Please try again."],
     [m.error_booking_not_logged_in, "You must be logged in to make a booking."],
     [m.error_orders_load_failed, "Could not load your orders. Please try again."],

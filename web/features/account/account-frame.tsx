@@ -1,14 +1,24 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
-/** The page around the forms of the account: the form, and the line that leads on. */
+/**
+ * The page around the forms of the account. When its title changes, so has what the page is about: the focus goes to
+ * the new title, unless a field of the new content has taken it. `isAnew`: it took the place of what had the focus.
+ */
 export function AccountFrame(props: {
   readonly title: string;
-  readonly intro: string;
-  readonly children: ReactNode;
-  readonly foot: ReactNode;
+  readonly intro?: ReactNode;
+  readonly isAnew?: boolean;
+  readonly children?: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(props.isAnew === true ? null : props.title);
+  useEffect(() => {
+    if (shown.current === props.title) return;
+    shown.current = props.title;
+    if (!isInField(document.activeElement)) heading.current?.focus();
+  }, [props.title]);
   return (
-    <div className="page-column grid min-h-[calc(100dvh-var(--header-height))] content-center py-10">
+    <div className="page-column min-h-[calc(100dvh-var(--header-height))] pt-8 pb-14 sm:pt-14">
       <div className="mx-auto w-full max-w-md">
         <svg viewBox="0 0 160 36" className="mb-5 w-36" aria-hidden="true" fill="none" strokeLinecap="round">
           <path d="M10 26c30 0 34-14 62-14" className="stroke-marigold" strokeWidth="5" />
@@ -21,11 +31,16 @@ export function AccountFrame(props: {
           <circle cx="10" cy="26" r="8" className="fill-ink" />
           <circle cx="148" cy="26" r="7" className="fill-paper stroke-ink" strokeWidth="5" />
         </svg>
-        <h1 className="text-4xl">{props.title}</h1>
-        <p className="mt-2 mb-7 text-muted">{props.intro}</p>
-        {props.children}
-        <p className="mt-7 border-t border-line pt-5">{props.foot}</p>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          {props.title}
+        </h1>
+        {props.intro !== undefined && <div className="mt-2 text-muted">{props.intro}</div>}
+        <div className="mt-7">{props.children}</div>
       </div>
     </div>
   );
+}
+
+function isInField(element: Element | null): boolean {
+  return element instanceof HTMLInputElement;
 }

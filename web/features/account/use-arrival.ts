@@ -2,14 +2,21 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ownPath } from "#web/lib/return-to.ts";
 import { useSession } from "#web/lib/session.ts";
+import { forgetPendingMails } from "./pending-mail.ts";
 
-/** Whoever is signed in does not stay on a page for signing in: they go on to where they were heading. */
+/**
+ * Whoever is signed in does not stay on a page for signing in: they go on to where they were heading, or to the profile
+ * after the second factor of somebody who came from Google or LINE.
+ */
 export function useArrival(): { readonly returnTo: string | undefined } {
-  const { returnTo } = useSearch({ strict: false });
+  const { returnTo, "second-factor": secondFactor } = useSearch({ strict: false });
   const navigate = useNavigate();
   const signedIn = useSession().status === "signed_in";
+  const href = returnTo === undefined && secondFactor !== undefined ? "/profile" : ownPath(returnTo);
   useEffect(() => {
-    if (signedIn) void navigate({ to: ownPath(returnTo), replace: true });
-  }, [signedIn, returnTo, navigate]);
+    if (!signedIn) return;
+    forgetPendingMails();
+    void navigate({ href, replace: true });
+  }, [signedIn, href, navigate]);
   return { returnTo };
 }

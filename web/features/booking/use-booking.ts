@@ -51,7 +51,7 @@ export function useBooking() {
   }, [values, idempotencyKey, form.formState.isDirty]);
   useEffect(() => {
     if (user === null) return;
-    if (getValues("email") === "") setValue("email", user.email);
+    if (getValues("email") === "") setValue("email", user.email ?? "");
     if (getValues("name") === "") setValue("name", nameToBeginWith(user));
   }, [user, getValues, setValue]);
 

@@ -165,7 +165,7 @@ function useRenewal(draft: BookableDraft) {
 function startingValues({ confirm, move, quote }: BookableDraft, user: SessionUser): ConfirmValues {
   return {
     name: confirm?.name || nameToBeginWith(user),
-    email: confirm?.email || user.email,
+    email: confirm?.email || (user.email ?? ""),
     phone: confirm?.phone ?? "",
     hasWhatsapp: confirm?.hasWhatsapp ?? false,
     lineId: confirm?.lineId ?? "",

@@ -1,5 +1,5 @@
 import { CalendarClock, ClipboardList, Package, Settings2, Ship, Truck } from "lucide-react";
-import type { Session } from "#web/lib/session.ts";
+import type { Session, SessionUser } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The pages an account leads to, by what its owner may do. */
@@ -20,7 +20,8 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
   ];
 }
 
-/** How the header names an account: the part of the e-mail before the @. */
-export function accountName(email: string): string {
-  return email.split("@")[0] ?? email;
+/** How the header names an account: the part of the e-mail before the @; without an e-mail, the person's name. */
+export function accountName({ email, name }: SessionUser): string {
+  const called = email?.split("@")[0] ?? name.trim();
+  return called === "" ? m.notice_title_account() : called;
 }

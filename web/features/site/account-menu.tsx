@@ -4,12 +4,11 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "#web/components/menu.ts
 import type { Session } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { accountLinks, accountName } from "./account-links.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { leaveAccount } from "./leave-account.ts";
 
 /** The account's menu in the header of wide screens. */
 export function AccountMenu({ session }: { readonly session: Extract<Session, { status: "signed_in" }> }) {
-  const leave = useSignOut();
-  const name = accountName(session.user.email);
+  const name = accountName(session.user);
   return (
     <Menu
       heading={name}
@@ -36,7 +35,7 @@ export function AccountMenu({ session }: { readonly session: Extract<Session, { 
       <MenuSeparator />
       <MenuItem
         icon={<LogOut aria-hidden="true" className="size-5 text-muted" />}
-        onSelect={() => void leave()}
+        onSelect={() => void leaveAccount()}
       >
         {m.nav_sign_out()}
       </MenuItem>

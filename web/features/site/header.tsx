@@ -1,6 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Skeleton } from "#web/components/skeleton.tsx";
@@ -19,8 +19,13 @@ const LINK =
 export function Header() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  useClosing(open, setOpen, header, toggle);
+  useClosing(open, setOpen, { header, menu, toggle });
+  const leave = () => {
+    toggle.current?.focus();
+    setOpen(false);
+  };
   return (
     <header ref={header} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="page-column flex h-[79px] items-center gap-3 lg:gap-6">
@@ -61,7 +66,7 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu onLeave={() => setOpen(false)} />}
+      {open && <MobileMenu ref={menu} onLeave={leave} />}
     </header>
   );
 }
@@ -83,31 +88,42 @@ function AccountArea() {
   );
 }
 
-/** The small screens' menu closes on another page, on Escape, and on a press outside. */
-function useClosing(
-  open: boolean,
-  setOpen: (open: boolean) => void,
-  header: { readonly current: HTMLElement | null },
-  toggle: { readonly current: HTMLButtonElement | null },
-): void {
+interface Parts {
+  readonly header: RefObject<HTMLElement | null>;
+  readonly menu: RefObject<HTMLElement | null>;
+  readonly toggle: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The small screens' menu closes on another page, on Escape, on a press outside, and when the focus moves on below it.
+ * Escape gives the focus back to the button that opened it; a press keeps it where it was pressed.
+ */
+function useClosing(open: boolean, setOpen: (open: boolean) => void, { header, menu, toggle }: Parts): void {
   const path = useRouterState({ select: (state) => state.location.href });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path is the reason, not an ingredient
   useEffect(() => setOpen(false), [path, setOpen]);
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
+    const isIn = (part: RefObject<HTMLElement | null>, target: EventTarget | null) =>
+      target instanceof Node && part.current?.contains(target) === true;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpen(false);
       toggle.current?.focus();
+      setOpen(false);
     };
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && header.current?.contains(event.target) !== true) setOpen(false);
+    const onPress = ({ target }: PointerEvent) => {
+      if (!isIn(menu, target) && !isIn(toggle, target)) setOpen(false);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!isIn(header, target)) setOpen(false);
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
+    document.addEventListener("focusin", onFocus);
     return () => {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("focusin", onFocus);
     };
-  }, [open, setOpen, header, toggle]);
+  }, [open, setOpen, header, menu, toggle]);
 }

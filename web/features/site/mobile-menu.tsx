@@ -1,35 +1,42 @@
 import { Link } from "@tanstack/react-router";
 import { Calculator, House, LogIn, LogOut } from "lucide-react";
+import type { Ref } from "react";
 import { useSession } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { accountLinks, accountName } from "./account-links.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { leaveAccount } from "./leave-account.ts";
 
 const ROW =
   "flex min-h-13 w-full items-center gap-3.5 rounded-control px-3 font-heading text-lg font-semibold hover:bg-sunken data-[status=active]:bg-marigold-wash";
 
-/** The menu of small screens, below the header. */
-export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
+/** The menu of small screens, below the header. Each of its links closes it, that of the page on show as well. */
+export function MobileMenu({
+  ref,
+  onLeave,
+}: {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly onLeave: () => void;
+}) {
   const session = useSession();
-  const leave = useSignOut();
   return (
     <div
+      ref={ref}
       id="mobile-menu"
       className="page-column max-h-[calc(100dvh-var(--header-height))] animate-[appear_var(--motion-fast)] overflow-y-auto border-t border-line bg-paper pt-3 pb-5 shadow-soft lg:hidden"
     >
       <nav aria-label={m.nav_main_label()}>
-        <Link to="/" className={ROW} activeOptions={{ exact: true }}>
+        <Link to="/" className={ROW} onClick={onLeave} activeOptions={{ exact: true }}>
           <House aria-hidden="true" className="size-5 text-muted" />
           {m.nav_home()}
         </Link>
-        <Link to="/price-calculator" className={ROW}>
+        <Link to="/price-calculator" className={ROW} onClick={onLeave}>
           <Calculator aria-hidden="true" className="size-5 text-muted" />
           {m.nav_calculator()}
         </Link>
         {session.status === "signed_out" && (
-          <Link to="/login" className={ROW}>
+          <Link to="/login" className={ROW} onClick={onLeave}>
             <LogIn aria-hidden="true" className="size-5 text-muted" />
             {m.nav_login()}
           </Link>
@@ -37,10 +44,10 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
         {session.status === "signed_in" && (
           <>
             <p className="mt-3 truncate border-t border-line px-3 pt-4 pb-1 font-heading text-sm font-semibold text-muted">
-              {accountName(session.user.email)}
+              {accountName(session.user)}
             </p>
             {accountLinks(session).map(({ to, label, Icon }) => (
-              <Link key={to} to={to} className={ROW}>
+              <Link key={to} to={to} className={ROW} onClick={onLeave}>
                 <Icon aria-hidden="true" className="size-5 text-muted" />
                 {label}
               </Link>
@@ -50,7 +57,7 @@ export function MobileMenu({ onLeave }: { readonly onLeave: () => void }) {
               className={ROW}
               onClick={() => {
                 onLeave();
-                void leave();
+                void leaveAccount();
               }}
             >
               <LogOut aria-hidden="true" className="size-5 text-muted" />

@@ -1,0 +1,93 @@
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "#web/components/button.tsx";
+import type { AuthResult } from "#web/lib/auth-result.ts";
+import { showAuthError } from "#web/lib/error-notices.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { nextSending, type PendingMail } from "./pending-mail.ts";
+import { handOverEmail } from "./typed-email.ts";
+
+/** A mail is on its way: to whom, what to do with it, and what to do without it. */
+export function CheckMail(props: {
+  readonly pending: PendingMail;
+  /** What to do with the mail. */
+  readonly next: string;
+  readonly sendAgain: () => Promise<AuthResult>;
+  readonly onPending: (pending: PendingMail | null) => void;
+}) {
+  const { pending, next, sendAgain, onPending } = props;
+  const [sending, setSending] = useState(false);
+  const again = async () => {
+    setSending(true);
+    const result = await sendAgain();
+    setSending(false);
+    if (result.ok) {
+      onPending({ ...pending, againAt: nextSending(Date.now()) });
+      showToast("success", m.notice_title_account(), m.success_mail_sent_again());
+      return;
+    }
+    showAuthError(result);
+    if (result.reason === "rate_limited")
+      onPending({ ...pending, againAt: nextSending(Date.now(), result.retryAfterS) });
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="rounded-card border border-line bg-surface px-4 py-3 font-heading text-lg font-semibold wrap-anywhere">
+        {pending.email}
+      </p>
+      <div className="flex flex-col gap-3">
+        <p>{next}</p>
+        <p className="text-muted">{m.check_mail_spam()}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <AgainButton againAt={pending.againAt} sending={sending} onPress={() => void again()} />
+        <Button
+          tone="plain"
+          onClick={() => {
+            handOverEmail(pending.email);
+            onPending(null);
+          }}
+        >
+          {m.check_mail_other()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Stays focusable while it waits, so that nobody loses their place; the seconds are for the eye, a screen reader is told
+ * once that the button does nothing yet.
+ */
+function AgainButton(props: {
+  readonly againAt: number;
+  readonly sending: boolean;
+  readonly onPress: () => void;
+}) {
+  const seconds = useSecondsUntil(props.againAt);
+  const waits = seconds > 0 || props.sending;
+  return (
+    <Button
+      size="large"
+      wide
+      aria-disabled={waits || undefined}
+      aria-label={props.sending ? m.check_mail_sending() : m.check_mail_again()}
+      onClick={() => {
+        if (!waits) props.onPress();
+      }}
+      className="figures"
+    >
+      {props.sending && m.check_mail_sending()}
+      {!props.sending && (seconds > 0 ? m.check_mail_again_in({ seconds }) : m.check_mail_again())}
+    </Button>
+  );
+}
+
+function useSecondsUntil(at: number): number {
+  return useSyncExternalStore(eachSecond, () => Math.max(0, Math.ceil((at - Date.now()) / 1000)));
+}
+
+function eachSecond(tell: () => void): () => void {
+  const timer = setInterval(tell, 1000);
+  return () => clearInterval(timer);
+}

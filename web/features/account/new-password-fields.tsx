@@ -1,0 +1,73 @@
+import { useWatch, type Control, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { Field } from "#web/components/field.tsx";
+import { PasswordInput } from "#web/components/password-input.tsx";
+import { StrengthBar } from "#web/components/strength-bar.tsx";
+import { newPasswordRule, newPasswordStrength } from "#web/lib/password-texts.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** What a form that sets a password holds; `email` is "" where it is not asked for. */
+export interface NewPasswordValues {
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const DIFFERENT = "different";
+
+/** A new password, how strong it is, and the same once more. */
+export function NewPasswordFields(props: {
+  readonly form: UseFormReturn<NewPasswordValues>;
+  readonly label: string;
+  readonly confirmLabel: string;
+}) {
+  const { register, control, getValues, formState } = props.form;
+  const { errors } = formState;
+  const eye = { showLabel: m.account_password_show(), hideLabel: m.account_password_hide() };
+  return (
+    <>
+      <Field label={props.label} hint={m.account_password_hint()} error={errors.password?.message}>
+        {(field) => (
+          <>
+            <PasswordInput
+              {...field}
+              {...eye}
+              autoComplete="new-password"
+              {...register("password", {
+                deps: formState.submitCount > 0 ? ["confirmation"] : [],
+                validate: (value) => newPasswordRule(value, getValues("email").trim()),
+              })}
+            />
+            <Strength control={control} />
+          </>
+        )}
+      </Field>
+      <Field label={props.confirmLabel} error={errors.confirmation?.message}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...eye}
+            autoComplete="new-password"
+            {...register("confirmation", {
+              validate: {
+                filled: (value) => value !== "" || m.field_required(),
+                [DIFFERENT]: (value) => value === getValues("password") || m.error_passwords_differ(),
+              },
+            })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Strength({ control }: { readonly control: Control<NewPasswordValues> }) {
+  const [password, email] = useWatch({ control, name: ["password", "email"] });
+  return <StrengthBar {...newPasswordStrength(password, email.trim())} />;
+}
+
+/** Two passwords that differ are worth a notice besides the words at the field. */
+export function tellOfDifference(errors: FieldErrors<NewPasswordValues>): void {
+  if (errors.confirmation?.type === DIFFERENT)
+    showToast("error", m.notice_title_account(), m.error_passwords_differ());
+}

@@ -1,0 +1,17 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { FieldErrors } from "#domain/errors.ts";
+import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
+import { newPasswordText } from "#web/lib/password-texts.ts";
+import type { NewPasswordValues } from "./new-password-fields.tsx";
+
+/** Says at each field what the server found wrong with it, and goes to the first. */
+export function showFieldErrors(form: UseFormReturn<NewPasswordValues>, fields: FieldErrors): void {
+  let isFirst = true;
+  for (const name of ["email", "password"] as const) {
+    const code = fields[name];
+    if (code === undefined) continue;
+    const text = (name === "password" ? newPasswordText(code) : null) ?? FIELD_TEXTS[code]();
+    form.setError(name, { message: text }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+}

@@ -1,0 +1,57 @@
+import type { FieldErrors } from "#domain/errors.ts";
+
+/** The kinds of things that go wrong with a session. */
+export type AuthErrorKind =
+  | "Sign Up Error"
+  | "Sign In Error"
+  | "Google Sign-In Error"
+  | "Sign Out Exception"
+  | "Password Recovery Error"
+  | "Error getting session"
+  | "Initialization error";
+
+/** What was tried. */
+export type AuthAttempt = keyof typeof ERROR_KINDS;
+
+/** The kind of error that an attempt ends in when it fails. */
+export const ERROR_KINDS = {
+  start: "Initialization error",
+  load_session: "Error getting session",
+  sign_up: "Sign Up Error",
+  resend_sign_up: "Sign Up Error",
+  confirm_sign_up: "Sign Up Error",
+  confirm_email: "Sign Up Error",
+  sign_in: "Sign In Error",
+  second_factor: "Sign In Error",
+  recovery_code: "Sign In Error",
+  google: "Google Sign-In Error",
+  line: "Sign In Error",
+  sign_out: "Sign Out Exception",
+  request_reset: "Password Recovery Error",
+  check_reset: "Password Recovery Error",
+  reset: "Password Recovery Error",
+} as const satisfies Readonly<Record<string, AuthErrorKind>>;
+
+/** Why an attempt failed. `token_invalid`: the link, or the step it belongs to, is over. */
+export type AuthFailureReason =
+  | "refused"
+  | "fields"
+  | "rate_limited"
+  | "token_invalid"
+  | "account_exists"
+  | "unreachable";
+
+/** An attempt that failed. */
+export interface AuthFailure {
+  readonly ok: false;
+  readonly attempt: AuthAttempt;
+  readonly kind: AuthErrorKind;
+  readonly reason: AuthFailureReason;
+  /** What is wrong with which field. */
+  readonly fields: FieldErrors;
+  /** Seconds until it may be tried again, when the server said so. */
+  readonly retryAfterS: number | null;
+}
+
+/** How an attempt went, with what it found. */
+export type AuthResult<Found = unknown> = ({ readonly ok: true } & Found) | AuthFailure;

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { rootRoute } from "./root-route.tsx";
+
+export const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/confirm-email",
+  staticData: { title: m.confirm_title },
+  component: lazyRouteComponent(() => import("#web/features/account/confirm-page.tsx"), "ConfirmEmailPage"),
+});

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { rootRoute } from "./root-route.tsx";
+import { optionalText } from "./search.ts";
+
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/forgot-password",
+  staticData: { title: m.forgot_title },
+  /** The page of ours to go back to. */
+  validateSearch: (search) => optionalText("returnTo", search),
+  component: lazyRouteComponent(() => import("#web/features/account/forgot-page.tsx"), "ForgotPasswordPage"),
+});

@@ -1,0 +1,29 @@
+import type { router as productRouter } from "#web/router.tsx";
+import { arrivalHere, forgetArrival, isFromProvider } from "#web/lib/link-arrival.ts";
+import { takeReturn } from "#web/lib/return-to.ts";
+import { onSignedIn, onSignedOut } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/**
+ * Where coming in and going out lead, whatever page is on show: who came by a link or from a provider lands on the
+ * profile, who signs out on the login page, in every tab. Call once, before the session starts.
+ */
+export function followSession(router: Pick<typeof productRouter, "navigate">): void {
+  onSignedIn((by) => {
+    const arrival = arrivalHere();
+    // A session that was there before says nothing about a link of ours: its page has yet to use it up.
+    if (arrival === null || (by === "start" && !isFromProvider(arrival))) return;
+    forgetArrival();
+    // A new password has a notice of its own.
+    if (arrival.type !== "recovery") showToast("success", m.notice_title_account(), m.success_logged_in());
+    void router.navigate({ href: "/profile", replace: true });
+  });
+  onSignedOut(async () => {
+    takeReturn();
+    const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });
+    const { queryClient } = await import("#web/lib/query-client.ts");
+    queryClient.clear();
+    await leaving;
+  });
+}
