@@ -62,6 +62,7 @@ async function announce(): Promise<void> {
   await sweep();
   setInterval(() => void sweep(), SWEEP_MS);
   console.log(`\nKhonDee is at ${ADDRESS}\n`);
+  console.log(`Mails are kept at ${ADDRESS}/dev/outbox\n`);
   console.log(`Demo accounts (password ${DEMO_PASSWORD}):`);
   for (const { email, role } of Object.values(DEMO_ACCOUNTS)) console.log(`  ${email.padEnd(26)} ${role}`);
 }

@@ -1,7 +1,7 @@
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import * as schema from "./schema/index.ts";
 
-export type Database = DrizzleD1Database<typeof schema>;
+export type Database = DrizzleD1Database<typeof schema> & { readonly $client: D1Database };
 
 /** Drizzle over a D1 binding. Column names are snake_case in the database, camelCase in code. */
 export function openDatabase(binding: D1Database): Database {

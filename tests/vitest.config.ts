@@ -44,6 +44,8 @@ export default defineConfig({
                 QUOTE_SECRET: "another secret that only tests know, 32 and more",
                 ...OIDC_BINDINGS,
               },
+              // Nobody reads this queue: tests deliver mails themselves, when they want to.
+              queueProducers: { MAIL_QUEUE: { queueName: "unread" } },
               // What the worker asks Google and LINE goes to the process that stands in for them; the rest nowhere.
               outboundService: async (request: Request) =>
                 isForProviders(request.url)

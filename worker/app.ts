@@ -3,7 +3,8 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { driverOfUser } from "#db/queries/drivers.ts";
-import { authFor } from "./auth/auth.ts";
+import { authFor, isOpenAuthPath } from "./auth/auth.ts";
+import { sayWhen } from "./auth/limits.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
 import { LANGUAGE_COOKIE, serveDocument } from "./documents.ts";
@@ -12,7 +13,9 @@ import { callLimit } from "./call-limit.ts";
 import { describeError, refuse } from "./refusal.ts";
 import { checkHealth } from "./health.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveOutbox } from "./outbox-page.ts";
 import type { Dependencies } from "./services/dependencies.ts";
+import { dispatchMails } from "./services/deliver-mails.ts";
 import { appRouter } from "./trpc/router.ts";
 
 interface Env {
@@ -63,7 +66,18 @@ app.use("/api/*", async (c, next) => {
 });
 for (const counted of ["/api/trpc/*", "/api/live", "/api/health"]) app.use(counted, callLimit);
 
-app.on(["GET", "POST"], "/api/auth/*", (c) => authFor(c.env, c.get("settings")).handler(c.req.raw));
+// Whatever such a call changed may have left a mail in the outbox.
+app.use("/api/*", async (c, next) => {
+  await next();
+  if (c.req.method === "GET" || !/^\/api\/(auth\/|trpc\/.*account\.)/.test(c.req.path)) return;
+  await dispatchMails(c.get("deps"));
+});
+
+app.on(["GET", "POST"], "/api/auth/*", async (c) => {
+  if (!isOpenAuthPath(c.req.path.slice("/api/auth".length))) return refuse(c, "NOT_FOUND", 404);
+  const answer = await authFor(c.env, c.get("settings")).handler(c.req.raw);
+  return answer.status === 429 ? sayWhen(answer) : answer;
+});
 
 app.all("/api/trpc/*", (c) => {
   const requestId = c.get("requestId");
@@ -106,7 +120,12 @@ app.get("/api/health", async (c) => {
 
 app.all("/api/*", (c) => refuse(c, "NOT_FOUND", 404));
 
-// 4. Everything else is a file of the site or a page of it.
+// 4. On a developer's own machine without a mail server: the mails as they would have gone out.
+app.get("/dev/outbox/:mailId?", (c, next) =>
+  c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps").db) : next(),
+);
+
+// 5. Everything else is a file of the site or a page of it.
 app.get("*", (c) => {
   const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
   if (isFile) return c.env.ASSETS.fetch(c.req.raw);

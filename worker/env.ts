@@ -1,3 +1,5 @@
+import { readEmail } from "#domain/access/email.ts";
+import type { SmtpSettings } from "./adapters/mail/mailer.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
 
 /** What the platform binds to the worker; names as in wrangler.toml. */
@@ -6,6 +8,7 @@ export interface Bindings {
   readonly DB: D1Database;
   readonly DISPATCH_BOARD: DurableObjectNamespace<DispatchBoard>;
   readonly API_LIMIT?: RateLimit;
+  readonly MAIL_QUEUE: Queue<MailMessage>;
   readonly PUBLIC_ORIGIN?: string;
   readonly BETTER_AUTH_SECRET?: string;
   readonly QUOTE_SECRET?: string;
@@ -15,6 +18,21 @@ export interface Bindings {
   readonly GEOCODING_BASE_URL?: string;
   readonly MAP_STYLE_URL?: string;
   readonly MAP_ORIGINS?: string;
+  readonly GOOGLE_CLIENT_ID?: string;
+  readonly GOOGLE_CLIENT_SECRET?: string;
+  readonly LINE_CLIENT_ID?: string;
+  readonly LINE_CLIENT_SECRET?: string;
+  readonly SMTP_HOST?: string;
+  readonly SMTP_PORT?: string;
+  readonly SMTP_USER?: string;
+  readonly SMTP_PASSWORD?: string;
+  readonly MAIL_FROM?: string;
+}
+
+/** What the queue carries: which mail of the outbox is due, and under which address people reach the site. */
+export interface MailMessage {
+  readonly mailId: string;
+  readonly origin: string;
 }
 
 export const ROUTING_PROVIDERS = ["osrm", "valhalla"] as const;
@@ -33,6 +51,15 @@ export interface MapSetting {
   readonly origins: readonly string[];
 }
 
+/** The keys of the product at a provider of identities. */
+export interface ProviderKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** How mail leaves: by SMTP, or not at all, on a developer's machine, where it is kept to be looked at. */
+export type MailSetting = { readonly delivery: "kept" } | ({ readonly delivery: "smtp" } & SmtpSettings);
+
 /** The worker's configuration, checked; nobody else reads raw variables. */
 export interface Settings {
   /** Scheme and host under which people reach the site. */
@@ -42,6 +69,10 @@ export interface Settings {
   readonly routing: ProviderSetting<(typeof ROUTING_PROVIDERS)[number]>;
   readonly geocoding: ProviderSetting<(typeof GEOCODING_PROVIDERS)[number]>;
   readonly map: MapSetting;
+  /** `null` where the product has no keys: then nobody is offered this way in. */
+  readonly google: ProviderKeys | null;
+  readonly line: ProviderKeys | null;
+  readonly mail: MailSetting;
 }
 
 /** Why the worker refuses to serve, as sentences for whoever deploys it. */
@@ -80,8 +111,11 @@ export function readSettings(env: Bindings, requestUrl: string): Settings {
   const routing = readProvider(env, "ROUTING", ROUTING_PROVIDERS, problems);
   const geocoding = readProvider(env, "GEOCODING", GEOCODING_PROVIDERS, problems);
   const map = readMap(env, problems);
+  const google = readKeys(env, "GOOGLE", problems);
+  const line = readKeys(env, "LINE", problems);
+  const mail = readMail(env, origin, problems);
   if (problems.length > 0 || origin === null) throw new ConfigurationError(problems);
-  return { origin, authSecret, quoteSecret, routing, geocoding, map };
+  return { origin, authSecret, quoteSecret, routing, geocoding, map, google, line, mail };
 }
 
 function readOrigin(configured: string | undefined, requestUrl: string): string | null {
@@ -133,6 +167,38 @@ function readBaseUrl(configured: string): string | null {
 
 const isSafeToAsk = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.has(hostname));
+
+function readKeys(env: Bindings, who: "GOOGLE" | "LINE", problems: string[]): ProviderKeys | null {
+  const clientId = env[`${who}_CLIENT_ID`] ?? "";
+  const clientSecret = env[`${who}_CLIENT_SECRET`] ?? "";
+  if (clientId === "" && clientSecret === "") return null;
+  if (clientId === "" || clientSecret === "")
+    problems.push(`${who}_CLIENT_ID and ${who}_CLIENT_SECRET belong together: set both, or none.`);
+  return { clientId, clientSecret };
+}
+
+const SMTPS_PORT = 465;
+const SUBMISSION_PORT = 587;
+
+function readMail(env: Bindings, origin: string | null, problems: string[]): MailSetting {
+  const host = env.SMTP_HOST ?? "";
+  if (host === "") {
+    if (origin !== null && !LOCAL_HOSTS.has(new URL(origin).hostname))
+      problems.push("SMTP_HOST and MAIL_FROM must be set: without mail nobody can confirm an account.");
+    return { delivery: "kept" };
+  }
+  const port = Number(env.SMTP_PORT ?? SUBMISSION_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    problems.push("SMTP_PORT must be a port's number.");
+  const from = readEmail(env.MAIL_FROM ?? "");
+  if (from === null) problems.push("MAIL_FROM must be the e-mail address that mails come from.");
+  const user = env.SMTP_USER ?? "";
+  const password = env.SMTP_PASSWORD ?? "";
+  if ((user === "") !== (password === ""))
+    problems.push("SMTP_USER and SMTP_PASSWORD belong together: set both, or none.");
+  const credentials = user === "" ? {} : { user, password };
+  return { delivery: "smtp", host, port, secure: port === SMTPS_PORT, from: from ?? "", ...credentials };
+}
 
 /** Nothing that means something else in a Content-Security-Policy: no wildcard, no semicolon. */
 const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;

@@ -4,6 +4,9 @@ import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
 import { GeocoderWithService } from "./adapters/geocoding/geocoder-with-service.ts";
 import { NominatimPlaces } from "./adapters/geocoding/nominatim/nominatim-places.ts";
 import { PhotonPlaces } from "./adapters/geocoding/photon/photon-places.ts";
+import { KeptMailer } from "./adapters/mail/kept-mailer.ts";
+import type { Mailer } from "./adapters/mail/mailer.ts";
+import { SmtpMailer } from "./adapters/mail/smtp-mailer.ts";
 import { OutsideService } from "./adapters/outside-service.ts";
 import { embeddedRouteFinder } from "./adapters/routing/embedded/embedded-route-finder.ts";
 import { OsrmRoads } from "./adapters/routing/osrm/osrm-roads.ts";
@@ -29,6 +32,8 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     geocoder,
     routeFinder,
     roughRouteFinder: embeddedRouteFinder,
+    mailer: mailerFor(settings.mail),
+    mailQueue: env.MAIL_QUEUE,
     settings,
     now: () => Date.now(),
   };
@@ -59,4 +64,9 @@ export function routeFinderFor(routing: Settings["routing"], origin: string): Ro
   const service = new OutsideService({ baseUrl: routing.baseUrl, origin });
   const Roads = { osrm: OsrmRoads, valhalla: ValhallaRoads }[routing.provider];
   return new RouteFinderWithService(new Roads(service), embeddedRouteFinder);
+}
+
+/** The mailer that the settings ask for. */
+export function mailerFor(mail: Settings["mail"]): Mailer {
+  return mail.delivery === "smtp" ? new SmtpMailer(mail) : new KeptMailer();
 }

@@ -14,6 +14,7 @@ CREATE TABLE `mails` (
 --> statement-breakpoint
 CREATE INDEX `mails_due` ON `mails` (`due_at`) WHERE "mails"."due_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `mails_created` ON `mails` (`created_at`);--> statement-breakpoint
+CREATE INDEX `mails_recipient` ON `mails` (`recipient`);--> statement-breakpoint
 CREATE TABLE `email_changes` (
 	`change_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { newsletterSubscriptions } from "../schema/newsletter.ts";
 
@@ -15,4 +16,9 @@ export async function insertSubscription(
     .onConflictDoNothing()
     .returning({ email: newsletterSubscriptions.email });
   return inserted.length === 1;
+}
+
+/** Takes an address off the list; it is fine when it was not on it. */
+export async function deleteSubscription(db: Database, email: string): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }

@@ -35,5 +35,6 @@ export const mails = sqliteTable(
       .on(table.dueAt)
       .where(sql`${table.dueAt} IS NOT NULL`),
     index("mails_created").on(table.createdAt),
+    index("mails_recipient").on(table.recipient),
   ],
 );

@@ -1,5 +1,6 @@
 import { serveProduct } from "../support/serve.ts";
 import { measureRoutes } from "./routes.ts";
+import { compareAnswerTimes } from "./accounts.ts";
 import { raceForJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
 
@@ -67,6 +68,8 @@ await measure("pricing.current", () => `${url}/api/trpc/pricing.current`);
 console.log(
   `\nabove the floor: pricing.quote ${ms(quote - nothing)}, geo.suggest ${ms(suggest - nothing)} of processor time`,
 );
+console.log("");
+await compareAnswerTimes(server);
 console.log("");
 await raceForJobs(server);
 console.log("");

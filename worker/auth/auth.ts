@@ -1,16 +1,54 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins";
 import * as schema from "#db/schema/users.ts";
 import { openDatabase } from "#db/client.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/access/password.ts";
 import type { Bindings, Settings } from "../env.ts";
-
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+import { boundIdentities, IDENTITY_PROVIDERS, socialProviders } from "./identities.ts";
+import { ADDRESS_RULES } from "./limits.ts";
+import { placeOf } from "./place.ts";
+import { secondFactorForIdentities } from "./second-factor.ts";
+import { signInWatch } from "./sign-in-watch.ts";
+import { waysIn } from "./ways-in.ts";
 
 const DAY_S = 24 * 60 * 60;
 
+/**
+ * The doors: every path of `/api/auth` that answers. What else the library offers, now or in a later version, the
+ * product does in its own way (`ways-in.ts`, the account procedures) or not at all.
+ */
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  "/get-session",
+  "/sign-in/email",
+  "/sign-in/social",
+  "/callback/google",
+  "/callback/line",
+  "/link-social",
+  "/unlink-account",
+  "/sign-out",
+  "/sign-up/request",
+  "/sign-up/resend",
+  "/sign-up/confirm",
+  "/password/forgot",
+  "/password/check",
+  "/password/reset",
+  "/email/confirm",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/verify-totp",
+  "/two-factor/verify-backup-code",
+  "/two-factor/generate-backup-codes",
+]);
+
+/** Whether a path below `/api/auth` is one of the doors. */
+export function isOpenAuthPath(path: string): boolean {
+  return OPEN_PATHS.has(path);
+}
+
 function createAuth(env: Bindings, settings: Settings) {
   const secure = settings.origin.startsWith("https://");
+  const db = openDatabase(env.DB);
   return betterAuth({
     appName: "KhonDee",
     baseURL: settings.origin,
@@ -19,34 +57,64 @@ function createAuth(env: Bindings, settings: Settings) {
     trustedOrigins: [settings.origin],
     telemetry: { enabled: false },
     logger: { level: "warn" },
-    database: drizzleAdapter(openDatabase(env.DB), { provider: "sqlite", schema, usePlural: true }),
+    database: drizzleAdapter(db, { provider: "sqlite", schema, usePlural: true }),
+    onAPIError: {
+      errorURL: `${settings.origin}/login`,
+      // A refusal is an answer, not an error of ours; what nobody foresaw is logged by the router below.
+      onError: () => {},
+    },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      disableSignUp: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
+    socialProviders: socialProviders(settings),
+    account: {
+      // Who they are is all we ask of a provider; its tokens are not kept.
+      updateAccountOnSignIn: false,
+      accountLinking: { trustedProviders: [...IDENTITY_PROVIDERS], allowDifferentEmails: true },
+    },
     user: {
-      additionalFields: { role: { type: "string", required: false, defaultValue: "customer", input: false } },
+      additionalFields: {
+        role: { type: "string", required: false, defaultValue: "customer", input: false },
+        locale: { type: "string", required: false, defaultValue: "th", input: false },
+      },
     },
     databaseHooks: {
       user: {
         create: { before: async (user) => ({ data: plainProfile(user) }) },
         update: { before: async (user) => ({ data: plainProfile(user) }) },
       },
-    },
-    session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, cookieCache: { enabled: false } },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      window: 60,
-      max: 300,
-      customRules: {
-        "/get-session": false,
-        "/sign-in/*": { window: 60, max: 30 },
-        "/sign-up/*": { window: 60, max: 30 },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+          }),
+        },
+      },
+      session: {
+        create: {
+          before: async (session, context) => ({
+            data: {
+              ...session,
+              ...placeOf(context?.request),
+              userAgent: session.userAgent?.slice(0, USER_AGENT_MAX) ?? "",
+            },
+          }),
+        },
       },
     },
+    session: {
+      expiresIn: 7 * DAY_S,
+      updateAge: DAY_S,
+      cookieCache: { enabled: false },
+      additionalFields: {
+        city: { type: "string", required: false, input: false },
+        country: { type: "string", required: false, input: false },
+      },
+    },
+    rateLimit: { enabled: true, storage: "database", window: 60, max: 120, customRules: ADDRESS_RULES },
     advanced: {
       // Only the platform's own header tells the true address; anything else a client can write itself.
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
@@ -55,10 +123,18 @@ function createAuth(env: Bindings, settings: Settings) {
       cookiePrefix: secure ? "__Host-khondee" : "khondee",
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
     },
+    plugins: [
+      boundIdentities(),
+      waysIn(db, settings.authSecret),
+      twoFactor({ issuer: "KhonDee" }),
+      secondFactorForIdentities(settings.origin),
+      signInWatch(db),
+    ],
   });
 }
 
 const NAME_MAX = 120;
+const USER_AGENT_MAX = 400;
 
 /** What people may call themselves, and no picture but one behind HTTPS. */
 function plainProfile<User extends { name?: unknown; image?: unknown }>(user: User): User {
@@ -73,7 +149,7 @@ let current: { readonly key: string; readonly db: D1Database; readonly auth: Aut
 
 /** The better-auth instance of this isolate; made once, and again only when its configuration differs. */
 export function authFor(env: Bindings, settings: Settings): Auth {
-  const key = `${settings.origin} ${settings.authSecret}`;
+  const key = JSON.stringify([settings.origin, settings.authSecret, settings.google, settings.line]);
   if (current?.key !== key || current.db !== env.DB)
     current = { key, db: env.DB, auth: createAuth(env, settings) };
   return current.auth;

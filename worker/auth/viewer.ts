@@ -1,23 +1,36 @@
 import { ROLES, type Role } from "#domain/access/actor.ts";
+import { toLocale, type Locale } from "../documents.ts";
 import type { Auth } from "./auth.ts";
 
 /** Who is asking, as the session says; every procedure's scope comes from here, never from a parameter. */
 export interface Viewer {
   readonly userId: string;
+  readonly sessionId: string;
+  /** May be a stand-in: `isPlaceholderEmail`. */
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Epoch milliseconds. */
+  readonly locale: Locale;
+  /** Epoch milliseconds: when the person proved who they are, and until when that counts. */
+  readonly sessionStartedAt: number;
   readonly sessionEndsAt: number;
 }
 
 /** The signed-in user of a request, read from the database, or `null`. */
 export async function readViewer(auth: Auth, headers: Headers): Promise<Viewer | null> {
-  const session = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
-  if (session === null) return null;
-  const { id, email, name } = session.user;
-  const sessionEndsAt = session.session.expiresAt.getTime();
-  return { userId: id, email, name, role: readRole(session.user.role), sessionEndsAt };
+  const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
+  if (found === null) return null;
+  const { user, session } = found;
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    name: user.name,
+    role: readRole(user.role),
+    locale: toLocale(user.locale ?? undefined),
+    sessionStartedAt: session.createdAt.getTime(),
+    sessionEndsAt: session.expiresAt.getTime(),
+  };
 }
 
 /** An unknown role has no rights beyond a customer's. */

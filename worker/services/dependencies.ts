@@ -1,8 +1,9 @@
 import type { Database } from "#db/client.ts";
 import type { Geocoder } from "../adapters/geocoding/geocoder.ts";
+import type { Mailer } from "../adapters/mail/mailer.ts";
 import type { RouteFinder } from "../adapters/routing/route-finder.ts";
 import type { Board } from "../durable-objects/board.ts";
-import type { Settings } from "../env.ts";
+import type { MailMessage, Settings } from "../env.ts";
 
 /** What use-cases work with; tests hand in a fixed clock. */
 export interface Dependencies {
@@ -12,6 +13,8 @@ export interface Dependencies {
   readonly routeFinder: RouteFinder;
   /** Asks no service, so it may be asked a hundred times: for comparing ways, never for a price. */
   readonly roughRouteFinder: RouteFinder;
+  readonly mailer: Mailer;
+  readonly mailQueue: Queue<MailMessage>;
   readonly settings: Settings;
   /** Epoch milliseconds. */
   readonly now: () => number;

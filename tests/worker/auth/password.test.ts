@@ -1,100 +1,193 @@
-import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { passwordResets } from "#db/schema/pending-changes.ts";
+import { sessions, users } from "#db/schema/users.ts";
+import { linkToken } from "#worker/auth/link-token.ts";
 import { authFor } from "#worker/auth/auth.ts";
 import { readSettings } from "#worker/env.ts";
-import type { Database } from "#db/client.ts";
-import { accounts, sessions, users } from "#db/schema/users.ts";
-import { fetchWorker, mutate, query } from "../../support/calls.ts";
-import { freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
+import { fetchWorker, query } from "../../support/calls.ts";
+import { expectErrorLog } from "../../support/error-log.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
+import {
+  cookiesOf,
+  deliverDueMails,
+  mailsTo,
+  newcomer,
+  personOf,
+  postAuth,
+  tokenTo,
+} from "../../support/ways-in.ts";
+
+const NOK = "nok@example.test";
+const PASSWORD = "four wheels and a rope";
+const NEW_PASSWORD = "six wheels and a winch";
 
 let db: Database;
 beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const NEW = { email: "nok@example.test", password: "a long enough one", name: "Nok" };
+const signIn = (password = PASSWORD, headers = {}) =>
+  postAuth("sign-in/email", { email: NOK, password }, headers);
+const forgot = (email = NOK) => postAuth("password/forgot", { email, locale: "en" });
+const reset = (token: string, password = NEW_PASSWORD) => postAuth("password/reset", { token, password });
+const isSignedIn = async (person: Person) => (await query("orders.mine", {}, person)).status === 200;
 
-function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetchWorker(`/api/auth/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-function personOf(response: Response): Person {
-  const cookie = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  return { userId: "", email: NEW.email, cookie };
-}
-
-describe("signing up and in with a password", () => {
-  test("signing up signs in at once, as a customer", async () => {
-    const nok = personOf(await post("sign-up/email", NEW));
-    expect((await query("orders.mine", {}, nok)).data).toEqual({ items: [], nextCursor: null });
-    expect((await mutate("account.isAdmin", undefined, nok)).data).toBe(false);
-    expect(await db.select().from(users).get()).toMatchObject({ email: NEW.email, role: "customer" });
+describe("signing in with a password", () => {
+  test("the right one opens a session; a wrong one and a stranger read the same refusal", async () => {
+    await newcomer(NOK, PASSWORD);
+    expect(await isSignedIn(personOf(await signIn(), NOK))).toBe(true);
+    const wrong = await signIn("another long one");
+    const stranger = await postAuth("sign-in/email", { email: "who@example.test", password: PASSWORD });
+    const noPassword = await createPerson(db, "provider-only");
+    const without = await postAuth("sign-in/email", { email: noPassword.email, password: PASSWORD });
+    expect([wrong.status, stranger.status, without.status]).toEqual([401, 401, 401]);
+    const texts = await Promise.all([wrong.text(), stranger.text(), without.text()]);
+    expect(new Set(texts).size).toBe(1);
   });
 
-  test("nobody makes themselves an admin by asking", async () => {
-    await post("sign-up/email", { ...NEW, role: "admin" });
-    const rows = await db.select().from(users);
-    expect(rows.filter((row) => row.role !== "customer")).toEqual([]);
+  test("a password of 10,000 characters is refused without being hashed", async () => {
+    await newcomer(NOK, PASSWORD);
+    expect((await signIn("x".repeat(10_000))).status).toBe(400);
   });
 
-  test("a name is cut to 120 letters, and a picture that is no https address is dropped", async () => {
-    await post("sign-up/email", { ...NEW, name: "N".repeat(5_000), image: "javascript:alert(1)" });
-    expect(await db.select().from(users).get()).toMatchObject({ name: "N".repeat(120), image: null });
-  });
-
-  test("a form of 100 KB is refused before anything is read", async () => {
-    const answer = await post("sign-up/email", { ...NEW, name: "N".repeat(100_000) });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ error: { data: { appCode: "PAYLOAD_TOO_LARGE" } } });
-    expect(await db.select().from(users)).toEqual([]);
-  });
-
-  test("passwords are kept as scrypt, never readable", async () => {
-    await post("sign-up/email", NEW);
-    const { password } = (await db.select().from(accounts).get()) ?? {};
-    expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-  });
-
-  test.each([
-    ["7 characters", "1234567"],
-    ["129 characters", "x".repeat(129)],
-  ])("a password of %s is refused", async (_what, password) => {
-    expect((await post("sign-up/email", { ...NEW, password })).status).toBe(400);
-    expect(await db.select().from(users)).toEqual([]);
-  });
-
-  test("the right password opens a session, a wrong one and a stranger read the same refusal", async () => {
-    await post("sign-up/email", NEW);
-    const right = await post("sign-in/email", NEW);
-    expect(right.status).toBe(200);
-    const wrong = await post("sign-in/email", { ...NEW, password: "another one" });
-    const stranger = await post("sign-in/email", { ...NEW, email: "who@example.test" });
-    expect([wrong.status, stranger.status]).toEqual([401, 401]);
-    expect(await wrong.text()).toBe(await stranger.text());
+  test("a session that somebody planted before is not the one after", async () => {
+    await newcomer(NOK, PASSWORD);
+    const planted = await createPerson(db, "attacker");
+    const answer = await signIn(PASSWORD, { cookie: planted.cookie });
+    expect(cookiesOf(answer)).toContain("khondee.session_token=");
+    expect(cookiesOf(answer)).not.toContain(planted.cookie);
+    const me = await query("account.profile", undefined, personOf(answer, NOK));
+    expect(me.data).toMatchObject({ email: NOK });
   });
 
   test("signing out ends the session on the server, not only in the browser", async () => {
-    const nok = personOf(await post("sign-up/email", NEW));
-    await post("sign-out", {}, { cookie: nok.cookie });
-    expect(await query("orders.mine", {}, nok)).toMatchObject({ appCode: "UNAUTHENTICATED" });
+    const nok = await newcomer(NOK, PASSWORD);
+    await postAuth("sign-out", {}, { cookie: nok.cookie });
+    expect(await isSignedIn(nok)).toBe(false);
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test("another site's form is refused", async () => {
-    expect((await post("sign-up/email", NEW, { origin: "https://evil.example" })).status).toBe(403);
+  test("two tabs that refresh at once keep the one session", async () => {
+    const nok = await newcomer(NOK, PASSWORD);
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 5 * 86_400_000) });
+    const ask = () => fetchWorker("/api/auth/get-session", {}, nok);
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await db.select().from(sessions)).toHaveLength(1);
+    expect(await isSignedIn(nok)).toBe(true);
+  });
+});
+
+describe("a forgotten password", () => {
+  test("answers alike for everybody, and mails those who have an account only", async () => {
+    await newcomer(NOK, PASSWORD);
+    const known = await forgot();
+    const unknown = await forgot("who@example.test");
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await known.text()).toBe(await unknown.text());
+    await deliverDueMails();
+    expect((await mailsTo(NOK)).at(-1)?.text).toContain("/reset-password#type=recovery&token=");
+    expect(await mailsTo("who@example.test")).toMatchObject([{ isSent: false, isSettled: true }]);
+  });
+
+  test("ends every session, lets in with the new one only, and says so by mail", async () => {
+    const nok = await newcomer(NOK, PASSWORD);
+    const other = personOf(await signIn(), NOK);
+    await forgot();
+    const answer = await reset(await tokenTo(NOK));
+    expect([answer.status, await answer.json()]).toEqual([200, { email: NOK }]);
+    expect([await isSignedIn(nok), await isSignedIn(other)]).toEqual([false, false]);
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+    await deliverDueMails();
+    expect((await mailsTo(NOK)).map(({ kind }) => kind)).toContain("password_changed");
+  });
+
+  test("a link is good once, and takes the account's other links with it", async () => {
+    await newcomer(NOK, PASSWORD);
+    await forgot();
+    const first = await tokenTo(NOK);
+    await forgot();
+    const second = await tokenTo(NOK);
+    expect(first).not.toBe(second);
+    expect(await (await postAuth("password/check", { token: first })).json()).toEqual({ valid: true });
+    expect((await reset(second)).status).toBe(200);
+    expect(await (await postAuth("password/check", { token: first })).json()).toEqual({ valid: false });
+    expect((await reset(first, "yet another password")).status).toBe(400);
+    expect((await reset(second, "yet another password")).status).toBe(400);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test("used ten times at once, a link sets one password", async () => {
+    await newcomer(NOK, PASSWORD);
+    await forgot();
+    const token = await tokenTo(NOK);
+    const tries = Array.from({ length: 10 }, (_, index) => `a new password, number ${index}`);
+    const answers = await Promise.all(tries.map((password) => reset(token, password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = tries[answers.findIndex(({ status }) => status === 200)];
+    expect((await signIn(winner)).status).toBe(200);
+  });
+
+  test("lives for an hour", async () => {
+    await newcomer(NOK, PASSWORD);
+    await forgot();
+    const token = await tokenTo(NOK);
+    const row = await db.select().from(passwordResets).get();
+    expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(3_600_000);
+    await db.update(passwordResets).set({ expiresAt: Date.now() - 1 });
+    expect((await reset(token)).status).toBe(400);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test("a token of another purpose, secret or person sets nothing", async () => {
+    await newcomer(NOK, PASSWORD);
+    await forgot();
+    const token = await tokenTo(NOK);
+    const id = token.split(".")[0] ?? "";
+    const secret = env.BETTER_AUTH_SECRET ?? "";
+    const wrong = [
+      await linkToken(secret, "sign_up", id),
+      await linkToken("another secret of 32 characters!!", "password_reset", id),
+      await linkToken(secret, "password_reset", "somebody"),
+      `${id}.${"A".repeat(43)}`,
+    ];
+    for (const each of wrong)
+      expect(await (await reset(each)).json()).toMatchObject({ code: "TOKEN_INVALID" });
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test("a refused password leaves the link good", async () => {
+    await newcomer(NOK, PASSWORD);
+    await forgot();
+    const token = await tokenTo(NOK);
+    const answer = await reset(token, "password");
+    expect(await answer.json()).toMatchObject({ code: "BAD_INPUT", fields: { password: "PASSWORD_COMMON" } });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("gives a first password to an account without one", async () => {
+    const { email } = await createPerson(db, "provider-only");
+    await forgot(email);
+    await reset(await tokenTo(email));
+    expect((await postAuth("sign-in/email", { email, password: NEW_PASSWORD })).status).toBe(200);
   });
 });
 
 describe("the session cookie", () => {
   test("is HttpOnly and Lax, and tied to the host by __Host- under HTTPS", async () => {
-    const local = (await post("sign-up/email", NEW)).headers.get("set-cookie");
+    await newcomer(NOK, PASSWORD);
+    const [local] = (await signIn()).headers.getSetCookie();
     expect(local).toMatch(/^khondee\.session_token=.*HttpOnly; SameSite=Lax/);
     const settings = readSettings(
-      { ...env, PUBLIC_ORIGIN: "https://khondee.example" },
+      {
+        ...env,
+        PUBLIC_ORIGIN: "https://khondee.example",
+        SMTP_HOST: "mail.example",
+        MAIL_FROM: "a@b.example",
+      },
       "https://khondee.example/",
     );
     const context = await authFor(env, settings).$context;
@@ -106,9 +199,95 @@ describe("the session cookie", () => {
   });
 
   test("with another secret's signature opens nothing", async () => {
-    const nok = personOf(await post("sign-up/email", NEW));
-    const [name, value = ""] = nok.cookie.split("=");
+    const nok = await newcomer(NOK, PASSWORD);
+    const [name, value = ""] = (nok.cookie.split("; ")[0] ?? "").split("=");
     const forged = { ...nok, cookie: `${name}=${value.slice(0, -12)}AAAAAAAAAAAA` };
     expect(await query("orders.mine", {}, forged)).toMatchObject({ appCode: "UNAUTHENTICATED" });
+  });
+});
+
+describe("the doors", () => {
+  const DOORS = [
+    "sign-in/email",
+    "sign-in/social",
+    "sign-up/request",
+    "sign-up/resend",
+    "sign-up/confirm",
+    "sign-out",
+    "password/forgot",
+    "password/check",
+    "password/reset",
+    "email/confirm",
+    "link-social",
+    "unlink-account",
+    "two-factor/enable",
+    "two-factor/disable",
+    "two-factor/verify-totp",
+    "two-factor/verify-backup-code",
+    "two-factor/generate-backup-codes",
+  ];
+
+  test.each(DOORS)("%s: another site's page is refused", async (path) => {
+    const nok = await createPerson(db, "nok");
+    for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"]) {
+      const answer = await postAuth(path, {}, { origin, cookie: nok.cookie });
+      expect(answer.status).toBe(403);
+    }
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test.each([
+    "sign-up/email",
+    "verify-email?token=x",
+    "send-verification-email",
+    "request-password-reset",
+    "reset-password",
+    "reset-password/x?callbackURL=/",
+    "change-password",
+    "change-email",
+    "update-user",
+    "delete-user",
+    "delete-user/callback?token=x",
+    "list-sessions",
+    "revoke-sessions",
+    "list-accounts",
+    "get-access-token",
+    "account-info",
+    "error",
+    "ok",
+    "two-factor/send-otp",
+    "../auth/sign-up/email",
+    "sign-up//email",
+    "sign-up/email/",
+  ])("%s is none", async (path) => {
+    const nok = await createPerson(db, "nok");
+    const post = await postAuth(
+      path,
+      { email: "x@example.test", password: PASSWORD },
+      { cookie: nok.cookie },
+    );
+    const get = await fetchWorker(`/api/auth/${path}`, { redirect: "manual" }, nok);
+    expect([post.status, get.status]).toEqual([404, 404]);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  test("a form of 100 KB is refused before anything is read", async () => {
+    const answer = await postAuth("sign-up/request", { email: NOK, password: "x".repeat(100_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  test("an address to go to afterwards that is not ours is refused", async () => {
+    expectErrorLog();
+    await newcomer(NOK, PASSWORD);
+    for (const callbackURL of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+    ]) {
+      const answer = await postAuth("sign-in/email", { email: NOK, password: PASSWORD, callbackURL });
+      expect(answer.status).toBe(403);
+    }
+    expect(ORIGIN).toBe("http://localhost");
   });
 });

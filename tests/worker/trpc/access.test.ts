@@ -52,6 +52,21 @@ const QUOTE = {
 };
 const RULES: Readonly<Record<string, Rule>> = {
   "account.isAdmin": { kind: "mutation", answers: everyone("ok") },
+  "account.waysIn": { kind: "query", answers: everyone("ok") },
+  "account.profile": { kind: "query", answers: signedIn() },
+  "account.saveProfile": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "account.sessions": { kind: "query", answers: signedIn() },
+  "account.endSession": { kind: "mutation", input: { sessionId: "none" }, answers: signedIn("NOT_FOUND") },
+  "account.endOtherSessions": { kind: "mutation", answers: signedIn() },
+  "account.changePassword": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "account.changeEmail": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "account.setNewsletter": {
+    kind: "mutation",
+    input: { subscribed: true, locale: "en" },
+    answers: signedIn(),
+  },
+  "account.myData": { kind: "query", answers: signedIn() },
+  "account.remove": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "drivers.me": { kind: "query", answers: signedIn() },
   "ferries.list": { kind: "query", answers: everyone("ok") },
   "ferries.create": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   commonForms,
@@ -61,8 +61,7 @@ describe("the strength hint", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (password) => {
         const strength = passwordStrength(password);
-        expect([0, 1, 2, 3]).toContain(strength);
-        if (password.length < PASSWORD_MIN) expect(strength).toBe(0);
+        return password.length < PASSWORD_MIN ? strength === 0 : strength >= 0 && strength <= 3;
       }),
     );
     expect(passwordStrength("z".repeat(PASSWORD_MAX))).toBe(0);

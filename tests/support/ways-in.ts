@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { createMessageBatch, createExecutionContext, getQueueResult } from "cloudflare:test";
+import { openDatabase } from "#db/client.ts";
+import { mails } from "#db/schema/mails.ts";
+import type { MailMessage } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+import { dueMailIds } from "#db/queries/mails.ts";
+import { fetchWorker } from "./calls.ts";
+import { ORIGIN, type Person } from "./people.ts";
+
+/** A POST to `/api/auth/…` as our own pages send it. */
+export function postAuth(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetchWorker(`/api/auth/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The cookies an answer sets, as the browser would send them back; deleted ones are left out. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .join("; ");
+}
+
+/** Whoever an answer has signed in. */
+export function personOf(answer: Response, email: string): Person {
+  return { userId: "", email, cookie: cookiesOf(answer) };
+}
+
+/** Lets the queue deliver whatever is due, as the platform does. @returns how the queue ended */
+export async function deliverDueMails(times = 1) {
+  const db = openDatabase(env.DB);
+  const ids = await dueMailIds(db, Date.now(), 100);
+  const messages = Array.from({ length: times }, () => ids)
+    .flat()
+    .map((mailId) => ({
+      id: crypto.randomUUID(),
+      timestamp: new Date(),
+      attempts: 1,
+      body: { mailId, origin: ORIGIN } satisfies MailMessage,
+    }));
+  const batch = createMessageBatch<MailMessage>("khondee-mail", messages);
+  const context = createExecutionContext();
+  await worker.queue(batch, env);
+  return getQueueResult(batch, context);
+}
+
+/** What has been mailed to an address, oldest first. */
+export async function mailsTo(email: string) {
+  const rows = await openDatabase(env.DB).select().from(mails);
+  return rows
+    .filter((row) => row.recipient === email)
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .map(({ kind, kept, locale, sentAt, dueAt, params }) => ({
+      kind,
+      locale,
+      subject: kept?.subject ?? "",
+      text: kept?.text ?? "",
+      html: kept?.html ?? "",
+      isSent: sentAt !== null,
+      isSettled: dueAt === null,
+      params,
+    }));
+}
+
+/** The token in the newest mail to an address that carries one. */
+export async function tokenTo(email: string): Promise<string> {
+  await deliverDueMails();
+  const texts = (await mailsTo(email)).map(({ text }) => text);
+  const tokens = texts.flatMap((text) => /token=([\w.-]+)/.exec(text)?.[1] ?? []);
+  return tokens.at(-1) ?? "";
+}
+
+/** Signs up and opens the link, as a newcomer does. */
+export async function newcomer(email: string, password: string): Promise<Person> {
+  await postAuth("sign-up/request", { email, password, locale: "en" });
+  return personOf(await postAuth("sign-up/confirm", { token: await tokenTo(email) }), email);
+}

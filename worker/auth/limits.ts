@@ -1,0 +1,103 @@
+import { APIError } from "better-auth/api";
+import { countAttempt, forgetAttempts, type AttemptLimit } from "#db/queries/attempts.ts";
+import type { Database } from "#db/client.ts";
+import { AppError } from "#domain/errors.ts";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How often one account may be tried, whoever tries. An address that nobody has is counted alike, so that the answer
+ * tells nothing. Counted beside them, per network address: `ADDRESS_RULES`.
+ */
+export const ACCOUNT_LIMITS = {
+  /** Guesses at a password. A browser that its owner signed in from before is counted by itself. */
+  "sign-in": { max: 10, windowMs: 15 * MINUTE_MS },
+  "sign-up": { max: 3, windowMs: 60 * MINUTE_MS },
+  "sign-up-mail": { max: 3, windowMs: 60 * MINUTE_MS },
+  "password-forgot": { max: 5, windowMs: 60 * MINUTE_MS },
+  /** Entering the own password again, before something that matters. */
+  "password-again": { max: 10, windowMs: 15 * MINUTE_MS },
+  "email-change": { max: 5, windowMs: 60 * MINUTE_MS },
+} as const satisfies Record<string, AttemptLimit>;
+export type LimitedAction = keyof typeof ACCOUNT_LIMITS;
+
+const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1"]);
+
+/** Seconds and attempts of one network address at one endpoint. Nobody is counted on a developer's own machine. */
+function perAddress(window: number, max: number) {
+  return (request: Request) =>
+    LOOPBACK.has(request.headers.get("cf-connecting-ip") ?? "") ? (false as const) : { window, max };
+}
+
+/** better-auth counts these: many people may share one office's address, so they are wider than one account's. */
+export const ADDRESS_RULES = {
+  "/get-session": false as const,
+  "/sign-out": false as const,
+  "/sign-in/*": perAddress(60, 30),
+  "/sign-up/*": perAddress(60, 20),
+  "/password/*": perAddress(60, 20),
+  "/email/*": perAddress(60, 20),
+  "/two-factor/*": perAddress(60, 20),
+  "/callback/*": perAddress(60, 60),
+  "/*": perAddress(60, 120),
+};
+
+/**
+ * Counts an attempt at an account.
+ * @param subject whose: an e-mail address, a user's id; kept as a hash only
+ * @returns the seconds until the next attempt is allowed, or `null` when this one is
+ */
+export async function limitAttempt(
+  db: Database,
+  action: LimitedAction,
+  subject: string,
+  now: number,
+): Promise<number | null> {
+  const allowedAt = await countAttempt(db, await attemptKey(action, subject), ACCOUNT_LIMITS[action], now);
+  return allowedAt === null ? null : Math.ceil((allowedAt - now) / 1000);
+}
+
+/** Forgets the attempts, because the last one succeeded. */
+export async function clearAttempts(db: Database, action: LimitedAction, subject: string): Promise<void> {
+  await forgetAttempts(db, await attemptKey(action, subject));
+}
+
+async function attemptKey(action: LimitedAction, subject: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${action}:${subject}`));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${action}:${hex}`;
+}
+
+/** @throws APIError 429 that says when to try again. */
+export async function limitOrRefuse(
+  db: Database,
+  action: LimitedAction,
+  subject: string,
+  now: number,
+): Promise<void> {
+  const retryAfterS = await limitAttempt(db, action, subject, now);
+  if (retryAfterS === null) return;
+  throw new APIError(
+    "TOO_MANY_REQUESTS",
+    { code: "RATE_LIMITED", message: "RATE_LIMITED", retryAfterS },
+    { "Retry-After": String(retryAfterS) },
+  );
+}
+
+/** @throws AppError RATE_LIMITED that says when to try again. */
+export async function limitOrThrow(
+  db: Database,
+  action: LimitedAction,
+  subject: string,
+  now: number,
+): Promise<void> {
+  const retryAfterS = await limitAttempt(db, action, subject, now);
+  if (retryAfterS !== null) throw new AppError("RATE_LIMITED", { params: { retryAfterS } });
+}
+
+/** The library's own refusal of too many calls, in the shape of ours. */
+export function sayWhen(refusal: Response): Response {
+  const seconds = refusal.headers.get("X-Retry-After") ?? refusal.headers.get("Retry-After") ?? "60";
+  const body = { code: "RATE_LIMITED", message: "RATE_LIMITED", retryAfterS: Number(seconds) };
+  return Response.json(body, { status: 429, headers: { "Retry-After": seconds } });
+}

@@ -1,0 +1,41 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
+import { deleteSessionCookie } from "better-auth/cookies";
+
+/** As the two-factor plugin names them. */
+const CHALLENGE_COOKIE = "two_factor";
+const CHALLENGE_LIFE_S = 10 * 60;
+
+/**
+ * Asks for the second factor after a provider's word, too. The two-factor plugin asks after a password only; this
+ * leaves the very challenge that it would, and sends the visitor to where the code is entered.
+ * @param origin where the site stands
+ */
+export function secondFactorForIdentities(origin: string): BetterAuthPlugin {
+  return {
+    id: "khondee-second-factor",
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path?.startsWith("/callback/") === true,
+          handler: createAuthMiddleware(async (ctx) => {
+            const signedIn = ctx.context.newSession;
+            if (signedIn === null || signedIn.user["twoFactorEnabled"] !== true) return;
+            deleteSessionCookie(ctx, true);
+            await ctx.context.internalAdapter.deleteSession(signedIn.session.token);
+            ctx.context.setNewSession(null);
+            const identifier = `2fa-${crypto.randomUUID()}`;
+            const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_S * 1000);
+            const keep = (name: string, value: string) =>
+              ctx.context.internalAdapter.createVerificationValue({ identifier: name, value, expiresAt });
+            await keep(identifier, signedIn.user.id);
+            await keep(`2fa-attempts-${identifier}`, "0");
+            const cookie = ctx.context.createAuthCookie(CHALLENGE_COOKIE, { maxAge: CHALLENGE_LIFE_S });
+            await ctx.setSignedCookie(cookie.name, identifier, ctx.context.secret, cookie.attributes);
+            throw ctx.redirect(`${origin}/login?second-factor=totp`);
+          }),
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
+import type { Database } from "#db/client.ts";
+import { isKnownDevice, noteDevice } from "#db/queries/devices.ts";
+import { readEmail } from "#domain/access/email.ts";
+import { deviceName } from "../mail/device-name.ts";
+import { clearAttempts, limitOrRefuse } from "./limits.ts";
+import { placeOf } from "./place.ts";
+
+/** Browsers keep a cookie for 400 days at most. */
+const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
+const DEVICE_ID = /^[0-9a-f-]{36}$/;
+
+/**
+ * Watches every sign-in: counts guesses at a password per account, remembers the browsers somebody signs in from, and
+ * writes to them when a new one does. It must stand behind the second factor in the list of plugins, so that only a
+ * sign-in that is complete counts.
+ */
+export function signInWatch(db: Database): BetterAuthPlugin {
+  return {
+    id: "khondee-sign-in-watch",
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === "/sign-in/email",
+          handler: createAuthMiddleware(async (ctx) => {
+            const email = readEmail(String(ctx.body?.email ?? "")) ?? "";
+            await limitOrRefuse(db, "sign-in", await guesser(ctx, db, email), Date.now());
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async (ctx) => {
+            const signedIn = ctx.context.newSession;
+            if (signedIn === null || ctx.path === "/get-session" || ctx.path === "/sign-out") return;
+            const { user, session } = signedIn;
+            const known = await deviceOf(ctx);
+            const deviceId = known ?? crypto.randomUUID();
+            const now = Date.now();
+            await noteDevice(
+              db,
+              {
+                userId: user.id,
+                email: user.email,
+                locale: String(user["locale"] ?? "th"),
+                deviceId,
+                mailId: crypto.randomUUID(),
+                params: { ...deviceName(session.userAgent ?? ""), ...placeOf(ctx.request), at: now },
+              },
+              now,
+            );
+            await clearAttempts(db, "sign-in", user.email);
+            await clearAttempts(db, "sign-in", `${user.email} ${deviceId}`);
+            if (known !== null) return;
+            const cookie = ctx.context.createAuthCookie("device", { maxAge: DEVICE_COOKIE_S });
+            await ctx.setSignedCookie(cookie.name, deviceId, ctx.context.secret, cookie.attributes);
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/** Who is counted: strangers to an account together, each browser its owner knows by itself. */
+async function guesser(ctx: GenericEndpointContext, db: Database, email: string): Promise<string> {
+  const deviceId = await deviceOf(ctx);
+  if (deviceId === null || !(await isKnownDevice(db, email, deviceId))) return email;
+  return `${email} ${deviceId}`;
+}
+
+async function deviceOf(ctx: GenericEndpointContext): Promise<string | null> {
+  const { name } = ctx.context.createAuthCookie("device");
+  const value = await ctx.getSignedCookie(name, ctx.context.secret);
+  return typeof value === "string" && DEVICE_ID.test(value) ? value : null;
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** What a person may type about themselves; phone, language and address are read further by their own readers. */
+export const profileInput = z.object({
+  name: z.string().trim().max(120),
+  phone: z.string().trim().max(40),
+  lineId: z.string().trim().max(60),
+  hasWhatsapp: z.boolean(),
+  locale: z.string().max(10),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** A password that is compared, never kept as it is. Longer ones cannot be right. */
+export const passwordAgain = z.string().max(1000);

@@ -1,0 +1,14 @@
+import Bowser from "bowser";
+
+/** What a browser says it is; "" where it does not say. */
+export interface DeviceName {
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** The names of browser and system in a User-Agent header: "Chrome", "Android". */
+export function deviceName(userAgent: string): DeviceName {
+  if (userAgent === "") return { browser: "", system: "" };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name ?? "", system: os.name ?? "" };
+}

@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
+import type { Database } from "#db/client.ts";
+import { keptMails } from "#db/queries/mails.ts";
+
+const SHOWN = 50;
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+/** The mails that a machine without a mail server keeps: the list, or one of them as its reader would see it. */
+export async function serveOutbox(c: Context, db: Database): Promise<Response> {
+  const mails = await keptMails(db, SHOWN);
+  const wanted = c.req.param("mailId");
+  c.header("Cache-Control", "no-store");
+  if (wanted !== undefined && wanted !== "") {
+    const mail = mails.find((each) => each.mailId === wanted);
+    return mail?.kept == null ? c.notFound() : c.html(mail.kept.html);
+  }
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Outbox</title>
+        <style>
+          body {
+            max-width: 44rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            font: 16px/1.5 system-ui;
+          }
+          article {
+            border-top: 1px solid #ccc;
+            padding: 1rem 0;
+          }
+          pre {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+          }
+        </style>
+        <main>
+          <h1>Outbox</h1>
+          <p>Mails that this machine would have sent. Set SMTP_HOST to send them.</p>
+          ${mails.map(
+            ({ mailId, recipient, createdAt, kept }) =>
+              html`<article>
+                <h2>${kept?.subject}</h2>
+                <p>
+                  ${recipient} · ${new Date(createdAt).toISOString()} ·
+                  <a href="/dev/outbox/${mailId}">as HTML</a>
+                </p>
+                <pre>${linked(kept?.text ?? "")}</pre>
+              </article>`,
+          )}
+        </main>
+      </html>`,
+  );
+}
+
+/** Links that can be pressed; everything else is text. */
+function linked(text: string) {
+  const parts: unknown[] = [];
+  let at = 0;
+  for (const match of text.matchAll(LINK)) {
+    parts.push(text.slice(at, match.index), html`<a href="${match[0]}">${match[0]}</a>`);
+    at = match.index + match[0].length;
+  }
+  parts.push(text.slice(at));
+  return html`${parts}`;
+}
