@@ -19,8 +19,8 @@ export function socialProviders({ google, line }: Pick<Settings, "google" | "lin
         ...google,
         disableIdTokenSignIn: true,
         prompt: "select_account" as const,
-        mapProfileToUser: (profile: { sub: string; email?: string; email_verified?: boolean }) =>
-          addressOf("google", profile.sub, profile.email_verified === true ? profile.email : undefined),
+        mapProfileToUser: (profile: { email?: string; email_verified?: boolean }) =>
+          addressOf("google", profile.email_verified === true ? profile.email : undefined),
       },
     }),
     ...(line && {
@@ -30,18 +30,19 @@ export function socialProviders({ google, line }: Pick<Settings, "google" | "lin
         // The address is not asked for: LINE does not say whether it is theirs.
         disableDefaultScope: true,
         scope: ["openid", "profile"],
-        mapProfileToUser: (profile: { sub: string }) => addressOf("line", profile.sub, undefined),
+        mapProfileToUser: () => addressOf("line", undefined),
       },
     }),
   };
 }
 
-function addressOf(provider: IdentityProvider, subject: string, verified: string | undefined) {
+/** The stand-in is a new one each time: an identity leads to its account by its subject alone, never by an address. */
+function addressOf(provider: IdentityProvider, verified: string | undefined) {
   const email = readEmail(verified ?? "");
   const isReal = email !== null && !isPlaceholderEmail(email);
   return isReal
     ? { email, emailVerified: true }
-    : { email: placeholderEmail(provider, subject), emailVerified: false };
+    : { email: placeholderEmail(provider, crypto.randomUUID()), emailVerified: false };
 }
 
 /**
