@@ -4,6 +4,7 @@ import { twoFactor } from "better-auth/plugins";
 import * as schema from "#db/schema/users.ts";
 import { openDatabase } from "#db/client.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/access/password.ts";
+import { plainName } from "#domain/access/person-name.ts";
 import type { Bindings, Settings } from "../env.ts";
 import { boundIdentities, IDENTITY_PROVIDERS, socialProviders } from "./identities.ts";
 import { ADDRESS_RULES } from "./limits.ts";
@@ -133,12 +134,11 @@ function createAuth(env: Bindings, settings: Settings) {
   });
 }
 
-const NAME_MAX = 120;
 const USER_AGENT_MAX = 400;
 
 /** What people may call themselves, and no picture but one behind HTTPS. */
 function plainProfile<User extends { name?: unknown; image?: unknown }>(user: User): User {
-  const name = typeof user.name === "string" ? { name: user.name.trim().slice(0, NAME_MAX) } : {};
+  const name = typeof user.name === "string" ? { name: plainName(user.name) } : {};
   const isPicture = typeof user.image === "string" && URL.parse(user.image)?.protocol === "https:";
   return { ...user, ...name, ...(user.image === undefined || isPicture ? {} : { image: null }) };
 }

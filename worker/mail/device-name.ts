@@ -1,4 +1,4 @@
-import Bowser from "bowser";
+import { parse } from "bowser";
 
 /** What a browser says it is; "" where it does not say. */
 export interface DeviceName {
@@ -9,6 +9,6 @@ export interface DeviceName {
 /** The names of browser and system in a User-Agent header: "Chrome", "Android". */
 export function deviceName(userAgent: string): DeviceName {
   if (userAgent === "") return { browser: "", system: "" };
-  const { browser, os } = Bowser.parse(userAgent);
+  const { browser, os } = parse(userAgent);
   return { browser: browser.name ?? "", system: os.name ?? "" };
 }

@@ -123,13 +123,15 @@ describe("configuration", () => {
       "QUOTE_SECRET",
       "PUBLIC_ORIGIN",
     ]);
-    expect(
-      problems({
-        BETTER_AUTH_SECRET: secret,
-        QUOTE_SECRET: secret,
-        PUBLIC_ORIGIN: "https://khondee.example",
-      }),
-    ).toEqual([]);
+    const secrets = { BETTER_AUTH_SECRET: secret, QUOTE_SECRET: secret };
+    const deployed = { ...secrets, PUBLIC_ORIGIN: "https://khondee.example" };
+    expect(problems(deployed)).toEqual(["SMTP_HOST"]);
+    const mail = { SMTP_HOST: "mail.example", MAIL_FROM: "hello@khondee.example" };
+    expect(problems({ ...deployed, ...mail })).toEqual([]);
+    expect(problems({ ...deployed, ...mail, MAIL_FROM: "hello" })).toEqual(["MAIL_FROM"]);
+    expect(problems({ ...deployed, ...mail, SMTP_PORT: "smtp" })).toEqual(["SMTP_PORT"]);
+    expect(problems({ ...deployed, ...mail, SMTP_USER: "u" })).toEqual(["SMTP_USER"]);
+    expect(problems({ ...deployed, ...mail, GOOGLE_CLIENT_SECRET: "" })).toEqual(["GOOGLE_CLIENT_ID"]);
   });
 
   test("on another host than this machine's it answers 503 until PUBLIC_ORIGIN is set", async () => {

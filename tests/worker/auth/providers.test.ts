@@ -84,13 +84,18 @@ describe.each(PROVIDERS)("signing in with %s", (provider) => {
     expect(await theOnlyUser()).toMatchObject({ name: "", image: null });
   });
 
-  test.each([["is cut to 120 letters", "N".repeat(5_000), "N".repeat(120)]])(
-    "a name %s",
-    async (_what, name, kept) => {
-      await signInWith(openBrowser(), provider, { sub: "u-4", name });
-      expect(await theOnlyUser()).toMatchObject({ name: kept });
-    },
-  );
+  test.each([
+    ["is cut to 120 letters", "N".repeat(5_000), "N".repeat(120)],
+    ["is cut between letters, not inside one", `N${"😀".repeat(200)}`, `N${"😀".repeat(119)}`],
+    [
+      "is one line without what cannot be seen",
+      " Nok\r\nBcc: all@example.test\u202Etxt\u0000 ",
+      "Nok Bcc: all@example.testtxt",
+    ],
+  ])("a name %s", async (_what, name, kept) => {
+    await signInWith(openBrowser(), provider, { sub: "u-4", name });
+    expect(await theOnlyUser()).toMatchObject({ name: kept });
+  });
 
   test.each(["javascript:alert(1)", "http://pictures.example/nok", "data:image/png;base64,AAAA", "nok.png"])(
     "the picture %s is dropped",

@@ -17,9 +17,12 @@ export function readEmail(typed: string): string | null {
 /** Where no mail can go (RFC 2606): stands in for the address of people who came without one. */
 const PLACEHOLDER_HOST = "no-email.invalid";
 
-/** A unique stand-in for an address, of somebody whom a provider vouches for without a verified one. */
-export function placeholderEmail(provider: string, subject: string): string {
-  return `${provider}-${subject}@${PLACEHOLDER_HOST}`.toLowerCase();
+/**
+ * A stand-in for the address of somebody whom a provider vouches for without a verified one.
+ * @param unique a new random id, so that it never leads to an account by itself
+ */
+export function placeholderEmail(provider: string, unique: string): string {
+  return `${provider}-${unique}@${PLACEHOLDER_HOST}`.toLowerCase();
 }
 
 /** Whether an account's address is a stand-in: to people it has none. */

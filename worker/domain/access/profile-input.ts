@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { NAME_MAX, plainName } from "./person-name.ts";
 
 /** What a person may type about themselves; phone, language and address are read further by their own readers. */
 export const profileInput = z.object({
-  name: z.string().trim().max(120),
+  name: z
+    .string()
+    .max(NAME_MAX * 4)
+    .transform(plainName),
   phone: z.string().trim().max(40),
   lineId: z.string().trim().max(60),
   hasWhatsapp: z.boolean(),

@@ -1,0 +1,27 @@
+/** The most letters of a name; a letter with its marks counts once. */
+export const NAME_MAX = 120;
+
+/**
+ * A name as it is kept: one line, without what cannot be seen or turns the text around, cut between letters. Joiners
+ * stay, because scripts and pictures need them.
+ */
+export function plainName(typed: string): string {
+  const visible = typed
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
+    .trim();
+  return lettersOf(visible, NAME_MAX).trim();
+}
+
+function lettersOf(text: string, most: number): string {
+  // Longer than any name with marks can be: what is behind it is not looked at.
+  const head = text.slice(0, most * 16);
+  let end = 0;
+  let letters = 0;
+  for (const { segment } of new Intl.Segmenter("th", { granularity: "grapheme" }).segment(head)) {
+    if (letters === most || end + segment.length > most * 8) break;
+    letters++;
+    end += segment.length;
+  }
+  return head.slice(0, end);
+}
