@@ -24,12 +24,14 @@ const listeners = new Set<() => void>();
 /**
  * Reads what a link brought in the address and takes it out at once, so that no secret stays in the address bar or the
  * history; a reload finds it in the tab's storage. Call once, before the first paint.
+ * @returns what ends it
  */
-export function watchLinks(): void {
+export function watchLinks(): () => void {
   arrival = readKept();
   takeFromAddress();
   // A link pasted into the address bar of a page that is open already changes the hash alone.
   window.addEventListener("hashchange", takeFromAddress);
+  return () => window.removeEventListener("hashchange", takeFromAddress);
 }
 
 /** What a link brought to this page, until it is forgotten. */
@@ -54,7 +56,7 @@ export function forgetArrival(): void {
 }
 
 /** Takes what a link brought out of the address, if there is anything. */
-export function takeFromAddress(): void {
+function takeFromAddress(): void {
   const url = new URL(location.href);
   const found = readAddress(url);
   if (found === null) return;

@@ -29,13 +29,15 @@ export type Session =
 interface Store {
   readonly session: Session;
   readonly error: AuthErrorKind | null;
+  /** The server could not be asked who is signed in. */
+  readonly unknown: boolean;
   /** Somebody signed out, here or in another tab, and is on the way to the login page. */
   readonly leaving: boolean;
 }
 
 type TabMessage = "signed_in" | "signed_out";
 
-let store: Store = { session: { status: "loading" }, error: null, leaving: false };
+let store: Store = { session: { status: "loading" }, error: null, unknown: false, leaving: false };
 let expiresAt = 0;
 /** Counts who left: what was asked before somebody signed out says nothing about after. */
 let departures = 0;
@@ -58,8 +60,7 @@ export function useAuthError(): AuthErrorKind | null {
 
 /** Whether the server could not be asked who is signed in: then nobody knows, and one can ask again. */
 export function useSessionUnknown(): boolean {
-  const error = useAuthError();
-  return error === "Initialization error" || error === "Error getting session";
+  return useSyncExternalStore(subscribe, () => store.unknown);
 }
 
 /** Whether somebody has just signed out: then they are on the way to the login page, and guards send nobody anywhere. */
@@ -113,7 +114,7 @@ async function findSession(): Promise<void> {
  */
 export async function reloadSession(): Promise<void> {
   const known = store.session.status === "signed_in";
-  if (!known) set({ session: { status: "loading" }, error: null });
+  if (!known) set({ session: { status: "loading" }, error: null, unknown: false });
   await loadSession("load_session", known);
 }
 
@@ -134,6 +135,12 @@ export function failed(attempt: AuthAttempt, answer: Exclude<AuthAnswer, { ok: t
   return { ok: false, attempt, kind, reason, fields, retryAfterS };
 }
 
+/** Notes that an attempt went well: what went wrong before it does not matter any more. */
+export function succeeded(): { readonly ok: true } {
+  set({ error: null });
+  return { ok: true };
+}
+
 /** Signs out here and in all tabs. */
 export async function signOut(): Promise<AuthResult> {
   const answer = await callAuth("/sign-out");
@@ -146,7 +153,7 @@ export async function signOut(): Promise<AuthResult> {
 function leave(): void {
   departures += 1;
   expiresAt = 0;
-  set({ session: { status: "signed_out" }, error: null, leaving: true });
+  set({ session: { status: "signed_out" }, error: null, unknown: false, leaving: true });
   void Promise.allSettled([...signedOutListeners].map((listener) => listener())).then(() =>
     set({ leaving: false }),
   );
@@ -161,7 +168,8 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
   const found = await fetchSession();
   if (before !== departures) return;
   if (found === "unreachable") {
-    if (!keepWithoutAnswer) set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt] });
+    if (!keepWithoutAnswer)
+      set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt], unknown: true });
     return;
   }
   if (found === null) {
@@ -177,6 +185,7 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
       isAdmin: known && store.session.status === "signed_in" ? store.session.isAdmin : null,
     },
     error: null,
+    unknown: false,
   });
   await checkAdmin(found.user.id);
 }
@@ -243,7 +252,7 @@ async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
 
 function clear(): void {
   expiresAt = 0;
-  set({ session: { status: "signed_out" }, error: null });
+  set({ session: { status: "signed_out" }, error: null, unknown: false });
 }
 
 function tell(message: TabMessage): void {

@@ -1,8 +1,8 @@
 import { callAuth, NO_ANSWER } from "./auth-calls.ts";
-import type { AuthAttempt, AuthResult } from "./auth-result.ts";
+import type { AuthAttempt, AuthFailure, AuthResult } from "./auth-result.ts";
 import { currentLocale } from "./locale.ts";
 import { rememberReturn } from "./return-to.ts";
-import { beginSession, failed, reloadSession } from "./session.ts";
+import { beginSession, failed, reloadSession, succeeded } from "./session.ts";
 
 /** What follows an attempt that went well; `log_in` when it worked, but nobody is signed in yet. */
 export type AfterAttempt = "signed_in" | "second_factor" | "log_in";
@@ -20,7 +20,7 @@ export async function requestSignUp(
   const answer = await callAuth("/sign-up/request", { email, password, locale: currentLocale() });
   if (!answer.ok) return failed("sign_up", answer);
   const { signUpId } = answer.data;
-  return typeof signUpId === "string" ? { ok: true, signUpId } : failed("sign_up", NO_ANSWER);
+  return typeof signUpId === "string" ? { ...succeeded(), signUpId } : failed("sign_up", NO_ANSWER);
 }
 
 /** Has the mail of a sign-up sent again. */
@@ -47,7 +47,7 @@ export async function confirmEmailChange(token: string): Promise<AuthResult> {
 export async function signIn(email: string, password: string): Promise<Entered> {
   const answer = await callAuth("/sign-in/email", { email, password });
   if (!answer.ok) return failed("sign_in", answer);
-  if (answer.data["twoFactorRedirect"] === true) return { ok: true, next: "second_factor" };
+  if (answer.data["twoFactorRedirect"] === true) return { ...succeeded(), next: "second_factor" };
   const result = await beginSession("sign_in");
   return result.ok ? { ok: true, next: "signed_in" } : result;
 }
@@ -70,7 +70,8 @@ export function requestReset(email: string): Promise<AuthResult> {
 /** Whether a link for a new password still works; it is not used up. */
 export async function checkReset(token: string): Promise<AuthResult<{ readonly valid: boolean }>> {
   const answer = await callAuth("/password/check", { token });
-  return answer.ok ? { ok: true, valid: answer.data["valid"] === true } : failed("check_reset", answer);
+  if (!answer.ok) return failed("check_reset", answer);
+  return { ...succeeded(), valid: answer.data["valid"] === true };
 }
 
 /** Sets a new password with a mail's link and signs in with it. */
@@ -98,10 +99,14 @@ export async function signInWith(provider: Provider, returnTo: string | undefine
   });
 }
 
+/** The provider that this tab last left for has sent somebody back with an error. */
+export function cameBackWithError(): AuthFailure {
+  return failed(lastProvider(), { ...NO_ANSWER, reason: "refused" });
+}
+
 const PROVIDER_KEY = "khondee-provider";
 
-/** Which provider this tab last left for. */
-export function lastProvider(): Provider {
+function lastProvider(): Provider {
   try {
     return sessionStorage.getItem(PROVIDER_KEY) === "line" ? "line" : "google";
   } catch {
@@ -123,7 +128,7 @@ async function attempt(
   body: Readonly<Record<string, unknown>>,
 ): Promise<AuthResult> {
   const answer = await callAuth(path, body);
-  return answer.ok ? { ok: true } : failed(what, answer);
+  return answer.ok ? succeeded() : failed(what, answer);
 }
 
 async function enterWith(what: AuthAttempt, path: string, code: string): Promise<AuthResult> {
