@@ -3,8 +3,9 @@ import { readEmail } from "#domain/access/email.ts";
 import { Field } from "#web/components/field.tsx";
 import { TextInput } from "#web/components/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { handOverEmail } from "./typed-email.ts";
 
-/** The e-mail address somebody is known by. */
+/** The e-mail address somebody is known by; the next page of the way in knows it, too. */
 export function EmailField(props: {
   readonly registration: UseFormRegisterReturn;
   readonly error: string | undefined;
@@ -20,6 +21,10 @@ export function EmailField(props: {
           autoCapitalize="none"
           spellCheck={false}
           {...props.registration}
+          onChange={(event) => {
+            handOverEmail(event.currentTarget.value);
+            return props.registration.onChange(event);
+          }}
         />
       )}
     </Field>

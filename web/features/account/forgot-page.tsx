@@ -11,7 +11,7 @@ import { AccountFrame } from "./account-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField, emailRule } from "./email-field.tsx";
 import { nextSending, usePendingMail } from "./pending-mail.ts";
-import { typedEmail, useTypedEmail } from "./typed-email.ts";
+import { typedEmail } from "./typed-email.ts";
 
 /** Asking for a link to set a new password. What it says is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
@@ -52,10 +52,9 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState, getValues, setError } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { email: typedEmail() },
   });
-  useTypedEmail(() => getValues("email"));
   const submit = handleSubmit(async ({ email }) => {
     const address = email.trim();
     const result = await requestReset(address);

@@ -9,7 +9,7 @@ import { showAuthError } from "#web/lib/error-notices.ts";
 import { signIn } from "#web/lib/ways-in.ts";
 import { m } from "#web/paraglide/messages.js";
 import { EmailField } from "./email-field.tsx";
-import { typedEmail, useTypedEmail } from "./typed-email.ts";
+import { typedEmail } from "./typed-email.ts";
 
 interface LoginValues {
   readonly email: string;
@@ -24,10 +24,9 @@ export function PasswordStep(props: {
   readonly onSecondFactor: () => void;
 }) {
   const [refused, setRefused] = useState(false);
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<LoginValues>({
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     defaultValues: { email: typedEmail(), password: "" },
   });
-  useTypedEmail(() => getValues("email"));
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email, password }) => {
     const result = await signIn(email.trim(), password);

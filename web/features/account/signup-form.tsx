@@ -7,15 +7,14 @@ import { m } from "#web/paraglide/messages.js";
 import { EmailField, emailRule } from "./email-field.tsx";
 import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "./new-password-fields.tsx";
 import { showFieldErrors } from "./show-field-errors.ts";
-import { typedEmail, useTypedEmail } from "./typed-email.ts";
+import { typedEmail } from "./typed-email.ts";
 
 /** E-mail, password, and the password once more. */
 export function SignUpForm({ onSent }: { readonly onSent: (email: string, signUpId: string) => void }) {
   const form = useForm<NewPasswordValues>({
     defaultValues: { email: typedEmail(), password: "", confirmation: "" },
   });
-  const { register, handleSubmit, formState, getValues } = form;
-  useTypedEmail(() => getValues("email"));
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const submit = handleSubmit(async ({ email, password }) => {
     const address = email.trim();

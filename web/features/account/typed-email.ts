@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from "react";
 import { currentSession } from "#web/lib/session.ts";
 
 let typed = "";
@@ -8,13 +7,7 @@ export function typedEmail(): string {
   return typed;
 }
 
-/** Hands an address over to the next form that asks for one. */
+/** Hands an address over to the next form that asks for one; nothing of somebody who is in already. */
 export function handOverEmail(email: string): void {
   typed = currentSession().status === "signed_in" ? "" : email;
-}
-
-/** Hands the address that is in a form over when the form goes. */
-export function useTypedEmail(read: () => string): void {
-  const leave = useEffectEvent(() => handOverEmail(read()));
-  useEffect(() => () => leave(), []);
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { ownPath } from "#web/lib/return-to.ts";
 import { useSession } from "#web/lib/session.ts";
 import { forgetPendingMails } from "./pending-mail.ts";
+import { handOverEmail } from "./typed-email.ts";
 
 /**
  * Whoever is signed in does not stay on a page for signing in: they go on to where they were heading, or to the profile
@@ -16,6 +17,7 @@ export function useArrival(): { readonly returnTo: string | undefined } {
   useEffect(() => {
     if (!signedIn) return;
     forgetPendingMails();
+    handOverEmail("");
     void navigate({ href, replace: true });
   }, [signedIn, href, navigate]);
   return { returnTo };

@@ -12,7 +12,7 @@ export function useProviderError(): void {
     showAuthError(cameBackWithError());
     void navigate({
       to: ".",
-      search: ({ error: _told, ...rest }: Record<string, unknown>) => rest,
+      search: ({ error: _told, error_description: _why, ...rest }: Record<string, unknown>) => rest,
       replace: true,
     });
   }, [error, navigate]);

@@ -1,0 +1,136 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, vi } from "vitest";
+import { ConfirmEmailPage } from "#web/features/account/confirm-page.tsx";
+import { ForgotPasswordPage } from "#web/features/account/forgot-page.tsx";
+import { LoginPage } from "#web/features/account/login-page.tsx";
+import { ResetPasswordPage } from "#web/features/account/reset-page.tsx";
+import { SignUpPage } from "#web/features/account/signup-page.tsx";
+import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
+import { handOverEmail } from "#web/features/account/typed-email.ts";
+import { forgetArrival, watchLinks } from "#web/lib/link-arrival.ts";
+import { currentSession, reloadSession, signOut, useAuthError } from "#web/lib/session.ts";
+import { showToast, useToast } from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage, type OpenedPage } from "../../../support/open-page.tsx";
+
+/** Whom the fake server knows. */
+export const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
+
+/** The pages of the way in with a fake server, for each test anew. */
+export class AccountScreen {
+  api = new FakeApi();
+  user = userEvent.setup();
+  /** Whether the fake server has opened a session. */
+  hasSession = false;
+
+  /** Call at the top of a test file. */
+  prepare(): void {
+    let stop = () => {};
+    beforeEach(async () => {
+      this.user = userEvent.setup({ delay: null });
+      this.api = new FakeApi();
+      this.hasSession = false;
+      const { api } = this;
+      api.install();
+      api.auth["/get-session"] = () => ({
+        body: this.hasSession
+          ? { user: USER, session: { expiresAt: new Date(Date.now() + 3600_000).toISOString() } }
+          : null,
+      });
+      api.auth["/sign-out"] = () => ({});
+      api.procedures["account.isAdmin"] = () => ({ data: false });
+      api.procedures["account.waysIn"] = () => ({ data: { google: true, line: true } });
+      sessionStorage.clear();
+      handOverEmail("");
+      await reloadSession();
+      showToast("success", "nothing", "yet");
+    });
+    afterEach(async () => {
+      if (currentSession().status === "signed_in") await signOut();
+      forgetArrival();
+      stop();
+      stop = () => {};
+      history.replaceState(null, "", "/");
+      vi.unstubAllGlobals();
+    });
+    this.openLink = (address) => {
+      history.replaceState(null, "", address);
+      stop = watchLinks();
+      return this.open(new URL(address, location.origin).pathname);
+    };
+  }
+
+  /** Opens a page as a link in a mail does. */
+  openLink: (address: string) => OpenedPage = () => {
+    throw new Error("prepare() comes first");
+  };
+
+  /** Opens a page of the way in. */
+  open(address: string): OpenedPage {
+    return openPage(
+      {
+        "/login": page(LoginPage),
+        "/signup": page(SignUpPage),
+        "/forgot-password": page(ForgotPasswordPage),
+        "/reset-password": page(ResetPasswordPage),
+        "/confirm-email": page(ConfirmEmailPage),
+        "/newsletter": page(NewsletterForm),
+        "/": page(() => <h1>Home</h1>),
+        "/orders": page(() => <h1>Orders</h1>),
+        "/profile": page(() => <h1>Profile</h1>),
+      },
+      address,
+    );
+  }
+
+  /** The sign-in endpoint opens a session. */
+  letIn(path: string, body: unknown = { status: true }): void {
+    this.api.auth[path] = () => {
+      this.hasSession = true;
+      return { body };
+    };
+  }
+
+  async typeIn(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const field = await screen.findByLabelText(label);
+      await this.user.clear(field);
+      if (value !== "") await this.user.type(field, value);
+    }
+  }
+
+  press(name: string): Promise<void> {
+    return this.user.click(screen.getByRole("button", { name }));
+  }
+}
+
+function page(Page: () => React.ReactNode) {
+  return () => (
+    <>
+      <Page />
+      <Notice />
+    </>
+  );
+}
+
+function Notice() {
+  const shown = useToast();
+  const error = useAuthError();
+  return (
+    <>
+      <aside aria-label="notice">{shown !== null && `${shown.kind} · ${shown.title} · ${shown.text}`}</aside>
+      <aside aria-label="error">{error}</aside>
+    </>
+  );
+}
+
+/** The notice on show: its kind, its title, its text. */
+export function notice(): string | null {
+  return screen.getByRole("complementary", { name: "notice" }).textContent;
+}
+
+/** The store's error string. */
+export function authError(): string | null {
+  return screen.getByRole("complementary", { name: "error" }).textContent;
+}
