@@ -16,6 +16,8 @@ export interface OpenedPage {
   /** The path and search right now. */
   address(): string;
   goTo(address: string): Promise<void>;
+  /** The router's own way to go somewhere. */
+  navigate(options: object): Promise<void>;
 }
 
 /** Shows pages by their path, as the product's router would, at an address. */
@@ -40,5 +42,6 @@ export function openPage(pages: Readonly<Record<string, () => ReactNode>>, addre
     goTo: async (to) => {
       await router.navigate({ to } as never);
     },
+    navigate: (options) => router.navigate(options as never),
   };
 }

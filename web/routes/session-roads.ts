@@ -8,22 +8,28 @@ import { m } from "#web/paraglide/messages.js";
 /**
  * Where coming in and going out lead, whatever page is on show: who came by a link or from a provider lands on the
  * profile, who signs out on the login page, in every tab. Call once, before the session starts.
+ * @returns what ends it
  */
-export function followSession(router: Pick<typeof productRouter, "navigate">): void {
-  onSignedIn((by) => {
+export function followSession(router: Pick<typeof productRouter, "navigate">): () => void {
+  const stopSignedIn = onSignedIn((by) => {
     const arrival = arrivalHere();
+    if (arrival === null || arrival.type === "email_change") return;
     // A session that was there before says nothing about a link of ours: its page has yet to use it up.
-    if (arrival === null || (by === "start" && !isFromProvider(arrival))) return;
+    if (by === "start" && !isFromProvider(arrival)) return;
     forgetArrival();
     // A new password has a notice of its own.
     if (arrival.type !== "recovery") showToast("success", m.notice_title_account(), m.success_logged_in());
     void router.navigate({ href: "/profile", replace: true });
   });
-  onSignedOut(async () => {
+  const stopSignedOut = onSignedOut(async () => {
     takeReturn();
     const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });
     const { queryClient } = await import("#web/lib/query-client.ts");
     queryClient.clear();
     await leaving;
   });
+  return () => {
+    stopSignedIn();
+    stopSignedOut();
+  };
 }

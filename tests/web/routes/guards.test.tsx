@@ -1,0 +1,183 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { reloadSession, signOut, currentSession } from "#web/lib/session.ts";
+import { adminOnly, signedInOnly } from "#web/routes/guards.tsx";
+import { followSession } from "#web/routes/session-roads.ts";
+import { FakeApi } from "../../support/fake-api.ts";
+import { openPage } from "../../support/open-page.tsx";
+
+const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
+
+let api: FakeApi;
+/** How often a guarded page was drawn. */
+const drawn = vi.fn<() => void>();
+let stop = () => {};
+
+function Secret() {
+  drawn();
+  return <h1>Secret</h1>;
+}
+
+const MembersPage = signedInOnly(Secret as never);
+const AdminsPage = adminOnly(Secret as never);
+
+function open(address: string) {
+  return openPage(
+    {
+      "/orders": () => <MembersPage />,
+      "/admin/settings": () => <AdminsPage />,
+      "/login": () => <h1>Log in</h1>,
+      "/": () => <h1>Home</h1>,
+    },
+    address,
+  );
+}
+
+function session(is: "in" | "out" | "unreachable") {
+  if (is === "unreachable") return { status: 503 };
+  const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+  return { body: is === "in" ? { user: USER, session: { expiresAt } } : null };
+}
+
+/** The server takes its time with one answer. */
+function later(): { readonly wait: Promise<void>; readonly answer: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { wait: promise, answer: resolve };
+}
+
+beforeEach(async () => {
+  api = new FakeApi();
+  api.install();
+  api.auth["/sign-out"] = () => ({});
+  api.procedures["account.isAdmin"] = () => ({ data: false });
+  await reloadSession();
+  drawn.mockClear();
+});
+
+afterEach(async () => {
+  stop();
+  if (currentSession().status === "signed_in") await signOut();
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ["/orders", "Authenticating", "Log in"],
+  ["/admin/settings", "Initializing Application", "Home"],
+])("%s while nobody knows yet who is signed in", (address, message, elsewhere) => {
+  test(`says ${message}, and shows nothing of the page`, async () => {
+    const { wait, answer } = later();
+    api.auth["/get-session"] = async () => {
+      await wait;
+      return session("out");
+    };
+    const loading = reloadSession();
+    open(address);
+    expect(await screen.findByText(message)).toBeTruthy();
+    answer();
+    await loading;
+    await screen.findByRole("heading", { name: elsewhere });
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test("no answer sends nobody away: it says so and asks again", async () => {
+    api.auth["/get-session"] = () => session("unreachable");
+    await reloadSession();
+    const page = open(address);
+    await screen.findByText(/Could not check whether you are logged in/);
+    api.auth["/get-session"] = () => session("in");
+    api.procedures["account.isAdmin"] = () => ({ data: true });
+    screen.getByRole("button", { name: "Try again" }).click();
+    await screen.findByRole("heading", { name: "Secret" });
+    expect(page.address()).toBe(address);
+  });
+});
+
+describe("pages for who is signed in", () => {
+  test("send anybody else to log in and back, search and all", async () => {
+    const page = open("/orders?status=pending");
+    await screen.findByRole("heading", { name: "Log in" });
+    expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/orders?status=pending")}`);
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test("open for who is signed in, whatever they are", async () => {
+    api.auth["/get-session"] = () => session("in");
+    await reloadSession();
+    open("/orders");
+    expect(await screen.findByRole("heading", { name: "Secret" })).toBeTruthy();
+  });
+});
+
+describe("pages for admins", () => {
+  beforeEach(() => {
+    api.auth["/get-session"] = () => session("in");
+  });
+
+  test("say that the server is asked, and show nothing before it has answered", async () => {
+    let answer = () => {};
+    const original = globalThis.fetch;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (String(url).includes("account.isAdmin")) await asked;
+      return original(url, init);
+    });
+    api.procedures["account.isAdmin"] = () => ({ data: true });
+    const loading = reloadSession();
+    open("/admin/settings");
+    await screen.findByText("Checking admin access");
+    expect(drawn).not.toHaveBeenCalled();
+    answer();
+    await loading;
+    await screen.findByRole("heading", { name: "Secret" });
+  });
+
+  test.each([
+    ["who is none", { data: false }],
+    ["whom the server could not check", { code: "INTERNAL" }],
+  ] as const)("send home %s", async (_who, answer) => {
+    api.procedures["account.isAdmin"] = () => answer;
+    await reloadSession();
+    const page = open("/admin/settings");
+    await screen.findByRole("heading", { name: "Home" });
+    expect(page.address()).toBe("/");
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});
+
+describe("signing out on a guarded page", () => {
+  test.each(["/orders", "/admin/settings"])(
+    "%s: leads to log in and nowhere else on the way",
+    async (address) => {
+      api.auth["/get-session"] = () => session("in");
+      api.procedures["account.isAdmin"] = () => ({ data: true });
+      await reloadSession();
+      const page = open(address);
+      await screen.findByRole("heading", { name: "Secret" });
+      const navigate = vi.fn<(to: object) => Promise<void>>((to) => page.navigate(to));
+      stop = followSession({ navigate: navigate as never });
+      api.auth["/get-session"] = () => session("out");
+      await signOut();
+      await screen.findByRole("heading", { name: "Log in" });
+      expect(page.address()).toBe("/login");
+      expect(navigate).toHaveBeenCalledOnce();
+    },
+  );
+
+  test("in another tab does the same here", async () => {
+    api.auth["/get-session"] = () => session("in");
+    await reloadSession();
+    const { startSession } = await import("#web/lib/session.ts");
+    startSession();
+    const page = open("/orders");
+    await screen.findByRole("heading", { name: "Secret" });
+    stop = followSession({ navigate: ((to: object) => page.navigate(to)) as never });
+    const otherTab = new BroadcastChannel("khondee-session");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    otherTab.postMessage("signed_out");
+    await screen.findByRole("heading", { name: "Log in" });
+    await waitFor(() => expect(page.address()).toBe("/login"));
+    otherTab.close();
+  });
+});

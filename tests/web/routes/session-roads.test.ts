@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberReturn, takeReturn } from "#web/lib/return-to.ts";
+import { FakeApi } from "../../support/fake-api.ts";
+
+const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
+const PROFILE = { href: "/profile", replace: true };
+
+let api: FakeApi;
+const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+
+beforeEach(() => {
+  sessionStorage.clear();
+  navigate.mockClear();
+  vi.resetModules();
+  api = new FakeApi();
+  api.install();
+  const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+  api.auth["/get-session"] = () => ({ body: { user: USER, session: { expiresAt } } });
+  api.auth["/sign-in/email"] = () => ({ body: { user: USER } });
+  api.auth["/sign-out"] = () => ({});
+  api.procedures["account.isAdmin"] = () => ({ data: false });
+});
+
+const endings: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+  history.replaceState(null, "", "/");
+  vi.unstubAllGlobals();
+});
+
+/** The product as it starts at an address. */
+async function openAt(address: string) {
+  history.replaceState(null, "", address);
+  const links = await import("#web/lib/link-arrival.ts");
+  const roads = await import("#web/routes/session-roads.ts");
+  const session = await import("#web/lib/session.ts");
+  const waysIn = await import("#web/lib/ways-in.ts");
+  endings.push(links.watchLinks(), roads.followSession({ navigate: navigate as never }));
+  session.startSession();
+  await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ isAdmin: false }));
+  return { ...session, ...waysIn };
+}
+
+test.each(["/profile#type=google", "/profile#type=line", "/#access_token=a&provider_token=p"])(
+  "back from a provider, %s: the session that is there leads to the profile",
+  async (address) => {
+    await openAt(address);
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
+    expect(location.hash).toBe("");
+  },
+);
+
+test.each([
+  "/",
+  "/orders#events",
+  "/confirm-email#type=signup&token=t",
+  "/confirm-email#type=email_change&token=t",
+  "/reset-password#type=recovery&token=t",
+])("%s: a session that was there before leads nowhere", async (address) => {
+  await openAt(address);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["/confirm-email#type=signup&token=t", true],
+  ["/reset-password#type=recovery&token=t", true],
+  ["/confirm-email#type=email_change&token=t", false],
+  ["/login", false],
+])("a signed-in event at %s leads to the profile: %s", async (address, leads) => {
+  const { signIn } = await openAt(address);
+  await signIn("malee@example.test", "a password");
+  expect(navigate.mock.calls).toEqual(leads ? [[PROFILE]] : []);
+});
+
+test("signing out leads to log in, past every question, and forgets what was loaded and where one was heading", async () => {
+  const { signOut } = await openAt("/orders");
+  const { queryClient: inUse } = await import("#web/lib/query-client.ts");
+  inUse.setQueryData(["orders"], ["KD-7F3K2M"]);
+  rememberReturn("/booking");
+  await signOut();
+  await vi.waitFor(() => expect(inUse.getQueryData(["orders"])).toBeUndefined());
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/login", search: {}, ignoreBlocker: true });
+  expect(takeReturn()).toBeNull();
+});
