@@ -19,6 +19,7 @@ export default defineConfig({
             "tests/messages/**/*.test.ts",
             "tests/web/components/route-map/**/*.test.ts",
           ],
+          exclude: ["tests/worker/adapters/mail/**"],
           environment: "node",
         },
       },
@@ -56,9 +57,10 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          globalSetup: ["tests/support/oidc-process.ts"],
+          globalSetup: ["tests/support/oidc-process.ts", "tests/support/smtp-process.ts"],
           include: [
             "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
+            "tests/worker/adapters/mail/**/*.test.ts",
             "tests/db/**/*.test.ts",
           ],
           setupFiles: ["tests/support/worker-setup.ts"],
