@@ -69,7 +69,9 @@ for (const counted of ["/api/trpc/*", "/api/live", "/api/health"]) app.use(count
 // Whatever such a call changed may have left a mail in the outbox.
 app.use("/api/*", async (c, next) => {
   await next();
-  if (c.req.method === "GET" || !/^\/api\/(auth\/|trpc\/.*account\.)/.test(c.req.path)) return;
+  const { method, path } = c.req;
+  const changesNothing = method === "GET" && !path.startsWith("/api/auth/callback/");
+  if (changesNothing || !/^\/api\/(auth\/|trpc\/.*account\.)/.test(path)) return;
   await dispatchMails(c.get("deps"));
 });
 

@@ -87,4 +87,6 @@ ALTER TABLE `users` ADD `has_whatsapp` integer DEFAULT false NOT NULL;--> statem
 ALTER TABLE `users` ADD `locale` text DEFAULT 'th' NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `deleted_at` integer;--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`);--> statement-breakpoint
+CREATE INDEX `users_unconfirmed` ON `users` (`created_at`) WHERE "users"."email_verified" = 0;--> statement-breakpoint
+CREATE INDEX `pricing_versions_author` ON `pricing_versions` (`created_by`);--> statement-breakpoint
 CREATE INDEX `verifications_expires` ON `verifications` (`expires_at`);

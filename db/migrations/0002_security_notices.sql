@@ -38,3 +38,11 @@ BEGIN
   INSERT INTO `mails` (`mail_id`, `kind`, `recipient`, `locale`, `params`, `created_at`, `due_at`)
   VALUES (lower(hex(randomblob(16))), 'email_changed', OLD.`email`, NEW.`locale`, json_object('newEmail', NEW.`email`), CAST(unixepoch('subsec') * 1000 AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER));
 END;
+--> statement-breakpoint
+-- The last way into an account stays, however many ask at once to take it away.
+CREATE TRIGGER `last_way_in_stays` BEFORE DELETE ON `accounts`
+WHEN (SELECT count(*) FROM `accounts` WHERE `user_id` = OLD.`user_id`) = 1
+  AND EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `deleted_at` IS NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'the last way into an account stays');
+END;

@@ -1,8 +1,10 @@
-import { lt } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { emailChanges, passwordResets, signUps } from "../schema/pending-changes.ts";
-import { attempts, sessions, verifications } from "../schema/users.ts";
+import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
 import { oldMailsDelete } from "./mails.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Deletes what is over at an instant, and settled mails older than another, all by index. */
 export async function deleteWhatIsOver(db: Database, now: number, mailsBefore: number): Promise<void> {
@@ -14,5 +16,24 @@ export async function deleteWhatIsOver(db: Database, now: number, mailsBefore: n
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
     oldMailsDelete(db, mailsBefore),
+    strandedUsersDelete(db, now - HOUR_MS),
   ]);
+}
+
+/**
+ * Users without an address of theirs or a way in, left by a crash while a provider's newcomer was written. Nobody ever
+ * was, or can be, signed in as one.
+ */
+export function strandedUsersDelete(db: Database, before: number) {
+  const waysIn = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id));
+  return db
+    .delete(users)
+    .where(
+      and(
+        eq(users.emailVerified, false),
+        lt(users.createdAt, new Date(before)),
+        isNull(users.deletedAt),
+        notExists(waysIn),
+      ),
+    );
 }

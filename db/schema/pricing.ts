@@ -1,24 +1,28 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 /** Every configuration ever in force. Saving inserts the next version; rows are never changed. */
-export const pricingVersions = sqliteTable("pricing_versions", {
-  version: integer().primaryKey(),
-  basePriceSatang: integer().notNull(),
-  pricePerKmSatang: integer().notNull(),
-  pricePerWorkerHourSatang: integer().notNull(),
-  factorFourWheelMilli: integer().notNull(),
-  factorSixWheelMilli: integer().notNull(),
-  petrolPricePerLitreSatang: integer().notNull(),
-  ferryCostSmallSatang: integer().notNull(),
-  ferryCostLargeSatang: integer().notNull(),
-  consumptionFourWheelEmptyMl: integer().notNull(),
-  consumptionFourWheelUnder850Ml: integer().notNull(),
-  consumptionFourWheelFrom850Ml: integer().notNull(),
-  consumptionSixWheelMl: integer().notNull(),
-  driverSharePercent: integer().notNull(),
-  gatewayEnabled: integer({ mode: "boolean" }).notNull(),
-  createdAt: integer().notNull(),
-  /** `null` for the first version, which no person saved. */
-  createdBy: text().references(() => users.id),
-});
+export const pricingVersions = sqliteTable(
+  "pricing_versions",
+  {
+    version: integer().primaryKey(),
+    basePriceSatang: integer().notNull(),
+    pricePerKmSatang: integer().notNull(),
+    pricePerWorkerHourSatang: integer().notNull(),
+    factorFourWheelMilli: integer().notNull(),
+    factorSixWheelMilli: integer().notNull(),
+    petrolPricePerLitreSatang: integer().notNull(),
+    ferryCostSmallSatang: integer().notNull(),
+    ferryCostLargeSatang: integer().notNull(),
+    consumptionFourWheelEmptyMl: integer().notNull(),
+    consumptionFourWheelUnder850Ml: integer().notNull(),
+    consumptionFourWheelFrom850Ml: integer().notNull(),
+    consumptionSixWheelMl: integer().notNull(),
+    driverSharePercent: integer().notNull(),
+    gatewayEnabled: integer({ mode: "boolean" }).notNull(),
+    createdAt: integer().notNull(),
+    /** `null` for the first version, which no person saved. */
+    createdBy: text().references(() => users.id),
+  },
+  (table) => [index("pricing_versions_author").on(table.createdBy)],
+);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#domain/access/actor.ts";
 
@@ -27,7 +28,13 @@ export const users = sqliteTable(
     /** Of an account whose owner deleted it: the row stays for its orders, without the person. */
     deletedAt: integer(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email), index("users_role").on(table.role)],
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    index("users_role").on(table.role),
+    index("users_unconfirmed")
+      .on(table.createdAt)
+      .where(sql`${table.emailVerified} = 0`),
+  ],
 );
 
 /** One signed-in browser. The cookie carries its token, signed. */

@@ -5,6 +5,9 @@ import type { Database } from "#db/client.ts";
 import { waitingQuery } from "#db/queries/board-opening.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs.ts";
+import { openSessionsQuery } from "#db/queries/accounts.ts";
+import { dueMailsQuery, oldMailsDelete } from "#db/queries/mails.ts";
+import { strandedUsersDelete } from "#db/queries/over.ts";
 import { orderListQuery } from "#db/queries/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { freshDatabase } from "../support/people.ts";
@@ -45,6 +48,10 @@ const LISTS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "the waiting outbox": () => waitingQuery(db).limit(100),
+  "mails that are due": () => dueMailsQuery(db, 0).limit(50),
+  "somebody's open sessions": () => openSessionsQuery(db, "u", 0),
+  "users stranded by a crash": () => strandedUsersDelete(db, 0),
+  "mails that are old": () => oldMailsDelete(db, 0),
 };
 
 test.each(Object.keys(LISTS))("%s: read by index, never scanned, never sorted", async (name) => {

@@ -5,7 +5,7 @@ import { NAME_MAX, plainName } from "./person-name.ts";
 export const profileInput = z.object({
   name: z
     .string()
-    .max(NAME_MAX * 4)
+    .max(NAME_MAX * 8)
     .transform(plainName),
   phone: z.string().trim().max(40),
   lineId: z.string().trim().max(60),
