@@ -2,9 +2,9 @@ import { classNames } from "./class-names.ts";
 
 /**
  * What a button is for. `main` is the one main action of a screen; `solid` stands out beside it, `quiet` is
- * bordered, `plain` is text alone, `danger` destroys something.
+ * bordered, `plain` is text alone, `danger` destroys something. `google` and `line` are as those companies ask for.
  */
-export type ButtonTone = "main" | "solid" | "quiet" | "plain" | "danger";
+export type ButtonTone = "main" | "solid" | "quiet" | "plain" | "danger" | "google" | "line";
 
 /** `small` 44 px, `regular` 48 px, `large` 56 px high. */
 export type ButtonSize = "small" | "regular" | "large";
@@ -22,6 +22,8 @@ const TONES: Readonly<Record<ButtonTone, string>> = {
   quiet: "border border-edge bg-surface text-ink hover:bg-sunken",
   plain: "text-teal hover:bg-teal-wash hover:text-teal-deep",
   danger: "bg-brick text-on-brick hover:bg-brick-deep",
+  google: "border border-google-edge bg-google text-on-google hover:border-ink",
+  line: "bg-line-green text-on-line-green hover:bg-line-green-deep",
 };
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {

@@ -1,47 +1,15 @@
-import type { ComponentProps } from "react";
-import { buttonLook } from "./button-look.ts";
-import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
 
 /** Companies that vouch for people. */
 export type ProviderName = "google" | "line";
 
-export interface ProviderButtonProps extends ComponentProps<"button"> {
+export interface ProviderButtonProps extends Omit<ButtonProps, "tone" | "icon" | "wide"> {
   readonly provider: ProviderName;
-  readonly busy?: boolean | undefined;
 }
 
-const LOOKS: Readonly<Record<ProviderName, string>> = {
-  google: "border border-google-edge bg-google text-on-google hover:bg-sunken",
-  line: "border border-transparent bg-line-green text-on-line-green hover:bg-line-green-deep",
-};
-
 /** A button in the colours and with the mark that the company asks for. */
-export function ProviderButton({
-  provider,
-  busy = false,
-  className,
-  children,
-  disabled,
-  ...rest
-}: ProviderButtonProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
-      className={buttonLook(
-        { tone: "plain", wide: true },
-        classNames("relative px-12! text-base", LOOKS[provider], className),
-      )}
-    >
-      <span className="absolute inset-y-0 left-4 grid place-items-center">
-        {busy ? <Spinner /> : <ProviderMark provider={provider} />}
-      </span>
-      {children}
-    </button>
-  );
+export function ProviderButton({ provider, ...rest }: ProviderButtonProps) {
+  return <Button {...rest} wide tone={provider} icon={<ProviderMark provider={provider} />} />;
 }
 
 /** The company's mark, for the eye alone. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { CrossingPicture } from "./crossing-picture.tsx";
 
 /**
  * The page around the forms of the account. When its title changes, so has what the page is about: the focus goes to
@@ -18,26 +19,41 @@ export function AccountFrame(props: {
     if (!isInField(document.activeElement)) heading.current?.focus();
   }, [props.title]);
   return (
-    <div className="page-column min-h-[calc(100dvh-var(--header-height))] pt-8 pb-14 sm:pt-14">
-      <div className="mx-auto w-full max-w-md">
-        <svg viewBox="0 0 160 36" className="mb-5 w-36" aria-hidden="true" fill="none" strokeLinecap="round">
-          <path d="M10 26c30 0 34-14 62-14" className="stroke-marigold" strokeWidth="5" />
-          <path
-            d="M82 12c28 1 30 14 58 14"
-            className="stroke-teal"
-            strokeWidth="5"
-            strokeDasharray="0.5 11"
-          />
-          <circle cx="10" cy="26" r="8" className="fill-ink" />
-          <circle cx="148" cy="26" r="7" className="fill-paper stroke-ink" strokeWidth="5" />
-        </svg>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-          {props.title}
-        </h1>
-        {props.intro !== undefined && <div className="mt-2 text-muted">{props.intro}</div>}
-        <div className="mt-7">{props.children}</div>
+    <div className="overflow-clip">
+      <div className="page-column grid min-h-[calc(100dvh-var(--header-height))] gap-x-20 lg:grid-cols-[28rem_1fr] xl:gap-x-28">
+        <div className="mx-auto w-full max-w-md pt-8 pb-14 sm:pt-14 lg:pt-20">
+          <ShortLine />
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+            {props.title}
+          </h1>
+          {props.intro !== undefined && <div className="mt-2 text-muted">{props.intro}</div>}
+          <div className="mt-7">{props.children}</div>
+        </div>
+        <div className="relative hidden lg:block print:hidden">
+          <div className="sticky top-header h-[calc(100dvh-var(--header-height))]">
+            <CrossingPicture />
+          </div>
+        </div>
       </div>
     </div>
+  );
+}
+
+/** What there is of the picture where there is no room for it. */
+function ShortLine() {
+  return (
+    <svg
+      viewBox="0 0 160 36"
+      className="mb-5 w-36 lg:hidden"
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+    >
+      <path d="M10 26c30 0 34-14 62-14" className="stroke-marigold" strokeWidth="5" />
+      <path d="M82 12c28 1 30 14 58 14" className="stroke-teal" strokeWidth="5" strokeDasharray="0.5 11" />
+      <circle cx="10" cy="26" r="8" className="fill-ink" />
+      <circle cx="148" cy="26" r="7" className="fill-paper stroke-ink" strokeWidth="5" />
+    </svg>
   );
 }
 

@@ -17,6 +17,7 @@ export function CheckMail(props: {
 }) {
   const { pending, next, sendAgain, onPending } = props;
   const [sending, setSending] = useState(false);
+  const at = pending.email.lastIndexOf("@");
   const again = async () => {
     setSending(true);
     const result = await sendAgain();
@@ -32,8 +33,10 @@ export function CheckMail(props: {
   };
   return (
     <div className="flex flex-col gap-6">
-      <p className="rounded-card border border-line bg-surface px-4 py-3 font-heading text-lg font-semibold wrap-anywhere">
-        {pending.email}
+      <p className="rounded-card border border-line bg-surface px-4 py-3 font-heading font-semibold wrap-anywhere">
+        {pending.email.slice(0, at)}
+        <wbr />
+        {pending.email.slice(at)}
       </p>
       <div className="flex flex-col gap-3">
         <p>{next}</p>
@@ -56,8 +59,8 @@ export function CheckMail(props: {
 }
 
 /**
- * Stays focusable while it waits, so that nobody loses their place; the seconds are for the eye, a screen reader is told
- * once that the button does nothing yet.
+ * Stays focusable while it waits, so that nobody loses their place. The clock is for the eye alone: a screen reader is
+ * told once that the button does nothing yet, and not every second.
  */
 function AgainButton(props: {
   readonly againAt: number;
@@ -71,16 +74,22 @@ function AgainButton(props: {
       size="large"
       wide
       aria-disabled={waits || undefined}
-      aria-label={props.sending ? m.check_mail_sending() : m.check_mail_again()}
       onClick={() => {
         if (!waits) props.onPress();
       }}
-      className="figures"
     >
-      {props.sending && m.check_mail_sending()}
-      {!props.sending && (seconds > 0 ? m.check_mail_again_in({ seconds }) : m.check_mail_again())}
+      {props.sending ? m.check_mail_sending() : m.check_mail_again()}
+      {seconds > 0 && !props.sending && (
+        <span aria-hidden="true" className="figures font-normal">
+          {clock(seconds)}
+        </span>
+      )}
     </Button>
   );
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 function useSecondsUntil(at: number): number {

@@ -41,6 +41,7 @@ export function PasswordStep(props: {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <output className="block empty:hidden">{refused && <ConfirmHint />}</output>
       <EmailField
         registration={register("email", {
           validate: (value) => value.trim() !== "" || m.field_required(),
@@ -79,7 +80,6 @@ export function PasswordStep(props: {
       >
         {m.login_submit()}
       </Button>
-      <output className="block empty:hidden">{refused && <ConfirmHint />}</output>
     </form>
   );
 }

@@ -44,10 +44,11 @@ export function ProviderButtons({ returnTo }: { readonly returnTo: string | unde
             key={provider}
             provider={provider}
             busy={leavingFor === provider}
+            busyLabel={TEXTS[provider].busy()}
             disabled={leavingFor !== null}
             onClick={() => void leave(provider)}
           >
-            {leavingFor === provider ? TEXTS[provider].busy() : TEXTS[provider].label()}
+            {TEXTS[provider].label()}
           </ProviderButton>
         ))}
       </div>
