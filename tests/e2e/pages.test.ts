@@ -11,7 +11,17 @@ afterAll(async () => {
   await product.close();
 });
 
-const PUBLIC = ["/", "/price-calculator", "/booking", "/login", "/signup"];
+const PUBLIC = [
+  "/",
+  "/price-calculator",
+  "/booking",
+  "/login",
+  "/login?second-factor=totp",
+  "/signup",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+];
 const OF: Readonly<Record<string, readonly string[]>> = {
   "customer@khondee.test": ["/orders", "/orders/KD-2D2RQT"],
   "driver@khondee.test": ["/driver/dashboard", "/driver/dashboard?view=mine"],
