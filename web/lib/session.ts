@@ -127,6 +127,11 @@ export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
   return { ok: true };
 }
 
+/** Has the other tabs look who is signed in: somebody has come in another way than by `beginSession`, or has changed. */
+export function tellOtherTabs(): void {
+  tell("signed_in");
+}
+
 /** Notes and returns why an attempt failed. */
 export function failed(attempt: AuthAttempt, answer: Exclude<AuthAnswer, { ok: true }>): AuthFailure {
   const kind = ERROR_KINDS[attempt];

@@ -2,7 +2,7 @@ import { callAuth, NO_ANSWER } from "./auth-calls.ts";
 import type { AuthAttempt, AuthFailure, AuthResult } from "./auth-result.ts";
 import { currentLocale } from "./locale.ts";
 import { rememberReturn } from "./return-to.ts";
-import { beginSession, failed, reloadSession, succeeded } from "./session.ts";
+import { beginSession, failed, reloadSession, succeeded, tellOtherTabs } from "./session.ts";
 
 /** What follows an attempt that went well; `log_in` when it worked, but nobody is signed in yet. */
 export type AfterAttempt = "signed_in" | "second_factor" | "log_in";
@@ -39,7 +39,9 @@ export async function confirmSignUp(token: string): Promise<Entered> {
 /** Makes the address that a mail's link stands for the account's own. */
 export async function confirmEmailChange(token: string): Promise<AuthResult> {
   const result = await attempt("confirm_email", "/email/confirm", { token });
-  if (result.ok) await reloadSession();
+  if (!result.ok) return result;
+  await reloadSession();
+  tellOtherTabs();
   return result;
 }
 

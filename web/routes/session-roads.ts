@@ -1,7 +1,7 @@
 import type { router as productRouter } from "#web/router.tsx";
 import { arrivalHere, forgetArrival, isFromProvider } from "#web/lib/link-arrival.ts";
 import { takeReturn } from "#web/lib/return-to.ts";
-import { onSignedIn, onSignedOut } from "#web/lib/session.ts";
+import { onSignedIn, onSignedOut, tellOtherTabs } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -16,6 +16,7 @@ export function followSession(router: Pick<typeof productRouter, "navigate">): (
     if (arrival === null || arrival.type === "email_change") return;
     // A session that was there before says nothing about a link of ours: its page has yet to use it up.
     if (by === "start" && !isFromProvider(arrival)) return;
+    if (by === "start") tellOtherTabs();
     forgetArrival();
     // A new password has a notice of its own.
     if (arrival.type !== "recovery") showToast("success", m.notice_title_account(), m.success_logged_in());

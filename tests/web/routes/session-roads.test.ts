@@ -44,9 +44,14 @@ async function openAt(address: string) {
 test.each(["/profile#type=google", "/profile#type=line", "/#access_token=a&provider_token=p"])(
   "back from a provider, %s: the session that is there leads to the profile",
   async (address) => {
+    const heard: unknown[] = [];
+    const otherTab = new BroadcastChannel("khondee-session");
+    otherTab.addEventListener("message", ({ data }) => heard.push(data));
     await openAt(address);
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
     expect(location.hash).toBe("");
+    await vi.waitFor(() => expect(heard).toEqual(["signed_in"]));
+    otherTab.close();
   },
 );
 

@@ -1,0 +1,54 @@
+import { render, screen } from "@testing-library/react";
+import { createRef } from "react";
+import { expect, test } from "vitest";
+import { Button } from "#web/components/button.tsx";
+
+const form = (busy: boolean) => (
+  <>
+    <input aria-label="field" />
+    <Button busy={busy} busyLabel="Saving…">
+      Save
+    </Button>
+  </>
+);
+
+/** What browsers do with the focus of a button that is disabled. */
+function loseFocus(): void {
+  const field = screen.getByLabelText("field");
+  field.focus();
+  field.blur();
+  expect(document.activeElement).toBe(document.body);
+}
+
+test("the focus that a busy button lost comes back with its text", () => {
+  const { rerender } = render(form(false));
+  screen.getByRole("button", { name: "Save" }).focus();
+  rerender(form(true));
+  expect(screen.getByRole("button", { name: "Saving…" })).toHaveProperty("disabled", true);
+  loseFocus();
+  rerender(form(false));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
+});
+
+test("a focus that has gone elsewhere stays there", () => {
+  const { rerender } = render(form(false));
+  screen.getByRole("button").focus();
+  rerender(form(true));
+  loseFocus();
+  screen.getByLabelText("field").focus();
+  rerender(form(false));
+  expect(document.activeElement).toBe(screen.getByLabelText("field"));
+});
+
+test("a button that did not have the focus does not take it", () => {
+  const { rerender } = render(form(false));
+  rerender(form(true));
+  rerender(form(false));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("hands its element on", () => {
+  const ref = createRef<HTMLButtonElement>();
+  render(<Button ref={ref}>Save</Button>);
+  expect(ref.current).toBe(screen.getByRole("button"));
+});
