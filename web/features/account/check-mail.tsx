@@ -4,7 +4,7 @@ import type { AuthResult } from "#web/lib/auth-result.ts";
 import { showAuthError } from "#web/lib/error-notices.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { nextSending, type PendingMail } from "./pending-mail.ts";
+import { nextSending, type PendingMail } from "./pending-sign-up.ts";
 import { handOverEmail } from "./typed-email.ts";
 
 /** A mail is on its way: to whom, what to do with it, and what to do without it. */
@@ -13,9 +13,10 @@ export function CheckMail(props: {
   /** What to do with the mail. */
   readonly next: string;
   readonly sendAgain: () => Promise<AuthResult>;
-  readonly onPending: (pending: PendingMail | null) => void;
+  /** It was sent again, or another address is wanted (`null`). */
+  readonly onChange: (pending: PendingMail | null) => void;
 }) {
-  const { pending, next, sendAgain, onPending } = props;
+  const { pending, next, sendAgain, onChange } = props;
   const [sending, setSending] = useState(false);
   const at = pending.email.lastIndexOf("@");
   const again = async () => {
@@ -23,13 +24,13 @@ export function CheckMail(props: {
     const result = await sendAgain();
     setSending(false);
     if (result.ok) {
-      onPending({ ...pending, againAt: nextSending(Date.now()) });
+      onChange({ ...pending, againAt: nextSending(Date.now()) });
       showToast("success", m.notice_title_account(), m.success_mail_sent_again());
       return;
     }
     showAuthError(result);
     if (result.reason === "rate_limited")
-      onPending({ ...pending, againAt: nextSending(Date.now(), result.retryAfterS) });
+      onChange({ ...pending, againAt: nextSending(Date.now(), result.retryAfterS) });
   };
   return (
     <div className="flex flex-col gap-6">
@@ -48,7 +49,7 @@ export function CheckMail(props: {
           tone="plain"
           onClick={() => {
             handOverEmail(pending.email);
-            onPending(null);
+            onChange(null);
           }}
         >
           {m.check_mail_other()}

@@ -1,7 +1,7 @@
 import type { AuthFailure } from "#web/lib/auth-result.ts";
 import type { LinkArrival } from "#web/lib/link-arrival.ts";
 import { confirmEmailChange, confirmSignUp } from "#web/lib/ways-in.ts";
-import { forgetPendingMails } from "./pending-mail.ts";
+import { forgetPendingSignUp } from "./pending-sign-up.ts";
 
 /** What became of a link that confirms an address. */
 export type Confirmation =
@@ -25,8 +25,9 @@ export function confirmOnce(link: LinkArrival, round: number): Promise<Confirmat
 async function confirm({ type, token }: LinkArrival): Promise<Confirmation> {
   const isChange = type === "email_change";
   const result = isChange ? await confirmEmailChange(token) : await confirmSignUp(token);
+  // Confirmed or over: nobody waits for the mail any more.
+  if (!isChange && (result.ok || result.reason === "token_invalid")) forgetPendingSignUp();
   if (result.ok) {
-    forgetPendingMails();
     if (isChange) return { at: "changed" };
     // Who is signed in is on the way to their profile already.
     return { at: "next" in result && result.next === "signed_in" ? "working" : "opened" };

@@ -1,4 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
@@ -10,13 +11,13 @@ import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "./account-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { EmailField, emailRule } from "./email-field.tsx";
-import { nextSending, usePendingMail } from "./pending-mail.ts";
+import { nextSending, type PendingMail } from "./pending-sign-up.ts";
 import { typedEmail } from "./typed-email.ts";
 
 /** Asking for a link to set a new password. What it says is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const { returnTo } = useSearch({ strict: false });
-  const [pending, setPending] = usePendingMail("reset");
+  const [pending, setPending] = useState<PendingMail | null>(null);
   const backToLogin = (
     <TextLink
       to="/login"
@@ -33,7 +34,7 @@ export function ForgotPasswordPage() {
           pending={pending}
           next={m.check_mail_reset_next()}
           sendAgain={() => requestReset(pending.email)}
-          onPending={setPending}
+          onChange={setPending}
         />
         <p className="mt-5 text-center">{backToLogin}</p>
       </AccountFrame>
@@ -43,7 +44,7 @@ export function ForgotPasswordPage() {
       <ForgotForm
         onSent={(email) => {
           rememberReturn(returnTo);
-          setPending({ email, signUpId: "", againAt: nextSending(Date.now()) });
+          setPending({ email, againAt: nextSending(Date.now()) });
         }}
       />
       <p className="mt-5 text-center">{backToLogin}</p>

@@ -4,7 +4,7 @@ import { resendSignUp } from "#web/lib/ways-in.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "./account-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { nextSending, usePendingMail } from "./pending-mail.ts";
+import { nextSending, usePendingSignUp } from "./pending-sign-up.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { SignUpForm } from "./signup-form.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -12,7 +12,7 @@ import { useArrival } from "./use-arrival.ts";
 /** Asking for an account, and then: look in your mail. */
 export function SignUpPage() {
   const { returnTo } = useArrival();
-  const [pending, setPending] = usePendingMail("sign-up");
+  const [pending, setPending] = usePendingSignUp();
   if (pending !== null)
     return (
       <AccountFrame title={m.check_mail_title()} intro={m.check_mail_sign_up()}>
@@ -20,7 +20,7 @@ export function SignUpPage() {
           pending={pending}
           next={m.check_mail_sign_up_next()}
           sendAgain={() => resendSignUp(pending.signUpId)}
-          onPending={setPending}
+          onChange={(mail) => setPending(mail === null ? null : { ...pending, ...mail })}
         />
       </AccountFrame>
     );

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ownPath } from "#web/lib/return-to.ts";
 import { useSession } from "#web/lib/session.ts";
-import { forgetPendingMails } from "./pending-mail.ts";
+import { forgetPendingSignUp } from "./pending-sign-up.ts";
 import { handOverEmail } from "./typed-email.ts";
 
 /**
@@ -16,7 +16,7 @@ export function useArrival(): { readonly returnTo: string | undefined } {
   const href = returnTo === undefined && secondFactor !== undefined ? "/profile" : ownPath(returnTo);
   useEffect(() => {
     if (!signedIn) return;
-    forgetPendingMails();
+    forgetPendingSignUp();
     handOverEmail("");
     void navigate({ href, replace: true });
   }, [signedIn, href, navigate]);

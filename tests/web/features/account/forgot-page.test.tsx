@@ -23,6 +23,19 @@ test("says the same whether or not there is an account, with the address, and ta
   expect(account.api.bodiesOf("/password/forgot")).toEqual([{ email: "malee@example.test", locale: "en" }]);
 });
 
+test("whoever comes again finds the form, and may ask for another address", async () => {
+  account.api.auth["/password/forgot"] = () => ({ body: { status: true } });
+  const page = account.open("/forgot-password");
+  await ask();
+  await screen.findByRole("heading", { name: "Check your e-mail" });
+  await account.user.click(screen.getByRole("link", { name: "Back to log in" }));
+  await account.user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+  await account.typeIn({ "E-mail": "another@example.test" });
+  await account.press("Send the link");
+  expect(await screen.findByText("another@example.test")).toBeTruthy();
+  expect(page.address()).toBe("/forgot-password");
+});
+
 test.each(["", "malee", "malee@", "mаlee@example.test"])(
   "%j is no address to send anything to",
   async (typed) => {

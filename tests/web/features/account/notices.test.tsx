@@ -60,8 +60,8 @@ async function signUp(answer: FakeAuthAnswer, confirmation = "a fine password"):
 
 async function resend(answer: FakeAuthAnswer): Promise<void> {
   sessionStorage.setItem(
-    "khondee-mail-sign-up",
-    JSON.stringify({ email: "newcomer@example.test", signUpId: "s-1", againAt: 0 }),
+    "khondee-sign-up",
+    JSON.stringify({ email: "newcomer@example.test", signUpId: "s-1", againAt: Date.now() - 1 }),
   );
   account.api.auth["/sign-up/resend"] = () => answer;
   account.open("/signup");
