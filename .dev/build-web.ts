@@ -17,6 +17,7 @@ import {
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { fillDocument } from "./document.ts";
+import { writeMailTexts } from "./mail-texts.ts";
 import { isBuilt, noteBuilt, siteFingerprint } from "./site-fingerprint.ts";
 import { assertMessagesCompiled, localesOfProject, textsOf } from "./paraglide.ts";
 
@@ -40,6 +41,8 @@ const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
 };
 const started = performance.now();
 const fingerprint = siteFingerprint();
+
+writeMailTexts();
 
 if (process.argv.includes("--if-changed") && isBuilt(fingerprint)) {
   console.log("dist: up to date");

@@ -17,10 +17,12 @@ export default defineConfig({
             "tests/worker/adapters/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/messages/**/*.test.ts",
+            "tests/worker/mail/**/*.test.ts",
             "tests/web/components/route-map/**/*.test.ts",
           ],
           exclude: ["tests/worker/adapters/mail/**"],
           environment: "node",
+          globalSetup: ["tests/support/compiled-messages.ts"],
         },
       },
       {
@@ -57,7 +59,11 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
-          globalSetup: ["tests/support/oidc-process.ts", "tests/support/smtp-process.ts"],
+          globalSetup: [
+            "tests/support/compiled-messages.ts",
+            "tests/support/oidc-process.ts",
+            "tests/support/smtp-process.ts",
+          ],
           include: [
             "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
             "tests/worker/adapters/mail/**/*.test.ts",

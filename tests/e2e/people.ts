@@ -33,3 +33,21 @@ export async function shownTotalBaht({ page }: Visitor): Promise<number> {
 export function expectNoComplaints(...visitors: readonly Visitor[]): void {
   expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);
 }
+
+/** Waits for a mail to an address in the local outbox, and answers its link that leads to `part`. */
+export async function linkFromOutbox({ context }: Visitor, email: string, part: string): Promise<string> {
+  const outbox = await context.newPage();
+  const link = outbox.locator("article", { hasText: email }).locator(`a[href*="${part}"]`).first();
+  await expect
+    .poll(
+      async () => {
+        await outbox.goto("/dev/outbox");
+        return link.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  const address = await link.getAttribute("href");
+  await outbox.close();
+  return address ?? "";
+}

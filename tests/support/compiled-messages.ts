@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { writeMailTexts } from "../../.dev/mail-texts.ts";
 import { assertMessagesCompiled } from "../../.dev/paraglide.ts";
 
-/** Before the tests of the browser's side: compiles the texts, unless a build has done so. */
+/** Before tests that show texts: compiles them, unless a build has done so. */
 export default function compileMessages(): void {
+  writeMailTexts();
   try {
     assertMessagesCompiled();
   } catch {

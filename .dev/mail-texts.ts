@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { localesOfProject, textsOf } from "./paraglide.ts";
+
+const PREFIX = "mail_";
+const TARGET = join(import.meta.dirname, "..", "worker", "mail", "generated", "mail-texts.json");
+
+/** Writes what mails say, in every language, to where the worker reads it. The browser's builds never carry it. */
+export function writeMailTexts(): void {
+  const texts = Object.fromEntries(localesOfProject().map((locale) => [locale, mailTextsOf(locale)]));
+  const json = `${JSON.stringify(texts, null, 2)}\n`;
+  // Written only when it differs, so that whoever watches the worker's files sees no change where there is none.
+  if (existsSync(TARGET) && readFileSync(TARGET, "utf8") === json) return;
+  mkdirSync(dirname(TARGET), { recursive: true });
+  writeFileSync(TARGET, json);
+}
+
+function mailTextsOf(locale: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(textsOf(locale)).filter(([key]) => key.startsWith(PREFIX)));
+}

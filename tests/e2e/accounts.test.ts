@@ -1,0 +1,219 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
+import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { atProvider, consent } from "./providers.ts";
+
+const PASSWORD = "four wheels and a rope";
+const NEW_PASSWORD = "six wheels and a winch";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.close();
+});
+
+const main = ({ page }: Visitor) => page.getByRole("main");
+const toast = async ({ page, say }: Visitor, key: string) => page.getByText(say(key)).first().waitFor();
+const press = (person: Visitor, key: string) =>
+  main(person)
+    .getByRole("button", { name: person.say(key), exact: true })
+    .click();
+const follow = (person: Visitor, key: string) =>
+  main(person)
+    .getByRole("link", { name: person.say(key), exact: true })
+    .click();
+const fill = (person: Visitor, key: string, value: string) =>
+  main(person).getByLabel(person.say(key), { exact: true }).fill(value);
+
+async function fillSignUp(person: Visitor, email: string, password: string, again = password): Promise<void> {
+  await fill(person, "account_email_label", email);
+  await fill(person, "account_password_label", password);
+  await fill(person, "account_password_confirm_label", again);
+}
+
+describe.each(["th", "en"])("ways in and out, in %s", (locale) => {
+  const email = `newcomer-${locale}@example.test`;
+
+  test("sign-up: refused, then mailed; the link opens the account; signing out signs out every tab", async () => {
+    const nok = await visitor(product, locale, true);
+    await nok.page.goto("/signup");
+    await fillSignUp(nok, email, PASSWORD, "something else");
+    await press(nok, "signup_submit");
+    await toast(nok, "error_passwords_differ");
+    await fillSignUp(nok, email, "password");
+    await press(nok, "signup_submit");
+    await main(nok).getByText(nok.say("field_password_common")).waitFor();
+    await fillSignUp(nok, email, PASSWORD);
+    await press(nok, "signup_submit");
+    await toast(nok, "success_account_created");
+    await main(nok)
+      .getByRole("heading", { name: nok.say("check_mail_title") })
+      .waitFor();
+
+    // Before the link the password opens nothing.
+    await nok.page.goto("/login");
+    await fill(nok, "account_email_label", email);
+    await fill(nok, "account_password_label", PASSWORD);
+    await press(nok, "login_submit");
+    await toast(nok, "error_login_failed");
+
+    const link = await linkFromOutbox(nok, email, "#type=signup");
+    await nok.page.goto(link);
+    await nok.page.waitForURL((url) => url.pathname === "/profile");
+    expect(nok.page.url()).not.toContain("token");
+    await toast(nok, "success_logged_in");
+
+    const otherTab = await nok.context.newPage();
+    await otherTab.goto("/orders");
+    await otherTab.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+    await nok.page.getByRole("button", { name: nok.say("nav_menu_open") }).click();
+    await nok.page.getByRole("button", { name: nok.say("nav_sign_out") }).click();
+    await nok.page.waitForURL(/\/login/);
+    await otherTab.waitForURL(/\/login/);
+
+    // The link again: used.
+    await nok.page.goto(link);
+    await main(nok)
+      .getByRole("heading", { name: nok.say("link_dead_title") })
+      .waitFor();
+    expectNoComplaints(nok);
+  });
+
+  test("a forgotten password: the same words for everybody; a link that is good once", async () => {
+    const nok = await visitor(product, locale);
+    await nok.page.goto("/login");
+    await follow(nok, "login_forgot_link");
+    await fill(nok, "account_email_label", `nobody-${locale}@example.test`);
+    await press(nok, "forgot_submit");
+    await toast(nok, "success_reset_mail_sent");
+    await nok.page.goto("/forgot-password");
+    await fill(nok, "account_email_label", email);
+    await press(nok, "forgot_submit");
+    await toast(nok, "success_reset_mail_sent");
+
+    const link = await linkFromOutbox(nok, email, "#type=recovery");
+    await nok.page.goto(link);
+    await fill(nok, "reset_new_label", NEW_PASSWORD);
+    await fill(nok, "reset_confirm_label", NEW_PASSWORD);
+    await press(nok, "reset_submit");
+    await nok.page.waitForURL((url) => url.pathname === "/profile");
+    expect(nok.page.url()).not.toContain("token");
+
+    const later = await visitor(product, locale);
+    await later.page.goto(link);
+    await main(later).getByText(later.say("error_reset_token_invalid")).waitFor();
+    await follow(later, "reset_request_new");
+    await later.page.waitForURL(/\/forgot-password/);
+    await signIn(later, email, NEW_PASSWORD);
+    expectNoComplaints(nok, later);
+  });
+
+  test.each(["google", "line"] as const)(
+    "%s: declined, then accepted, then found again",
+    async (provider) => {
+      const person = { sub: `${provider}-${locale}`, name: "Mali", email: `mali-${locale}@example.test` };
+      const mali = await visitor(product, locale, true);
+      await atProvider(product, mali, provider, { ...person, emailVerified: true });
+      const begin = async () => {
+        await mali.page.goto("/login");
+        await press(mali, `account_continue_${provider}`);
+      };
+      await begin();
+      await consent(mali, "Cancel");
+      await mali.page.waitForURL(/\/login/);
+      await toast(mali, `error_${provider}_failed`);
+      await begin();
+      await consent(mali, "Allow");
+      await mali.page.waitForURL((url) => url.pathname === "/profile");
+      await toast(mali, "success_logged_in");
+      expect(await mali.page.getByText("no-email.invalid").count()).toBe(0);
+      await mali.context.clearCookies({ name: "khondee.session_token" });
+      await begin();
+      await consent(mali, "Allow");
+      await mali.page.waitForURL((url) => url.pathname === "/profile");
+      expectNoComplaints(mali);
+    },
+  );
+
+  test("who is not signed in is asked to, comes back, and never sees what is not theirs", async () => {
+    const guest = await visitor(product, locale);
+    await guest.page.goto("/orders");
+    await guest.page.waitForURL(/\/login\?returnTo=/);
+    await signInHere(guest, "customer@khondee.test", "khondee-demo-2026");
+    await guest.page.waitForURL(/\/orders$/);
+    await guest.page.goto("/admin/settings");
+    await guest.page.waitForURL((url) => url.pathname === "/");
+    await guest.page.goto("/login?returnTo=//evil.example/");
+    await guest.page.waitForURL((url) => url.host !== "evil.example" && url.pathname !== "/login");
+    expectNoComplaints(guest);
+  });
+});
+
+async function signInHere(person: Visitor, email: string, password: string): Promise<void> {
+  await fill(person, "account_email_label", email);
+  await fill(person, "account_password_label", password);
+  await press(person, "login_submit");
+}
+
+describe("the pages of the ways in", () => {
+  const PAGES = [
+    "/login",
+    "/login?second-factor=totp",
+    "/signup",
+    "/forgot-password",
+    "/reset-password",
+    "/reset-password?token=none",
+    "/confirm-email#type=signup&token=none",
+    "/confirm-email#type=email_change&token=none",
+  ];
+
+  test.each(["th", "en", "km"])("in %s: no axe violation, no sideways scroll at 320 px", async (locale) => {
+    const anyone = await visitor(product, locale);
+    const { page } = anyone;
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of PAGES) {
+      await page.goto("about:blank");
+      await page.goto(path);
+      await main(anyone).getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      await page.setViewportSize({ width: 320, height: 700 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect({ path, overflow, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual(
+        {
+          path,
+          overflow: 0,
+          violations: [],
+        },
+      );
+    }
+  });
+
+  test("by keyboard alone: sign up, look at the password, send", async () => {
+    const nok = await visitor(product, "en");
+    const { page, say } = nok;
+    await page.goto("/signup");
+    await main(nok).getByLabel(say("account_email_label"), { exact: true }).focus();
+    await page.keyboard.type("keyboard@example.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    expect(
+      await main(nok).getByLabel(say("account_password_label"), { exact: true }).getAttribute("type"),
+    ).toBe("text");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    const heading = main(nok).getByRole("heading", { name: say("check_mail_title") });
+    await heading.waitFor();
+    expect(await linkFromOutbox(nok, "keyboard@example.test", "#type=signup")).toContain("token=");
+    expectNoComplaints(nok);
+  });
+});
