@@ -37,6 +37,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .ink { color: #f4f1e8 !important; }
   .muted { color: #b9b4a5 !important; }
   .link { color: #5ccfc2 !important; }
+  .stop { background: #f4f1e8 !important; }
 }`;
 
 /** The HTML part: one column, no pictures, nothing fetched. Everything put in is escaped. */
@@ -123,13 +124,14 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
 /** The brand's line: solid on land, dots on water, a stop at each end. */
 function routeLine() {
   const cell = (style: string) => html`<td style="${style}">&nbsp;</td>`;
-  const stop = `width:10px;height:10px;border-radius:5px;background:${COLOUR.navy};font-size:0;line-height:0;`;
+  const dot = `width:10px;height:10px;border-radius:5px;background:${COLOUR.navy};font-size:0;line-height:0;`;
+  const stop = html`<td class="stop" style="${dot}">&nbsp;</td>`;
   return html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" width="120">
     <tr>
-      ${cell(stop)}
+      ${stop}
       ${cell(`border-bottom:3px solid ${COLOUR.marigold};width:46px;font-size:0;line-height:0;height:3px;`)}
       ${cell(`border-bottom:3px dotted ${COLOUR.teal};width:46px;font-size:0;line-height:0;height:3px;`)}
-      ${cell(stop)}
+      ${stop}
     </tr>
   </table>`;
 }
