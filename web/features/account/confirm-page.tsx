@@ -26,7 +26,7 @@ function ConfirmWith(props: {
   const view = useConfirmation(link, round);
   const signedIn = useSession().status === "signed_in";
   const isChange = link?.type === "email_change";
-  const onward = isChange && signedIn ? <ToProfile /> : <ToLogin />;
+  const onward = signedIn ? <ToProfile /> : <ToLogin />;
   switch (view.at) {
     case "working":
       return (

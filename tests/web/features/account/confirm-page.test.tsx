@@ -65,6 +65,15 @@ test("a link that is over: log in, or sign up again", async () => {
   expect(sessionStorage.getItem("khondee-link")).toBeNull();
 });
 
+test("a link that is over leads who is signed in to the profile", async () => {
+  account.api.auth["/sign-up/confirm"] = () => over;
+  account.letIn("/sign-in/email", { user: USER });
+  await signIn(USER.email, "a password");
+  account.openLink(SIGN_UP);
+  await screen.findByRole("heading", { name: "This link no longer works" });
+  expect(links()).toEqual(["/profile", "/signup"]);
+});
+
 test("the page without a link says the same", async () => {
   account.open("/confirm-email");
   await screen.findByRole("heading", { name: "This link no longer works" });
