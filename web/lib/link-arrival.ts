@@ -45,8 +45,12 @@ export function arrivalHere(): LinkArrival | null {
   return arrival?.path === location.pathname ? arrival : null;
 }
 
-/** Whether it is the way back from Google or LINE. */
-export function isFromProvider({ type }: LinkArrival): boolean {
+/** Whether this page was opened by the way back from Google or LINE, wherever it has led since. */
+export function cameFromProvider(): boolean {
+  return arrival !== null && isFromProvider(arrival);
+}
+
+function isFromProvider({ type }: LinkArrival): boolean {
   return type === "google" || type === "line";
 }
 

@@ -1,5 +1,5 @@
 import type { router as productRouter } from "#web/router.tsx";
-import { arrivalHere, forgetArrival, isFromProvider } from "#web/lib/link-arrival.ts";
+import { arrivalHere, cameFromProvider, forgetArrival } from "#web/lib/link-arrival.ts";
 import { takeReturn } from "#web/lib/return-to.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
@@ -11,16 +11,24 @@ import { m } from "#web/paraglide/messages.js";
  * @returns what ends it
  */
 export function followSession(router: Pick<typeof productRouter, "navigate">): () => void {
-  const stopSignedIn = onSignedIn((by) => {
-    const arrival = arrivalHere();
-    if (arrival === null || arrival.type === "email_change") return;
-    // A session that was there before says nothing about a link of ours: its page has yet to use it up.
-    if (by === "start" && !isFromProvider(arrival)) return;
-    if (by === "start") tellOtherTabs();
+  const land = () => {
     forgetArrival();
-    // A new password has a notice of its own.
-    if (arrival.type !== "recovery") showToast("success", m.notice_title_account(), m.success_logged_in());
     void router.navigate({ href: "/profile", replace: true });
+  };
+  const stopSignedIn = onSignedIn((by) => {
+    if (by === "start") {
+      // A session that was there before says nothing about a link of ours: its page has yet to use it up.
+      if (!cameFromProvider()) return;
+      tellOtherTabs();
+      tellLoggedIn();
+      land();
+      return;
+    }
+    const type = arrivalHere()?.type;
+    if (type === undefined || type === "email_change") return;
+    // A new password has a notice of its own.
+    if (type !== "recovery") tellLoggedIn();
+    land();
   });
   const stopSignedOut = onSignedOut(async () => {
     takeReturn();
@@ -33,4 +41,8 @@ export function followSession(router: Pick<typeof productRouter, "navigate">): (
     stopSignedIn();
     stopSignedOut();
   };
+}
+
+function tellLoggedIn(): void {
+  showToast("success", m.notice_title_account(), m.success_logged_in());
 }

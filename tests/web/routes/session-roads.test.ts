@@ -55,6 +55,16 @@ test.each(["/profile#type=google", "/profile#type=line", "/#access_token=a&provi
   },
 );
 
+test("back from a provider: another page on show by then does not matter", async () => {
+  const answer = api.auth["/get-session"];
+  api.auth["/get-session"] = () => {
+    history.replaceState(null, "", "/");
+    return answer?.({} as never) ?? {};
+  };
+  await openAt("/profile#type=google");
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
+});
+
 test.each([
   "/",
   "/orders#events",
