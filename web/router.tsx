@@ -18,6 +18,7 @@ import { PagePending } from "./routes/page-pending.tsx";
 import { priceCalculatorConfirmRoute } from "./routes/price-calculator-confirm.tsx";
 import { priceCalculatorRoute } from "./routes/price-calculator.tsx";
 import { resetPasswordRoute } from "./routes/reset-password.tsx";
+import { profileRoute } from "./routes/profile.tsx";
 import { rootRoute } from "./routes/root-route.tsx";
 import { signupRoute } from "./routes/signup.tsx";
 
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
     priceCalculatorRoute,
     priceCalculatorConfirmRoute,
     bookingRoute,
+    profileRoute,
     ordersRoute,
     orderRoute,
     driverDashboardRoute,

@@ -21,11 +21,14 @@ export function rememberReturn(path: string | undefined): void {
   if (own !== "/") keepDraft(SHELF, own, Date.now());
 }
 
-/** Where they were heading, once; `null` when nowhere in particular. */
-export function takeReturn(): string | null {
-  const path = keptDraft(SHELF, Date.now());
+/** Where they were heading; `null` when nowhere in particular. */
+export function rememberedReturn(): string | null {
+  return keptDraft(SHELF, Date.now());
+}
+
+/** They have gone there, or do not want to. */
+export function forgetReturn(): void {
   dropDraft(SHELF);
-  return path;
 }
 
 const SHELF: DraftShelf<string> = {

@@ -1,6 +1,6 @@
 import type { router as productRouter } from "#web/router.tsx";
 import { arrivalHere, cameFromProvider, forgetArrival } from "#web/lib/link-arrival.ts";
-import { takeReturn } from "#web/lib/return-to.ts";
+import { forgetReturn } from "#web/lib/return-to.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -31,7 +31,7 @@ export function followSession(router: Pick<typeof productRouter, "navigate">): (
     land();
   });
   const stopSignedOut = onSignedOut(async () => {
-    takeReturn();
+    forgetReturn();
     const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });
     const { queryClient } = await import("#web/lib/query-client.ts");
     queryClient.clear();

@@ -12,7 +12,7 @@ import {
   signInWith,
   verifySecondFactor,
 } from "#web/lib/ways-in.ts";
-import { takeReturn } from "#web/lib/return-to.ts";
+import { rememberedReturn } from "#web/lib/return-to.ts";
 import { currentSession, onSignedIn, signOut } from "#web/lib/session.ts";
 import { FakeApi, type FakeAuthAnswer } from "../../support/fake-api.ts";
 
@@ -103,7 +103,7 @@ test("leaving for LINE: the way back is the profile, a failure comes to the logi
       errorCallbackURL: "/login?returnTo=%2Fbooking%3Fx%3D1",
     },
   ]);
-  expect(takeReturn()).toBe("/booking?x=1");
+  expect(rememberedReturn()).toBe("/booking?x=1");
 });
 
 test("a changed address is read again", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberReturn, takeReturn } from "#web/lib/return-to.ts";
+import { rememberReturn, rememberedReturn } from "#web/lib/return-to.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 
 const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
@@ -95,5 +95,5 @@ test("signing out leads to log in, past every question, and forgets what was loa
   await signOut();
   await vi.waitFor(() => expect(inUse.getQueryData(["orders"])).toBeUndefined());
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/login", search: {}, ignoreBlocker: true });
-  expect(takeReturn()).toBeNull();
+  expect(rememberedReturn()).toBeNull();
 });

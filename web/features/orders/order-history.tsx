@@ -3,7 +3,8 @@ import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { actorText, JOB_STATUS_WORDS, ORDER_STATUS_WORDS } from "./order-texts.ts";
+import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
+import { actorText, JOB_STATUS_WORDS } from "./order-texts.ts";
 import type { Order } from "./order-types.ts";
 
 /** Everything that happened to an order and its jobs, the latest first. Opens when pressed. */

@@ -1,24 +1,10 @@
 import type { ActorKind } from "#domain/access/actor.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
-import type { OrderKind, OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
-import type { BadgeTone } from "#web/components/badge.tsx";
+import type { OrderKind, PaymentStatus } from "#domain/orders/order.ts";
+import type { StatusWords } from "#web/lib/order-status-words.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "./order-types.ts";
-
-interface StatusWords {
-  readonly text: () => string;
-  readonly tone: BadgeTone;
-}
-
-/** An order's status in a word, and how it looks. */
-export const ORDER_STATUS_WORDS = {
-  pending: { text: m.order_status_pending, tone: "waiting" },
-  confirmed: { text: m.order_status_confirmed, tone: "neutral" },
-  in_transit: { text: m.order_status_in_transit, tone: "moving" },
-  delivered: { text: m.order_status_delivered, tone: "done" },
-  cancelled: { text: m.order_status_cancelled, tone: "stopped" },
-} as const satisfies Record<OrderStatus, StatusWords>;
 
 /** A job's status in a word, and how it looks. */
 export const JOB_STATUS_WORDS = {

@@ -1,8 +1,9 @@
 import { RouteLine } from "#web/components/route-line.tsx";
 import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
 import { progressOf, type ProgressStep } from "./order-progress.ts";
-import { actorText, ORDER_STATUS_WORDS } from "./order-texts.ts";
+import { actorText } from "./order-texts.ts";
 import type { Order, OrderReader } from "./order-types.ts";
 
 export interface OrderTimelineProps {

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { ORDER_STATUS_WORDS, paymentWords } from "./order-texts.ts";
+import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
+import { paymentWords } from "./order-texts.ts";
 
 /** An order's status as a chip. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {

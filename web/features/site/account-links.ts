@@ -7,7 +7,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
   const isAdmin = session.isAdmin === true;
   const isDriver = session.user.role === "driver" && !isAdmin;
   return [
-    { to: "/profile" as "/orders", label: m.nav_profile(), Icon: UserRound },
+    { to: "/profile" as const, label: m.nav_profile(), Icon: UserRound },
     { to: "/orders" as const, label: m.nav_my_orders(), Icon: Package },
     ...(isDriver ? [{ to: "/driver/dashboard" as const, label: m.nav_driver_dashboard(), Icon: Truck }] : []),
     ...(isAdmin

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { takeReturn } from "#web/lib/return-to.ts";
+import { rememberedReturn } from "#web/lib/return-to.ts";
 import { signIn } from "#web/lib/ways-in.ts";
 import { AccountScreen, notice, USER } from "./account-screen.tsx";
 
@@ -151,7 +151,7 @@ describe("check your e-mail", () => {
 
   test("is still there after a reload, and the way on is remembered for after the link", async () => {
     await signUp("/signup?returnTo=%2Fbooking");
-    expect(takeReturn()).toBe("/booking");
+    expect(rememberedReturn()).toBe("/booking");
     document.body.replaceChildren();
     account.open("/signup?returnTo=%2Fbooking");
     expect(await screen.findByText(EMAIL)).toBeTruthy();

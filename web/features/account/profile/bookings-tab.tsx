@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#web/components/badge.tsx";
+import { EmptyState } from "#web/components/empty-state.tsx";
+import { ErrorState } from "#web/components/error-state.tsx";
+import { LinkButton, TextLink } from "#web/components/link-button.tsx";
+import { SkeletonList } from "#web/components/skeleton.tsx";
+import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { formatShortDay } from "#web/lib/format.ts";
+import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+
+const SHOWN = 5;
+
+/** The latest orders, and the way to all of them. */
+export function BookingsTab() {
+  const query = trpc.orders.mine.useQuery({ limit: SHOWN });
+  if (query.data === undefined) {
+    if (!query.isError) return <SkeletonList rows={3} label={m.loading_page()} />;
+    return (
+      <ErrorState
+        title={m.error_orders_load_failed()}
+        retryLabel={m.action_retry()}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+        reference={referenceLine(errorNotice(query.error))}
+      />
+    );
+  }
+  if (query.data.items.length === 0)
+    return (
+      <EmptyState
+        title={m.orders_empty_title()}
+        text={m.orders_empty_text()}
+        action={
+          <LinkButton to="/price-calculator" tone="main">
+            {m.orders_empty_action()}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className="mb-5 flex flex-col gap-3">
+        {query.data.items.map(({ orderId, createdAt, status }) => (
+          <li
+            key={orderId}
+            className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4"
+          >
+            <Link
+              to="/orders/$orderId"
+              params={{ orderId }}
+              className="figures font-heading font-semibold text-teal underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
+            >
+              {orderId}
+            </Link>
+            <span className="figures text-muted">{formatShortDay(createdAt)}</span>
+            <span className="ml-auto">
+              <Badge tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].text()}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TextLink to="/orders">{m.profile_bookings_all()}</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { LogOut, Package, Truck } from "lucide-react";
+import { Button } from "#web/components/button.tsx";
+import { ErrorState } from "#web/components/error-state.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { SkeletonList } from "#web/components/skeleton.tsx";
+import { Tabs } from "#web/components/tabs.tsx";
+import { errorNotice, referenceLine, showAuthError } from "#web/lib/error-notices.ts";
+import { signOut } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { BookingsTab } from "./bookings-tab.tsx";
+import { ContinueBanner } from "./continue-banner.tsx";
+import { DataSection } from "./data-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import type { Profile } from "./profile-types.ts";
+import { Section } from "./section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { WaysInSection } from "./ways-in-section.tsx";
+
+/** A person's own account: who they are, how they get in, what they booked. */
+export function ProfilePage() {
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const profile = trpc.account.profile.useQuery().data;
+  return (
+    <div className="page-column max-w-3xl py-10">
+      <h1 className="mb-1 text-3xl">{m.profile_title()}</h1>
+      <p className="mb-6 min-h-7 wrap-anywhere text-muted">{profile?.email ?? profile?.name}</p>
+      <ContinueBanner />
+      <Tabs
+        label={m.profile_tabs_label()}
+        value={tab === "bookings" ? "bookings" : "profile"}
+        onChange={(value) =>
+          void navigate({ to: "/profile", search: value === "bookings" ? { tab: "bookings" } : {} })
+        }
+        tabs={[
+          { value: "profile", label: m.nav_profile(), content: <ProfileTab /> },
+          { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ProfileTab() {
+  const query = trpc.account.profile.useQuery();
+  if (query.data !== undefined) return <Sections profile={query.data} />;
+  if (!query.isError) return <SkeletonList rows={5} label={m.loading_page()} />;
+  return (
+    <ErrorState
+      title={m.profile_load_failed()}
+      retryLabel={m.action_retry()}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+      reference={referenceLine(errorNotice(query.error))}
+    />
+  );
+}
+
+function Sections({ profile }: { readonly profile: Profile }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {profile.email === null && <EmailSection profile={profile} />}
+      <Section title={m.profile_actions_title()}>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/orders" icon={<Package aria-hidden="true" className="size-5" />}>
+            {m.nav_my_orders()}
+          </LinkButton>
+          <LinkButton
+            to="/orders"
+            search={{ status: "in_transit" }}
+            icon={<Truck aria-hidden="true" className="size-5" />}
+          >
+            {m.profile_track()}
+          </LinkButton>
+          <Button icon={<LogOut aria-hidden="true" className="size-5" />} onClick={() => void leave()}>
+            {m.nav_sign_out()}
+          </Button>
+        </div>
+      </Section>
+      <ProfileForm profile={profile} />
+      {profile.email !== null && <EmailSection profile={profile} />}
+      <PasswordSection profile={profile} />
+      <WaysInSection profile={profile} />
+      <SecondFactorSection profile={profile} />
+      <SessionsSection />
+      <DataSection profile={profile} />
+    </div>
+  );
+}
+
+async function leave(): Promise<void> {
+  const result = await signOut();
+  if (result.ok) showToast("success", m.notice_title_account(), m.success_signed_out());
+  else showAuthError(result);
+}

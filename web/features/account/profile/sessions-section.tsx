@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { ErrorState } from "#web/components/error-state.tsx";
+import { SkeletonList } from "#web/components/skeleton.tsx";
+import { showError } from "#web/lib/error-notices.ts";
+import { formatShortDayAndTime } from "#web/lib/format.ts";
+import { countryName } from "#web/lib/country-name.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { OpenSession } from "./profile-types.ts";
+import { Section } from "./section.tsx";
+
+/** The browsers the person is logged in with; each but this one can be logged out. */
+export function SessionsSection() {
+  const query = trpc.account.sessions.useQuery();
+  const [asking, setAsking] = useState(false);
+  const onError = (error: unknown) =>
+    showError(error, { title: m.notice_title_account, text: m.profile_save_failed });
+  const onSuccess = () => {
+    setAsking(false);
+    void trpcUtils.account.sessions.invalidate();
+    showToast("success", m.notice_title_account(), m.profile_sessions_ended());
+  };
+  const endOne = trpc.account.endSession.useMutation({ onSuccess, onError });
+  const endOthers = trpc.account.endOtherSessions.useMutation({ onSuccess, onError });
+  return (
+    <Section title={m.profile_sessions_title()}>
+      {query.data === undefined && !query.isError && <SkeletonList rows={2} label={m.loading_page()} />}
+      {query.data === undefined && query.isError && (
+        <ErrorState
+          title={m.profile_load_failed()}
+          retryLabel={m.action_retry()}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {query.data?.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            busy={endOne.isPending && endOne.variables.sessionId === session.sessionId}
+            onEnd={() => endOne.mutate({ sessionId: session.sessionId })}
+          />
+        ))}
+      </ul>
+      {query.data !== undefined && query.data.length > 1 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>{m.profile_sessions_end_others()}</Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.profile_sessions_end_others()}
+        description={m.profile_sessions_confirm()}
+        confirmLabel={m.profile_sessions_end_others()}
+        cancelLabel={m.action_cancel()}
+        closeLabel={m.action_close()}
+        busy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+      />
+    </Section>
+  );
+}
+
+function SessionRow(props: {
+  readonly session: OpenSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}) {
+  const { browser, system, city, country, seenAt, isCurrent } = props.session;
+  const device = joined(browser, system) || m.profile_session_unknown();
+  const place = joined(city, countryName(country));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{device}</p>
+        <p className="text-sm text-muted">
+          {joined(place, m.profile_session_seen({ time: formatShortDayAndTime(seenAt) }))}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="done">{m.profile_session_this()}</Badge>
+      ) : (
+        <Button
+          size="small"
+          busy={props.busy}
+          aria-label={m.profile_session_end({ device })}
+          onClick={props.onEnd}
+        >
+          {m.profile_session_end_short()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
+}
