@@ -115,7 +115,7 @@ function ToLogin() {
 
 function ToProfile() {
   return (
-    <LinkButton to={"/profile" as "/orders"} tone="main" size="large" wide>
+    <LinkButton to="/profile" tone="main" size="large" wide>
       {m.confirm_to_profile()}
     </LinkButton>
   );
