@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { choosePlace, expectNoComplaints, signIn } from "./people.ts";
+import { choosePlace, expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
 let product: Product;
@@ -110,10 +110,16 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     const form = page.getByRole("main");
     await form.getByRole("heading", { name: say("signup_title") }).waitFor();
     await form.getByLabel(say("account_email_label")).fill(email);
-    await form.getByLabel(say("account_password_label"), { exact: true }).fill("a long enough one");
-    await form.getByLabel(say("account_password_confirm_label"), { exact: true }).fill("a long enough one");
+    await form.getByLabel(say("account_password_label"), { exact: true }).fill("four wheels and a rope");
+    await form
+      .getByLabel(say("account_password_confirm_label"), { exact: true })
+      .fill("four wheels and a rope");
     await form.getByRole("button", { name: say("signup_submit") }).click();
+    await form.getByRole("heading", { name: say("check_mail_title") }).waitFor();
+    await page.goto(await linkFromOutbox(customer, email, "#type=signup"));
+    await form.getByRole("link", { name: say("profile_continue_action") }).click();
     await page.waitForURL(/\/price-calculator\/confirm/);
+    await form.locator('input[type="date"]').waitFor();
     await form.getByLabel(say("contact_name")).fill("มะลิ ใจดี");
     await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
     const inFiveDays = new Date(Date.now() + 5 * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -23,9 +23,15 @@ const PUBLIC = [
   "/confirm-email",
 ];
 const OF: Readonly<Record<string, readonly string[]>> = {
-  "customer@khondee.test": ["/orders", "/orders/KD-2D2RQT"],
+  "customer@khondee.test": ["/profile", "/profile?tab=bookings", "/orders", "/orders/KD-2D2RQT"],
   "driver@khondee.test": ["/driver/dashboard", "/driver/dashboard?view=mine"],
-  "admin@khondee.test": ["/admin/orders", "/admin/settings", "/admin/ferries", "/admin/truck-hours"],
+  "admin@khondee.test": [
+    "/profile",
+    "/admin/orders",
+    "/admin/settings",
+    "/admin/ferries",
+    "/admin/truck-hours",
+  ],
 };
 
 /** Opens a page and holds it to what every page promises. */

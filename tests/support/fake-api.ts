@@ -27,7 +27,10 @@ const AUTH = "/api/auth";
 /** Answers the browser's tRPC and sign-in calls in place of the server, and remembers them. */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  readonly procedures: Record<string, (input: never) => FakeAnswer> = {};
+  /** Nobody has a profile unless a test says so. */
+  readonly procedures: Record<string, (input: never) => FakeAnswer> = {
+    "account.profile": () => ({ code: "UNAUTHENTICATED" }),
+  };
   /** By their path below `/api/auth`; nobody is signed in unless `/get-session` says so. */
   readonly auth: Record<string, (body: never) => FakeAuthAnswer | Promise<FakeAuthAnswer>> = {
     "/get-session": () => ({ body: null }),

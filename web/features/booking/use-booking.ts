@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
 import { appErrorOf } from "#web/lib/app-error.ts";
-import { nameToBeginWith } from "#web/lib/contact.ts";
+import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { priceRefusal } from "#web/lib/price-refusal.ts";
@@ -49,11 +49,7 @@ export function useBooking() {
   useEffect(() => {
     if (form.formState.isDirty) keep(values, idempotencyKey);
   }, [values, idempotencyKey, form.formState.isDirty]);
-  useEffect(() => {
-    if (user === null) return;
-    if (getValues("email") === "") setValue("email", user.email ?? "");
-    if (getValues("name") === "") setValue("name", nameToBeginWith(user));
-  }, [user, getValues, setValue]);
+  usePrefilledContact(user, { get: getValues, set: setValue });
 
   const toLogin = (): Promise<void> => {
     keep(getValues(), idempotencyKey);

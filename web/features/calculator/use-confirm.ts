@@ -6,6 +6,7 @@ import { appErrorOf } from "#web/lib/app-error.ts";
 import { nameToBeginWith } from "#web/lib/contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
 import { bangkokInstant } from "#web/lib/format.ts";
+import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
 import type { SessionUser } from "#web/lib/session.ts";
@@ -43,6 +44,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
   const [idempotencyKey] = useState(() => draft.idempotencyKey ?? crypto.randomUUID());
   const form = useForm<ConfirmValues>({ defaultValues: startingValues(draft, user) });
   const values = useWatch({ control: form.control }) as ConfirmValues;
+  usePrefilledContact(user, { get: form.getValues, set: form.setValue });
 
   const { isRenewing, before, quote, renew } = useRenewal(draft);
   useEffect(() => keep(draft, quote, values, idempotencyKey), [draft, quote, values, idempotencyKey]);

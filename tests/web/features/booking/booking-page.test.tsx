@@ -75,6 +75,15 @@ async function fillIn(): Promise<void> {
 }
 
 describe("the booking form", () => {
+  it("begins with the profile's phone, WhatsApp and LINE ID, and leaves alone what is typed", async () => {
+    const profile = { phone: "+66812345678", hasWhatsapp: true, lineId: "malee.line" };
+    api.procedures["account.profile"] = () => ({ data: profile });
+    open();
+    await waitFor(() => expect(screen.getByLabelText("Phone")).toHaveProperty("value", "+66812345678"));
+    expect(screen.getByLabelText(/LINE ID/)).toHaveProperty("value", "malee.line");
+    expect(screen.getByLabelText("This number has WhatsApp")).toHaveProperty("checked", true);
+  });
+
   it("has the specification's examples, the 08:00 slot and the user's e-mail", async () => {
     open();
     expect(await screen.findByPlaceholderText("e.g. Bangkok")).toBeTruthy();

@@ -82,6 +82,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
               <Select
                 {...control}
                 options={locales.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+                defaultValue={profile.locale}
                 {...register("locale")}
               />
             )}

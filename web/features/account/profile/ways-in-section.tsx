@@ -41,13 +41,13 @@ export function WaysInSection({ profile }: { readonly profile: Profile }) {
 
 /** A provider sent somebody back with an error: says so once, and takes it out of the address. */
 function useLinkError(): void {
-  const { error, ...search } = useSearch({ from: "/data/profile" });
+  const { error } = useSearch({ strict: false });
   const navigate = useNavigate();
   useEffect(() => {
     if (error === undefined) return;
     showToast("error", m.notice_title_account(), m.profile_way_failed());
-    void navigate({ to: "/profile", search, replace: true });
-  });
+    void navigate({ to: "/profile", search: {}, replace: true });
+  }, [error, navigate]);
 }
 
 function ProviderRow(props: {
