@@ -1,10 +1,12 @@
 import { betterAuth } from "better-auth";
+import { parse } from "hono/utils/cookie";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import * as schema from "#db/schema/users.ts";
 import { openDatabase } from "#db/client.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/access/password.ts";
 import { plainName } from "#domain/access/person-name.ts";
+import { LANGUAGE_COOKIE, toLocale } from "../documents.ts";
 import type { Bindings, Settings } from "../env.ts";
 import { boundIdentities, IDENTITY_PROVIDERS, socialProviders } from "./identities.ts";
 import { ADDRESS_RULES } from "./limits.ts";
@@ -84,7 +86,11 @@ function createAuth(env: Bindings, settings: Settings) {
     },
     databaseHooks: {
       user: {
-        create: { before: async (user) => ({ data: plainProfile(user) }) },
+        create: {
+          before: async (user, context) => ({
+            data: { ...plainProfile(user), locale: languageOf(context?.request) },
+          }),
+        },
         update: { before: async (user) => ({ data: plainProfile(user) }) },
       },
       account: {
@@ -135,6 +141,11 @@ function createAuth(env: Bindings, settings: Settings) {
 }
 
 const USER_AGENT_MAX = 400;
+
+/** The language somebody reads the site in, for the mails to come. */
+function languageOf(request: Request | undefined): string {
+  return toLocale(parse(request?.headers.get("cookie") ?? "", LANGUAGE_COOKIE)[LANGUAGE_COOKIE]);
+}
 
 /** What people may call themselves, and no picture but one behind HTTPS. */
 function plainProfile<User extends { name?: unknown; image?: unknown }>(user: User): User {

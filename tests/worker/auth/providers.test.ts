@@ -79,6 +79,13 @@ describe.each(PROVIDERS)("signing in with %s", (provider) => {
     });
   });
 
+  test("writes to somebody in the language they read the site in", async () => {
+    const browser = openBrowser();
+    browser.cookies.set("khondee-language", "km");
+    await signInWith(browser, provider, NOK);
+    expect(await theOnlyUser()).toMatchObject({ locale: "km" });
+  });
+
   test("works without a name", async () => {
     await signInWith(openBrowser(), provider, { sub: "u-3" });
     expect(await theOnlyUser()).toMatchObject({ name: "", image: null });
