@@ -86,13 +86,8 @@ function SessionRow(props: {
       {isCurrent ? (
         <Badge tone="done">{m.profile_session_this()}</Badge>
       ) : (
-        <Button
-          size="small"
-          busy={props.busy}
-          aria-label={m.profile_session_end({ device })}
-          onClick={props.onEnd}
-        >
-          {m.profile_session_end_short()}
+        <Button size="small" busy={props.busy} onClick={props.onEnd}>
+          {m.profile_session_end()} <span className="sr-only">{device}</span>
         </Button>
       )}
     </li>
