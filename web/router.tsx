@@ -1,5 +1,13 @@
 import { createRouter } from "@tanstack/react-router";
 import { PageError } from "./routes/page-error.tsx";
+import {
+  customerCareMemberRoute,
+  fleetMemberRoute,
+  operationsMemberRoute,
+  safetyMemberRoute,
+} from "./routes/about-team.tsx";
+import { customerFocusRoute, integrityRoute, reliabilityRoute, safetyRoute } from "./routes/about-values.tsx";
+import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/about.tsx";
 import { adminFerriesRoute } from "./routes/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin-orders.tsx";
 import { adminSettingsRoute } from "./routes/admin-settings.tsx";
@@ -25,6 +33,17 @@ import { signupRoute } from "./routes/signup.tsx";
 /** Every page of the product. */
 const routeTree = rootRoute.addChildren([
   homeRoute,
+  aboutRoute,
+  aboutMissionRoute,
+  aboutVisionRoute,
+  customerFocusRoute,
+  integrityRoute,
+  reliabilityRoute,
+  safetyRoute,
+  operationsMemberRoute,
+  customerCareMemberRoute,
+  fleetMemberRoute,
+  safetyMemberRoute,
   loginRoute,
   signupRoute,
   confirmEmailRoute,

@@ -1,0 +1,28 @@
+import { companyEmail, companyLine, companyPhone, type ContactWay } from "#web/lib/company-contact.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** Telephone, e-mail and LINE of the company, each a link. */
+export function ReachUs() {
+  const ways: readonly { readonly label: string; readonly way: ContactWay }[] = [
+    { label: m.contact_phone(), way: companyPhone() },
+    { label: m.account_email_label(), way: companyEmail() },
+    { label: "LINE", way: companyLine() },
+  ];
+  return (
+    <dl className="grid gap-y-1">
+      {ways.map(({ label, way }) => (
+        <div key={label} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="min-w-0">
+            <a
+              href={way.href}
+              className="figures inline-flex min-h-11 max-w-full items-center font-semibold break-all text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2"
+            >
+              {way.text}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
