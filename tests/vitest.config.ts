@@ -1,8 +1,11 @@
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { trustMailCertificate } from "./support/mail-certificate.ts";
 import { OIDC_BINDINGS } from "./support/oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./support/outbound.ts";
+
+trustMailCertificate();
+const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-plugin");
 
 /** One project per runtime: plain Node, workerd, a DOM, and real browsers. */
 export default defineConfig({

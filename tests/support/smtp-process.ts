@@ -1,17 +1,30 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { TestProject } from "vitest/node";
+import { mailCertificate } from "./mail-certificate.ts";
 
 /** Where the mail servers of the tests listen, on this machine. */
 export interface SmtpPorts {
   /** Takes mails, with or without the account `user` and `right password`; it knows no TLS. */
   readonly good: number;
+  /** Like `good`, under TLS from the first byte. */
+  readonly tls: number;
+  /** Like `good`, with STARTTLS; without it nobody logs in. */
+  readonly startTls: number;
   /** Says hello and hangs up. */
   readonly dropping: number;
   /** Takes the connection and says nothing. */
   readonly silent: number;
-  /** Hands out what `good` has taken, as JSON, to whoever connects. */
-  readonly inbox: number;
+  /** Answers without end. */
+  readonly talking: number;
+  /** Offers STARTTLS, and then says nothing. */
+  readonly stuck: number;
+  /** Hangs up when it has a whole mail, without a word about it. */
+  readonly unsaid: number;
+  /** Repeats what it was told, and understands none of it. */
+  readonly echoing: number;
+  /** Hands out its `SmtpJournal`, as JSON, to whoever connects. */
+  readonly journal: number;
 }
 
 declare module "vitest" {
@@ -25,60 +38,110 @@ export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
+  /** Whether it came under TLS. */
+  readonly isSecure: boolean;
+}
+
+/** What the servers have seen so far. */
+export interface SmtpJournal {
+  readonly taken: TakenMail[];
+  /** Every connection, by the server's name. */
+  readonly visits: string[];
+  /** Every password that somebody tried. */
+  readonly passwords: string[];
 }
 
 /** Real mail servers, before the tests of the worker: vitest's global set-up. */
 export default async function startMailServers(project: TestProject): Promise<() => Promise<void>> {
-  const taken: TakenMail[] = [];
-  const good = mailServer(taken);
-  const dropping = createServer((socket) => {
-    socket.on("error", () => {});
-    socket.write("220 hello\r\n");
-    socket.once("data", () => socket.destroy());
-  });
-  const silent = createServer((socket) => socket.on("error", () => {}));
-  const inbox = createServer((socket) => socket.end(JSON.stringify(taken)));
-  const servers = [good.server, dropping, silent, inbox] as unknown as Server[];
-  const [first = 0, second = 0, third = 0, fourth = 0] = await Promise.all(servers.map(listen));
-  project.provide("smtpPorts", {
-    good: first,
-    dropping: second,
-    silent: third,
-    inbox: fourth,
-  });
+  const journal: SmtpJournal = { taken: [], visits: [], passwords: [] };
+  const servers: Readonly<Record<keyof SmtpPorts, Server>> = {
+    good: mailServer(journal, "good", { disabledCommands: ["STARTTLS"] }),
+    tls: mailServer(journal, "tls", { secure: true }),
+    startTls: mailServer(journal, "startTls", {}),
+    dropping: roughServer(journal, "dropping", (socket) => socket.destroy()),
+    silent: createServer((socket) => socket.on("error", () => {})),
+    talking: roughServer(journal, "talking", keepTalking),
+    stuck: roughServer(journal, "stuck", (socket, said) => {
+      if (said.startsWith("EHLO")) socket.write("250-hello\r\n250 STARTTLS\r\n");
+      if (said.startsWith("STARTTLS")) socket.write("220 go ahead\r\n");
+    }),
+    unsaid: roughServer(journal, "unsaid", (socket, said) => {
+      if (said.endsWith("\r\n.\r\n")) socket.destroy();
+      else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write("250 yes\r\n");
+      else if (said.startsWith("DATA")) socket.write("354 go ahead\r\n");
+    }),
+    echoing: roughServer(journal, "echoing", (socket, said) => {
+      if (said.startsWith("EHLO")) socket.write("250-hello\r\n250 AUTH PLAIN\r\n");
+      else socket.write(`500 what is ${said.trim()}?\r\n`);
+    }),
+    journal: createServer((socket) => socket.end(JSON.stringify(journal))),
+  };
+  const ports = await Promise.all(
+    Object.entries(servers).map(async ([name, server]) => [name, await listen(server)] as const),
+  );
+  project.provide("smtpPorts", Object.fromEntries(ports) as unknown as SmtpPorts);
   return async () => {
-    for (const server of servers) server.close();
+    for (const server of Object.values(servers)) server.close();
   };
 }
 
-function mailServer(taken: TakenMail[]): SMTPServer {
+function mailServer(journal: SmtpJournal, name: keyof SmtpPorts, options: SMTPServerOptions): Server {
+  const certificate = mailCertificate();
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+    key: certificate,
+    cert: certificate,
     authOptional: true,
     logger: false,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "user" && password === "right password"
-        ? done(null, { user: username })
-        : done(new Error("535 wrong")),
+    onConnect: (_session, done) => {
+      journal.visits.push(name);
+      done();
+    },
+    onAuth: ({ username, password }, _session, done) => {
+      journal.passwords.push(password ?? "");
+      if (username === "user" && password === "right password") done(null, { user: username });
+      else done(new Error("535 wrong"));
+    },
     onRcptTo: ({ address }, _session, done) => {
       if (address.startsWith("nobody@")) return done(refusal(550, "no such mailbox"));
       if (address.startsWith("later@")) return done(refusal(451, "try again later"));
       return done();
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, secure }, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
-        taken.push({ from, to, raw: Buffer.concat(chunks).toString("utf8") });
-        done();
+        const raw = Buffer.concat(chunks).toString("utf8");
+        if (to.some((address) => address.startsWith("spam@"))) return done(refusal(554, "not wanted"));
+        journal.taken.push({ from, to, raw, isSecure: secure });
+        return done();
       });
     },
+    ...options,
   });
   // A visitor who hangs up in the middle is what some tests are about.
   server.on("error", () => {});
-  return server;
+  return server.server as Server;
+}
+
+/** A server that greets like one for mails, and then does what it likes with what it is told. */
+function roughServer(
+  journal: SmtpJournal,
+  name: keyof SmtpPorts,
+  hear: (socket: Socket, said: string) => void,
+): Server {
+  return createServer((socket) => {
+    journal.visits.push(name);
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => hear(socket, String(chunk)));
+    socket.write("220 hello\r\n");
+  });
+}
+
+function keepTalking(socket: Socket): void {
+  const timer = setInterval(() => socket.write("250-and\r\n"), 100);
+  socket.once("close", () => clearInterval(timer));
 }
 
 function refusal(responseCode: number, message: string): Error {

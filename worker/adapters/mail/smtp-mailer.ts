@@ -1,103 +1,85 @@
-import { connect, type Socket } from "node:net";
-import { createTransport } from "nodemailer";
 import type { DeliveryResult, Mailer, OutgoingMail, SmtpSettings } from "./mailer.ts";
+import { SmtpSession } from "./smtp-session.ts";
 
 const TIMEOUT_MS = 10_000;
-const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
-const FROM_NAME = "KhonDee";
+/** A whole call is over well before its mails count as waiting again (`DELIVERY_LEASE_MS`). */
+const TIMEOUTS_A_CALL = 6;
+const MAX_REASON_LENGTH = 300;
 /** An address, and nothing that could begin another header or recipient. */
 const PLAIN_ADDRESS = /^[^\s<>(),;:"\\]+@[^\s<>(),;:"\\]+$/;
 
-/**
- * Sends through a mail server by SMTP, over one connection for all the mails of a call. TLS from the first byte or
- * STARTTLS is demanded of every server but one on this machine, so that neither password nor mail crosses a network in
- * the clear.
- */
+/** Sends through a mail server by SMTP, over one connection for all the mails of a call. */
 export class SmtpMailer implements Mailer {
   readonly #settings: SmtpSettings;
   readonly #timeoutMs: number;
 
-  /** @param timeoutMs how long the server may take to be reached, to greet, and between two words */
+  /** @param timeoutMs how long the server may take to be reached, to greet, and between two words; six times all in all */
   constructor(settings: SmtpSettings, timeoutMs = TIMEOUT_MS) {
     this.#settings = settings;
     this.#timeoutMs = timeoutMs;
   }
 
   async deliver(mails: readonly OutgoingMail[]): Promise<readonly DeliveryResult[]> {
-    const transport = this.#open();
+    const timeoutMs = this.#timeoutMs;
+    const patience = { timeoutMs, signal: AbortSignal.timeout(timeoutMs * TIMEOUTS_A_CALL) };
+    const results: DeliveryResult[] = [];
+    let session: SmtpSession | null = null;
+    // Why nothing can be sent at all: a server that is away, or refuses the account, is asked once, not once a mail.
+    let trouble: DeliveryResult | null = null;
+    for (const mail of mails) {
+      if (!isPlain(mail)) results.push(UNSENDABLE);
+      else if (trouble !== null) results.push(trouble);
+      else
+        try {
+          // A server may hang up between two mails: that is no reason for the next one to wait.
+          if (session?.isOpen !== true) session = await SmtpSession.open(this.#settings, patience);
+          results.push(await this.#send(session, mail));
+        } catch (error) {
+          trouble = { ok: false, retry: true, reason: this.#reasonOf(error) };
+          results.push(trouble);
+        }
+    }
+    session?.close();
+    return results;
+  }
+
+  async #send(session: SmtpSession, mail: OutgoingMail): Promise<DeliveryResult> {
     try {
-      return await Promise.all(mails.map((mail) => send(transport, mail)));
-    } finally {
-      transport.close();
+      await session.send(mail);
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, retry: !isFinal(error), reason: this.#reasonOf(error) };
     }
   }
 
-  #open() {
-    const { host, port, secure, user, password } = this.#settings;
-    const isLocal = LOOPBACK.has(host);
-    return createTransport({
-      pool: true,
-      maxConnections: 1,
-      host,
-      port,
-      secure,
-      requireTLS: !secure && !isLocal,
-      ignoreTLS: isLocal,
-      ...(user !== undefined && password !== undefined && { auth: { user, pass: password } }),
-      connectionTimeout: this.#timeoutMs,
-      greetingTimeout: this.#timeoutMs,
-      socketTimeout: this.#timeoutMs,
-      // Nothing of a mail is read from a file or fetched.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      // The platform finds the host; the library would ask a name server by itself.
-      getSocket: (
-        _options: unknown,
-        done: (error: Error | null, socket?: { connection: Socket }) => void,
-      ) => {
-        const connection = connect({ host, port });
-        connection.once("connect", () => {
-          connection.removeListener("error", done);
-          done(null, { connection });
-        });
-        connection.once("error", done);
-      },
-    });
+  /** What went wrong, in the server's words, and never the password, even where a server repeats what it was told. */
+  #reasonOf(error: unknown): string {
+    const { command, message } = error as { command?: string; message?: string };
+    const { user = "", password = "" } = this.#settings;
+    const reason = `${command ?? ""} ${message ?? "unknown"}`.trim();
+    const secrets = [base64(`\0${user}\0${password}`), base64(password), password];
+    return (password === "" ? [] : secrets)
+      .reduce((text, secret) => text.replaceAll(secret, "…"), reason)
+      .slice(0, MAX_REASON_LENGTH);
   }
 }
 
-type Transport = ReturnType<typeof createTransport>;
+const UNSENDABLE: DeliveryResult = {
+  ok: false,
+  retry: false,
+  reason: "not an address or a subject of one line",
+};
 
-async function send(transport: Transport, mail: OutgoingMail): Promise<DeliveryResult> {
-  if (!PLAIN_ADDRESS.test(mail.to) || !PLAIN_ADDRESS.test(mail.from) || /[\r\n]/.test(mail.subject))
-    return { ok: false, retry: false, reason: "not an address or a subject of one line" };
-  try {
-    await transport.sendMail({
-      from: { name: FROM_NAME, address: mail.from },
-      to: { name: "", address: mail.to },
-      messageId: `<${mail.messageId}>`,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: { "Auto-Submitted": "auto-generated" },
-    });
-    return { ok: true };
-  } catch (error) {
-    return failureOf(error);
-  }
+function isPlain({ to, from, subject, messageId }: OutgoingMail): boolean {
+  return PLAIN_ADDRESS.test(to) && PLAIN_ADDRESS.test(from) && !/[\r\n]/.test(subject + messageId);
 }
 
 /** A 5xx about this very mail is final; whatever else went wrong may go right later. */
-function failureOf(error: unknown): DeliveryResult {
-  const { responseCode, command, message } = error as {
-    responseCode?: number;
-    command?: string;
-    message?: string;
-  };
-  const isFinal = responseCode !== undefined && responseCode >= 500 && /RCPT|DATA/.test(command ?? "");
-  return {
-    ok: false,
-    retry: !isFinal,
-    reason: `${command ?? ""} ${message ?? "unknown"}`.trim().slice(0, 300),
-  };
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, command = "" } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && /RCPT|DATA/.test(command);
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -3,13 +3,27 @@ import PostalMime from "postal-mime";
 import { describe, expect, inject, test } from "vitest";
 import type { OutgoingMail } from "#worker/adapters/mail/mailer.ts";
 import { SmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
-import type { TakenMail } from "../../../support/smtp-process.ts";
+import type { SmtpJournal } from "../../../support/smtp-process.ts";
 
 const ports = inject("smtpPorts");
 const SUBJECT = "ยืนยันอีเมลของคุณเพื่อเปิดบัญชีขนดี แล้วเริ่มจองรถขนของได้ทันที ไปเกาะก็ได้";
+const TIMEOUT_MS = 500;
+const LOGIN = { user: "user", password: "right password" };
+/** Leads to this machine, and is none of the names that may do without TLS. */
+const ELSEWHERE = "127.0.0.2";
 
-const mailer = (port: number, login: { user?: string; password?: string } = {}, host = "127.0.0.1") =>
-  new SmtpMailer({ host, port, secure: false, from: "hello@khondee.example", ...login }, 1_000);
+interface Way {
+  readonly host?: string;
+  readonly secure?: boolean;
+  readonly user?: string;
+  readonly password?: string;
+}
+
+const mailer = (port: number, way: Way = {}) =>
+  new SmtpMailer(
+    { host: "127.0.0.1", port, secure: false, from: "hello@khondee.example", ...way },
+    TIMEOUT_MS,
+  );
 
 function aMail(messageId: string, changes: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
@@ -17,96 +31,172 @@ function aMail(messageId: string, changes: Partial<OutgoingMail> = {}): Outgoing
     from: "hello@khondee.example",
     to: "nok@example.test",
     subject: SUBJECT,
-    text: `สวัสดี\n.a line that begins with a dot\n${"ก".repeat(3_000)}\nend`,
+    text: `สวัสดี\n.a line that begins with a dot\n.\n${"ก".repeat(3_000)}\nend`,
     html: `<html lang="th"><p>สวัสดี &amp; ยินดีต้อนรับ</p></html>`,
     ...changes,
   };
 }
 
-/** What the good server has taken so far, read over a plain connection. */
-async function taken(): Promise<TakenMail[]> {
-  const socket = connect({ hostname: "127.0.0.1", port: ports.inbox });
-  return JSON.parse(await new Response(socket.readable).text()) as TakenMail[];
+/** What the servers have seen so far, read over a plain connection. */
+async function journal(): Promise<SmtpJournal> {
+  const socket = connect({ hostname: "127.0.0.1", port: ports.journal });
+  return JSON.parse(await new Response(socket.readable).text()) as SmtpJournal;
 }
 
 async function takenById(messageId: string) {
-  const found = (await taken()).filter(({ raw }) => raw.includes(`<${messageId}>`));
+  const found = (await journal()).taken.filter(({ raw }) => raw.includes(`<${messageId}>`));
   return Promise.all(found.map(async (mail) => ({ ...mail, parsed: await PostalMime.parse(mail.raw) })));
 }
 
+async function visitsTo(name: string): Promise<number> {
+  return (await journal()).visits.filter((visited) => visited === name).length;
+}
+
 describe("a mail by SMTP", () => {
-  test("arrives as it was written: subject, both parts, sender, id", async () => {
+  test("arrives as it was written: subject, both parts, sender, id, date", async () => {
     expect(await mailer(ports.good).deliver([aMail("whole@khondee.example")])).toEqual([{ ok: true }]);
     const [mail] = await takenById("whole@khondee.example");
     expect(mail).toMatchObject({ from: "hello@khondee.example", to: ["nok@example.test"] });
     expect(mail?.parsed).toMatchObject({
       subject: SUBJECT,
       from: { name: "KhonDee", address: "hello@khondee.example" },
+      to: [{ address: "nok@example.test" }],
       messageId: "<whole@khondee.example>",
     });
     expect(mail?.parsed.text?.trimEnd()).toBe(aMail("").text);
     expect(mail?.parsed.html?.trimEnd()).toBe(aMail("").html);
+    expect(mail?.raw).toMatch(/^content-type: multipart\/alternative/im);
     expect(mail?.raw).toMatch(/^auto-submitted: auto-generated\r?$/im);
-    expect(Math.max(...(mail?.raw.split(/\r?\n/) ?? []).map((line) => line.length))).toBeLessThanOrEqual(998);
+    expect(Math.abs(Date.parse(mail?.parsed.date ?? "") - Date.now())).toBeLessThan(60_000);
   });
 
-  test("goes out with the right password, and waits with a wrong one, which is never told", async () => {
-    const right = mailer(ports.good, { user: "user", password: "right password" });
-    expect(await right.deliver([aMail("auth@khondee.example")])).toEqual([{ ok: true }]);
+  test("is of lines that every server carries, and of ASCII", async () => {
+    await mailer(ports.good).deliver([aMail("lines@khondee.example")]);
+    const [mail] = await takenById("lines@khondee.example");
+    const lines = mail?.raw.split("\r\n") ?? [];
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
+    expect(mail?.raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+    // Each encoded word of a header is whole by itself and at most 75 characters long.
+    const words = mail?.raw.match(/=\?[^\s?]+\?[BQ]\?[^\s?]*\?=/gi) ?? [];
+    expect(words.length).toBeGreaterThan(1);
+    expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(75);
+  });
+
+  test.each([
+    ["TLS from the first byte, by name", ports.tls, { host: "localhost", secure: true }, "tls"],
+    ["TLS from the first byte, by number", ports.tls, { host: ELSEWHERE, secure: true }, "tls"],
+    ["STARTTLS", ports.startTls, { host: ELSEWHERE }, "startTls"],
+  ])("goes under %s, with all the others over one connection", async (_what, port, way, name) => {
+    const ids = ["a", "b", "c"].map((each) => `${each}-${name}-${way.host}@khondee.example`);
+    const before = await visitsTo(name);
+    const results = await mailer(port, { ...way, ...LOGIN }).deliver(ids.map((id) => aMail(id)));
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    for (const id of ids) expect(await takenById(id)).toMatchObject([{ isSecure: true }]);
+    expect(await visitsTo(name)).toBe(before + 1);
+  });
+
+  test("never crosses a network in the clear: where a server has no TLS it stays, and the password too", async () => {
+    const before = (await journal()).passwords.length;
+    const [result] = await mailer(ports.good, { host: ELSEWHERE, ...LOGIN }).deliver([
+      aMail("clear@khondee.example"),
+    ]);
+    expect(result).toMatchObject({ ok: false, retry: true, reason: expect.stringContaining("STARTTLS") });
+    const bare = await mailer(ports.good, { host: "localhost", secure: true, ...LOGIN }).deliver([
+      aMail("clear@khondee.example"),
+    ]);
+    expect(bare).toMatchObject([{ ok: false, retry: true }]);
+    expect(await takenById("clear@khondee.example")).toEqual([]);
+    expect((await journal()).passwords).toHaveLength(before);
+  });
+
+  test("goes out with the right password", async () => {
+    expect(await mailer(ports.good, LOGIN).deliver([aMail("auth@khondee.example")])).toEqual([{ ok: true }]);
+    expect((await journal()).passwords).toContain("right password");
+  });
+
+  test("waits with a wrong password, which is tried once for all of them and never told", async () => {
     const wrong = mailer(ports.good, { user: "user", password: "a wrong password" });
-    const [result] = await wrong.deliver([aMail("no-auth@khondee.example")]);
-    expect(result).toMatchObject({ ok: false, retry: true });
-    expect(JSON.stringify(result)).not.toContain("a wrong password");
-    expect(JSON.stringify(result)).not.toContain(btoa("a wrong password"));
-    expect(await takenById("no-auth@khondee.example")).toEqual([]);
+    const mails = ["one", "two", "three"].map((each) => aMail(`no-auth-${each}@khondee.example`));
+    const results = await wrong.deliver(mails);
+    expect(results).toHaveLength(3);
+    for (const result of results) expect(result).toMatchObject({ ok: false, retry: true });
+    expect(JSON.stringify(results)).not.toContain("a wrong password");
+    const { passwords, taken } = await journal();
+    expect(passwords.filter((each) => each === "a wrong password")).toHaveLength(1);
+    expect(taken.filter(({ raw }) => raw.includes("no-auth-"))).toEqual([]);
+  });
+
+  test("says what a server answered without the password that the server repeats", async () => {
+    const password = "rät geheim";
+    const results = await mailer(ports.echoing, { user: "user", password }).deliver([
+      aMail("echo@khondee.example"),
+    ]);
+    expect(results).toMatchObject([
+      { ok: false, retry: true, reason: expect.stringContaining("500 what is AUTH PLAIN …") },
+    ]);
   });
 
   test("to nobody is final, put off is not, and neither holds up the others of the call", async () => {
+    const before = await visitsTo("good");
     const results = await mailer(ports.good).deliver([
       aMail("one@khondee.example", { to: "nobody@example.test" }),
       aMail("two@khondee.example", { to: "later@example.test" }),
       aMail("three@khondee.example"),
+      aMail("unwanted@khondee.example", { to: "spam@example.test" }),
+      aMail("bad@khondee.example", { to: "no address" }),
       aMail("four@khondee.example"),
     ]);
     expect(results).toMatchObject([
       { ok: false, retry: false, reason: expect.stringContaining("550") },
       { ok: false, retry: true, reason: expect.stringContaining("451") },
       { ok: true },
+      { ok: false, retry: false, reason: expect.stringContaining("554") },
+      { ok: false, retry: false },
       { ok: true },
     ]);
     expect(await takenById("four@khondee.example")).toHaveLength(1);
+    expect(await visitsTo("good")).toBe(before + 1);
   });
 
-  test("to a server that hangs up, says nothing or is not there is put off, and nothing hangs", async () => {
-    for (const port of [ports.dropping, ports.silent, 1]) {
-      const results = await mailer(port).deliver([
-        aMail("lost@khondee.example"),
-        aMail("too@khondee.example"),
-      ]);
-      expect(results).toMatchObject([
-        { ok: false, retry: true },
-        { ok: false, retry: true },
-      ]);
-    }
+  test.each([
+    ["hangs up", ports.dropping, {}],
+    ["says nothing", ports.silent, {}],
+    ["says nothing when TLS is to begin", ports.stuck, { host: ELSEWHERE }],
+    ["says nothing under TLS", ports.silent, { host: "localhost", secure: true }],
+    ["talks without end", ports.talking, {}],
+    ["is not there", 1, {}],
+    ["has no address", 587, { host: "mail.nowhere.invalid" }],
+  ])("to a server that %s is put off, and nothing hangs", async (_what, port, way) => {
+    const startedAt = Date.now();
+    const results = await mailer(port, way).deliver([
+      aMail("lost@khondee.example"),
+      aMail("too@khondee.example"),
+    ]);
+    expect(results).toMatchObject([
+      { ok: false, retry: true },
+      { ok: false, retry: true },
+    ]);
+    expect(Date.now() - startedAt).toBeLessThan(TIMEOUT_MS * 7);
+  });
+
+  test("whose fate the server does not tell is put off, and not sent again by itself", async () => {
+    const before = await visitsTo("unsaid");
+    const results = await mailer(ports.unsaid).deliver([aMail("fate@khondee.example")]);
+    expect(results).toMatchObject([{ ok: false, retry: true }]);
+    expect(await visitsTo("unsaid")).toBe(before + 1);
   });
 
   test.each([
     ["a second recipient", { to: "nok@example.test, all@example.test" }],
     ["a header in the address", { to: "nok@example.test\r\nBcc: all@example.test" }],
+    ["a header in the sender", { from: "hello@khondee.example\r\nBcc: all@example.test" }],
     ["a header in the subject", { subject: "Hello\r\nBcc: all@example.test" }],
+    ["a header in the id", { messageId: "evil@khondee.example>\r\nBcc: <all@example.test" }],
     ["a command in the address", { to: "nok@example.test>\r\nRCPT TO:<all@example.test" }],
   ])("with %s is refused before anything is sent", async (_what, changes) => {
-    const before = (await taken()).length;
+    const before = await journal();
     const results = await mailer(ports.good).deliver([aMail("evil@khondee.example", changes)]);
     expect(results).toMatchObject([{ ok: false, retry: false }]);
-    expect(await taken()).toHaveLength(before);
-  });
-
-  test("never crosses a network in the clear: to a server without TLS elsewhere it stays", async () => {
-    // The name leads to this machine, and is none of those that may do without.
-    const elsewhere = mailer(ports.good, { user: "user", password: "right password" }, "127.0.0.2");
-    const results = await elsewhere.deliver([aMail("clear@khondee.example")]);
-    expect(results).toMatchObject([{ ok: false, retry: true, reason: expect.stringContaining("STARTTLS") }]);
-    expect(await takenById("clear@khondee.example")).toEqual([]);
+    expect(await journal()).toEqual(before);
   });
 });
