@@ -1,7 +1,9 @@
+import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "../documents.ts";
 import type { IdentityProvider } from "../auth/identities.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
 import type { MailTemplate } from "./mail-template.ts";
+import { bangkokTime, countryName } from "./time-and-place.ts";
 
 /** A mail before it has a shape: its words, in order. */
 export interface MailContent {
@@ -19,6 +21,9 @@ export interface MailLink {
   readonly label: string;
   readonly address: string;
 }
+
+/** Whom to tell that something was not one's own doing. */
+const CONTACT = { contact: COMPANY.email };
 
 const PROVIDER_NAMES: Readonly<Record<IdentityProvider, string>> = { google: "Google", line: "LINE" };
 
@@ -66,15 +71,27 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "new_device":
       return newDevice(template, locale, newPassword);
     case "account_deleted":
-      return { subject: say("mail_account_deleted_subject"), text: say("mail_account_deleted_text") };
+      return {
+        subject: say("mail_account_deleted_subject"),
+        text: say("mail_account_deleted_text"),
+        note: say("mail_account_deleted_note", CONTACT),
+      };
+    case "email_changed":
+      // The mailbox that reads this can choose no password any more: no link that would not help.
+      return {
+        subject: say("mail_email_changed_subject"),
+        text: say("mail_email_changed_text", { newEmail: template.newEmail }),
+        note: say("mail_email_changed_note", CONTACT),
+      };
     default: {
       const { subject, text } = NOTICES[template.name];
       const params = factsOf(template);
       return {
         subject: say(subject, params),
         text: say(text, params),
-        note: say("mail_not_you"),
-        secondAction: newPassword,
+        note: say("mail_not_you", CONTACT),
+        secondAction:
+          "forgotLink" in template ? { ...newPassword, address: template.forgotLink } : newPassword,
       };
     }
   }
@@ -89,6 +106,7 @@ type Notice = Exclude<
   | "email_in_use"
   | "new_device"
   | "account_deleted"
+  | "email_changed"
 >;
 
 /** What happened to an account, and what to do if it was not its owner's doing. */
@@ -99,7 +117,6 @@ const NOTICES = {
   identity_added: { subject: "mail_identity_added_subject", text: "mail_identity_added_text" },
   identity_removed: { subject: "mail_identity_removed_subject", text: "mail_identity_removed_text" },
   email_change_asked: { subject: "mail_email_change_asked_subject", text: "mail_email_change_asked_text" },
-  email_changed: { subject: "mail_email_changed_subject", text: "mail_email_changed_text" },
 } as const satisfies Record<Notice, { readonly subject: MailTextKey; readonly text: MailTextKey }>;
 
 function factsOf(template: MailTemplate): Readonly<Record<string, string>> {
@@ -126,23 +143,7 @@ function newDevice(
       [say("mail_new_device_time"), time],
     ],
     action: { label: say("mail_new_device_action"), address: template.profileLink },
-    note: `${say("mail_new_device_note")} ${say("mail_not_you")}`,
+    note: `${say("mail_new_device_note")} ${say("mail_not_you", CONTACT)}`,
     secondAction: newPassword,
   };
-}
-
-/** "Thailand" for "TH", in the reader's language; "" when the platform does not know. */
-function countryName(code: string, locale: Locale): string {
-  if (!/^[A-Z]{2}$/.test(code)) return "";
-  return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
-}
-
-/** Date and time in Bangkok; in Thai of the Buddhist era. */
-function bangkokTime(at: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale === "th" ? "th-TH-u-ca-buddhist" : locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Asia/Bangkok",
-  });
-  return format.format(at);
 }

@@ -7,17 +7,20 @@ export interface MailFrame {
   readonly locale: Locale;
   readonly origin: string;
   readonly linkInstead: string;
+  /** Why one gets this mail. */
   readonly footer: string;
+  /** Where the company reads mail. */
+  readonly contact: string;
 }
 
 /** The plain-text part: complete, for those who read nothing else. */
-export function textOf(content: MailContent, { origin, footer }: MailFrame): string {
+export function textOf(content: MailContent, { origin, footer, contact }: MailFrame): string {
   const { subject, text, facts = [], action, note, secondAction } = content;
   const link = (each: MailLink | undefined) =>
     each === undefined ? [] : [`${each.label}:\n${each.address}`];
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   const parts = [subject, text, list, ...link(action), note ?? "", ...link(secondAction)];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n\n--\nKhonDee ขนดี · ${origin}\n${footer}\n`;
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \nKhonDee ขนดี · ${origin} · ${contact}\n${footer}\n`;
 }
 
 const COLOUR = {
@@ -38,7 +41,13 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .muted { color: #b9b4a5 !important; }
   .link { color: #5ccfc2 !important; }
   .stop { background: #f4f1e8 !important; }
+  .water { border-color: #5ccfc2 !important; }
 }`;
+// Outlook on Windows knows no widest width: it gets a table of that width around the column.
+const OUTLOOK_BEGIN = `<!--[if mso]><table role="presentation" width="560" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->`;
+const OUTLOOK_END = `<!--[if mso]></td></tr></table><![endif]-->`;
+// A long address breaks rather than widening the page.
+const BREAKS = "overflow-wrap:anywhere;word-break:break-word;";
 
 /** The HTML part: one column, no pictures, nothing fetched. Everything put in is escaped. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
@@ -49,7 +58,9 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
       <html lang="${frame.locale}">
         <head>
           <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="x-apple-disable-message-reformatting" />
+          <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
           <meta name="color-scheme" content="light dark" />
           <meta name="supported-color-schemes" content="light dark" />
           <title>${subject}</title>
@@ -57,8 +68,8 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
             ${raw(DARK)}
           </style>
         </head>
-        <body class="page" style="margin:0;padding:0;background:${COLOUR.paper};">
-          <div style="display:none;max-height:0;overflow:hidden;">${text}</div>
+        <body class="page" bgcolor="${COLOUR.paper}" style="margin:0;padding:0;background:${COLOUR.paper};">
+          <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview(content)}</div>
           <table
             role="presentation"
             width="100%"
@@ -66,10 +77,12 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
             cellpadding="0"
             border="0"
             class="page"
+            bgcolor="${COLOUR.paper}"
             style="background:${COLOUR.paper};"
           >
             <tr>
               <td align="center" style="padding:24px 12px;">
+                ${raw(OUTLOOK_BEGIN)}
                 <table
                   role="presentation"
                   width="100%"
@@ -83,7 +96,7 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
                       class="ink"
                       style="padding:0 8px 12px;font-size:20px;font-weight:700;color:${COLOUR.navy};"
                     >
-                      KhonDee <span style="font-weight:500;">ขนดี</span>
+                      KhonDee <span lang="th" style="font-weight:500;">ขนดี</span>
                     </td>
                   </tr>
                   <tr>
@@ -92,27 +105,35 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
                   <tr>
                     <td
                       class="card"
+                      bgcolor="#ffffff"
                       style="padding:28px 24px;background:#ffffff;border:1px solid ${COLOUR.line};border-radius:10px;"
                     >
                       <h1
                         class="ink"
-                        style="margin:0 0 12px;font-size:22px;line-height:1.35;color:${COLOUR.navy};"
+                        style="margin:0 0 12px;font-size:22px;line-height:1.35;color:${COLOUR.navy};${BREAKS}"
                       >
                         ${subject}
                       </h1>
-                      <p class="ink" style="margin:0 0 20px;font-size:16px;color:${COLOUR.navy};">${text}</p>
+                      <p class="ink" style="margin:0 0 20px;font-size:16px;color:${COLOUR.navy};${BREAKS}">
+                        ${text}
+                      </p>
                       ${facts.length === 0 ? "" : factTable(facts)}
                       ${action === undefined ? "" : actionBlock(action, frame.linkInstead)}
-                      ${note === undefined ? "" : html`<p class="muted" style="margin:0;font-size:14px;color:${COLOUR.muted};">${note}</p>`}
+                      ${note === undefined ? "" : html`<p class="muted" style="margin:0;font-size:14px;color:${COLOUR.muted};${BREAKS}">${note}</p>`}
                       ${secondAction === undefined ? "" : html`<p style="margin:12px 0 0;font-size:14px;">${anchor(secondAction)}</p>`}
                     </td>
                   </tr>
                   <tr>
                     <td class="muted" style="padding:16px 8px;font-size:13px;color:${COLOUR.muted};">
-                      ${frame.footer}
+                      KhonDee <span lang="th">ขนดี</span> ·
+                      <a class="link" href="mailto:${frame.contact}" style="color:${COLOUR.teal};"
+                        >${frame.contact}</a
+                      >
+                      <br />${frame.footer}
                     </td>
                   </tr>
                 </table>
+                ${raw(OUTLOOK_END)}
               </td>
             </tr>
           </table>
@@ -121,17 +142,26 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
   );
 }
 
+/** What a list of mails shows beside the subject. */
+function preview({ text, facts = [] }: MailContent): string {
+  return [text, facts.map(([, value]) => value).join(", ")].filter((part) => part !== "").join(" ");
+}
+
 /** The brand's line: solid on land, dots on water, a stop at each end. */
 function routeLine() {
-  const cell = (style: string) => html`<td style="${style}">&nbsp;</td>`;
-  const dot = `width:10px;height:10px;border-radius:5px;background:${COLOUR.navy};font-size:0;line-height:0;`;
-  const stop = html`<td class="stop" style="${dot}">&nbsp;</td>`;
+  const flat = "font-size:0;line-height:0;";
+  const stop = html`<td width="10" height="10" style="${flat}">
+    <div class="stop" style="width:10px;height:10px;border-radius:5px;background:${COLOUR.navy};${flat}">
+      &nbsp;
+    </div>
+  </td>`;
+  const way = (border: string, name: string) =>
+    html`<td width="50" valign="middle" style="${flat}">
+      <div class="${name}" style="border-top:3px ${border};height:0;${flat}"></div>
+    </td>`;
   return html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" width="120">
     <tr>
-      ${stop}
-      ${cell(`border-bottom:3px solid ${COLOUR.marigold};width:46px;font-size:0;line-height:0;height:3px;`)}
-      ${cell(`border-bottom:3px dotted ${COLOUR.teal};width:46px;font-size:0;line-height:0;height:3px;`)}
-      ${stop}
+      ${stop}${way(`solid ${COLOUR.marigold}`, "land")}${way(`dotted ${COLOUR.teal}`, "water")}${stop}
     </tr>
   </table>`;
 }
@@ -147,10 +177,14 @@ function factTable(facts: NonNullable<MailContent["facts"]>) {
     ${facts.map(
       ([name, value]) =>
         html`<tr>
-          <td class="muted" style="padding:2px 16px 2px 0;color:${COLOUR.muted};vertical-align:top;">
+          <td
+            class="muted"
+            valign="top"
+            style="padding:2px 16px 2px 0;color:${COLOUR.muted};white-space:nowrap;"
+          >
             ${name}
           </td>
-          <td class="ink" style="padding:2px 0;color:${COLOUR.navy};">${value}</td>
+          <td class="ink" valign="top" style="padding:2px 0;color:${COLOUR.navy};${BREAKS}">${value}</td>
         </tr>`,
     )}
   </table>`;
@@ -159,10 +193,13 @@ function factTable(facts: NonNullable<MailContent["facts"]>) {
 function actionBlock(action: MailLink, linkInstead: string) {
   return html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 20px;">
       <tr>
-        <td style="border-radius:8px;background:${COLOUR.marigold};">
+        <td
+          bgcolor="${COLOUR.marigold}"
+          style="border-radius:8px;background:${COLOUR.marigold};mso-padding-alt:13px 22px;"
+        >
           <a
             href="${action.address}"
-            style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${COLOUR.navy};text-decoration:none;border-radius:8px;"
+            style="display:inline-block;padding:13px 22px;mso-padding-alt:0;font-size:16px;font-weight:600;color:${COLOUR.navy};text-decoration:none;border-radius:8px;"
             >${action.label}</a
           >
         </td>

@@ -1,3 +1,4 @@
+import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "../documents.ts";
 import { mailContent } from "./mail-content.ts";
 import { htmlOf, textOf } from "./mail-layout.ts";
@@ -16,6 +17,7 @@ export function renderMail(
     origin,
     linkInstead: mailText(locale, "mail_link_instead"),
     footer: mailText(locale, "mail_footer", { host: new URL(origin).host }),
+    contact: COMPANY.email,
   };
   return { subject: content.subject, text: textOf(content, frame), html: htmlOf(content, frame) };
 }

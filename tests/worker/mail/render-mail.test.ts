@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { COMPANY } from "#domain/company.ts";
 import { LOCALES, type Locale } from "#worker/documents.ts";
 import type { MailTemplate } from "#worker/mail/mail-template.ts";
 import { renderMail } from "#worker/mail/render-mail.ts";
@@ -32,6 +33,31 @@ const TEMPLATES: readonly MailTemplate[] = [
   },
   { name: "account_deleted" },
 ];
+const FORGOT = `${ORIGIN}/forgot-password`;
+const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
+  confirm_sign_up: [LINK],
+  already_registered: [`${ORIGIN}/login`, FORGOT],
+  reset_password: [LINK],
+  confirm_new_email: [LINK],
+  email_in_use: [`${ORIGIN}/login`],
+  password_changed: [FORGOT],
+  second_factor_on: [FORGOT],
+  second_factor_off: [FORGOT],
+  identity_added: [FORGOT],
+  identity_removed: [FORGOT],
+  email_change_asked: [FORGOT],
+  email_changed: [],
+  new_device: [`${ORIGIN}/profile`, FORGOT],
+  account_deleted: [],
+};
+/** What only the button of a mail has. */
+const BUTTON = "mso-padding-alt:13px";
+
+function webLinksOf(html: string): string[] {
+  const found = [...html.matchAll(/href="(https:[^"]*)"/g)].map((match) => match[1] ?? "");
+  return found.map((address) => address.replaceAll("&amp;", "&"));
+}
+
 const CASES = TEMPLATES.flatMap((template) =>
   LOCALES.map((locale) => [template.name, locale, template] as const),
 );
@@ -47,24 +73,60 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
       expect(part).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
   });
 
-  test("has its links in both parts, and asks nothing of anybody else", () => {
-    const links = Object.values(template).filter((value) => String(value).startsWith("https:"));
-    for (const link of links) {
-      expect(text).toContain(String(link));
-      expect(html).toContain(`href="${String(link).replaceAll("&", "&amp;")}"`);
-    }
+  test("has its links, those and in this order, in both parts, the one of the button written out", () => {
+    const links = LINKS[template.name];
+    expect(text.split("\n").filter((line) => line.startsWith("https:"))).toEqual(links);
+    expect(webLinksOf(html)).toEqual(links);
+    const isWrittenOut = links.some((link) => html.includes(`>${link.replaceAll("&", "&amp;")}</`));
+    expect(isWrittenOut).toBe(html.includes(BUTTON));
+  });
+
+  test("asks nothing of anybody else, and says where to write", () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/);
     const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^/\s"<]+/g)].map((match) => match[0]);
     expect(new Set(addresses)).toEqual(new Set([ORIGIN]));
+    expect(text).toContain(COMPANY.email);
+    expect(html).toContain(`href="mailto:${COMPANY.email}"`);
+  });
+
+  test("takes what people wrote as text, never as markup", () => {
+    const evil = `"><img src=x onerror=alert(1)>&amp;{host}`;
+    const facts = Object.entries(template).map(([name, value]) => [
+      name,
+      typeof value === "string" && !["name", "provider", "country"].includes(name) ? evil : value,
+    ]);
+    const tricked = renderMail(Object.fromEntries(facts) as MailTemplate, locale, ORIGIN);
+    expect(tricked.html).not.toContain("<img");
+    expect(tricked.html.match(/</g)?.length).toBe(html.match(/</g)?.length);
+    expect(tricked.text.includes(evil)).toBe(facts.some(([, value]) => value === evil));
   });
 });
 
-test("what people wrote is text, never markup", () => {
-  const evil = `"><img src=x onerror=alert(1)>@example.test`;
-  const { html, text } = renderMail({ name: "email_changed", newEmail: evil }, "en", ORIGIN);
-  expect(html).not.toContain("<img");
-  expect(html).toContain("&lt;img");
-  expect(text).toContain(evil);
+/** How long the links live, as the product lets them. */
+test.each([
+  ["confirm_sign_up", /(?<!\d)24(?!\d)/],
+  ["confirm_new_email", /(?<!\d)24(?!\d)/],
+  ["reset_password", /(?<![\d-])1(?!\d)/],
+] as const)("%s says in every language how long its link lives", (name, hours) => {
+  const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;
+  for (const locale of LOCALES)
+    expect(renderMail(template, locale, ORIGIN).text.replaceAll(LINK, "")).toMatch(hours);
+});
+
+test("an address without end breaks rather than widening the page", () => {
+  const { html } = renderMail(
+    { name: "email_change_asked", newEmail: `${"a".repeat(60)}@example.test` },
+    "de",
+    ORIGIN,
+  );
+  expect(html).toMatch(/<p[^>]*overflow-wrap:anywhere;word-break:break-word;[^>]*>[^<]*aaaa/);
+});
+
+test("a changed address is not told to choose a password that it can choose no more", () => {
+  for (const locale of LOCALES) {
+    const { text } = renderMail({ name: "email_changed", newEmail: "new@example.test" }, locale, ORIGIN);
+    expect(text).not.toContain("/forgot-password");
+  }
 });
 
 test("a placeholder inside what people wrote stays what it is", () => {
@@ -76,18 +138,29 @@ test.each<[Locale, RegExp]>([
   ["th", /21 พฤศจิกายน.*2569.*10:30/],
   ["en", /November 21, 2026.*10:30/],
   ["de", /21\. November 2026.*10:30/],
+  ["km", /21\/11\/2026.*10:30 \(ម៉ោងនៅថៃ\)/],
 ])("the time of a login is Bangkok's, by the reader's calendar: %s", (locale, time) => {
   const template = TEMPLATES.find(({ name }) => name === "new_device") as MailTemplate;
   expect(renderMail(template, locale, ORIGIN).text).toMatch(time);
 });
 
-test("what is not known of a login is said to be unknown", () => {
+test.each(["", "XX", "T1"])("a login from %j is one from an unknown place", (country) => {
   const { text } = renderMail(
-    { name: "new_device", browser: "", system: "", city: "", country: "", at: AT, profileLink: ORIGIN },
+    { name: "new_device", browser: "", system: "", city: "", country, at: AT, profileLink: ORIGIN },
     "en",
     ORIGIN,
   );
   expect(text).toContain("Place: unknown");
+  expect(text).toContain("Browser: unknown");
+});
+
+test.each<[Locale, string]>([
+  ["th", "Chiang Mai · ไทย"],
+  ["ru", "Chiang Mai · Таиланд"],
+  ["km", "Chiang Mai · ថៃ"],
+])("the country of a login has its name in the reader's language: %s", (locale, place) => {
+  const template = TEMPLATES.find(({ name }) => name === "new_device") as MailTemplate;
+  expect(renderMail(template, locale, ORIGIN).text).toContain(place);
 });
 
 test.each([
