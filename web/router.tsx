@@ -19,6 +19,7 @@ import { dataRoute } from "./routes/data-route.tsx";
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
 import { forgotPasswordRoute } from "./routes/forgot-password.tsx";
 import { homeRoute } from "./routes/home.tsx";
+import { privacyRoute, termsRoute } from "./routes/legal.tsx";
 import { loginRoute } from "./routes/login.tsx";
 import { orderRoute } from "./routes/order.tsx";
 import { ordersRoute } from "./routes/orders.tsx";
@@ -44,6 +45,8 @@ const routeTree = rootRoute.addChildren([
   customerCareMemberRoute,
   fleetMemberRoute,
   safetyMemberRoute,
+  privacyRoute,
+  termsRoute,
   loginRoute,
   signupRoute,
   confirmEmailRoute,

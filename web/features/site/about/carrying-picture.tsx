@@ -1,16 +1,16 @@
-/** Two movers carry a wardrobe along the route, from the house to the truck. For the eye alone. */
+/** Two movers carry a wardrobe along the route, from the house to the truck. For the eye alone; a sheet of light paper in both looks. */
 export function CarryingPicture() {
   return (
     <svg
-      viewBox="0 0 620 340"
+      viewBox="-20 40 660 300"
       fill="none"
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="w-full"
+      className="w-full rounded-card bg-teal-wash scheme-light"
     >
-      <path d="M0 300C90 276 180 262 300 272s220 2 320-26v94H0Z" className="fill-teal-wash" />
+      <path d="M-24 284C80 262 190 256 300 266s240 4 344-16v94H-24Z" className="fill-paper stroke-teal" />
       <path d="M78 284c70 36 130-14 220 0 70 10 110 12 160-2" className="stroke-marigold" strokeWidth="8" />
       <g className="stroke-ink">
         <House />

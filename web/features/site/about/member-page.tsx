@@ -3,7 +3,7 @@ import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { AboutFrame, type AboutPath } from "./about-frame.tsx";
-import { ReachUs } from "./reach-us.tsx";
+import { ReachUs } from "../reach-us.tsx";
 import { TEAM, type MemberId } from "./team-members.ts";
 import { valueOf } from "./values.ts";
 

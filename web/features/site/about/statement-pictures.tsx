@@ -9,7 +9,7 @@ function Picture({ children }: { readonly children: ReactNode }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="w-full rounded-card bg-teal-wash"
+      className="w-full rounded-card bg-teal-wash scheme-light"
     >
       {children}
     </svg>

@@ -10,7 +10,7 @@ function Portrait({ behind, children }: { readonly behind: ReactNode; readonly c
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="w-full rounded-card bg-teal-wash"
+      className="w-full rounded-card bg-teal-wash scheme-light"
     >
       {behind}
       <g className="stroke-ink">{children}</g>

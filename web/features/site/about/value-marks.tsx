@@ -60,11 +60,11 @@ export function ReliabilityMark() {
 export function SafetyMark() {
   return (
     <Mark>
-      <path d="M12 20h30v26H12Z" className="fill-marigold-wash stroke-ink" />
-      <path d="M42 28h16v18H42Z" className="fill-surface stroke-ink" />
-      <path d="M6 46h60" className="stroke-ink" strokeWidth="4" />
-      <path d="M8 46 20 12h16l26 34" className="stroke-teal" />
-      <circle cx="28" cy="12" r="4" className="fill-marigold stroke-ink" />
+      <path d="M14 14h28v32H14Z" className="fill-marigold-wash stroke-ink" />
+      <path d="M42 26h18v20H42Z" className="fill-surface stroke-ink" />
+      <path d="M6 47h60" className="stroke-ink" strokeWidth="4" />
+      <path d="M28 14v32M42 35h18" className="stroke-teal" strokeWidth="4" />
+      <path d="M23 25h10v8H23Z" className="fill-marigold stroke-ink" />
     </Mark>
   );
 }

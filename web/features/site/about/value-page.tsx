@@ -29,7 +29,7 @@ export function ValuePage({ valueId, before, during, wrong, check }: ValuePagePr
       title={title()}
       lead={short()}
       picture={
-        <div className="grid aspect-square place-items-center rounded-card bg-teal-wash p-4 *:h-auto *:w-full">
+        <div className="grid aspect-square place-items-center rounded-card bg-teal-wash p-4 scheme-light *:h-auto *:w-full">
           <Mark />
         </div>
       }
