@@ -6,8 +6,6 @@ export interface Tab<Value extends string> {
   readonly label: ReactNode;
   /** How many things are behind it. */
   readonly count?: number | undefined;
-  /** Keeps what is typed in it while another tab is on show. */
-  readonly keep?: boolean | undefined;
   readonly content: ReactNode;
 }
 
@@ -41,12 +39,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content
-          key={tab.value}
-          value={tab.value}
-          forceMount={tab.keep === true || undefined}
-          className="outline-offset-8 data-[state=inactive]:hidden"
-        >
+        <Primitive.Content key={tab.value} value={tab.value} className="outline-offset-8">
           {tab.content}
         </Primitive.Content>
       ))}
