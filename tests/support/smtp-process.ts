@@ -65,8 +65,8 @@ export default async function startMailServers(project: TestProject): Promise<()
       if (said.startsWith("EHLO")) socket.write("250-hello\r\n250 STARTTLS\r\n");
       if (said.startsWith("STARTTLS")) socket.write("220 go ahead\r\n");
     }),
-    unsaid: roughServer(journal, "unsaid", (socket, said) => {
-      if (said.endsWith("\r\n.\r\n")) socket.destroy();
+    unsaid: roughServer(journal, "unsaid", (socket, said, heard) => {
+      if (heard.endsWith("\r\n.\r\n")) socket.destroy();
       else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write("250 yes\r\n");
       else if (said.startsWith("DATA")) socket.write("354 go ahead\r\n");
     }),
@@ -129,12 +129,16 @@ function mailServer(journal: SmtpJournal, name: keyof SmtpPorts, options: SMTPSe
 function roughServer(
   journal: SmtpJournal,
   name: keyof SmtpPorts,
-  hear: (socket: Socket, said: string) => void,
+  hear: (socket: Socket, said: string, heard: string) => void,
 ): Server {
   return createServer((socket) => {
+    let heard = "";
     journal.visits.push(name);
     socket.on("error", () => {});
-    socket.on("data", (chunk) => hear(socket, String(chunk)));
+    socket.on("data", (chunk) => {
+      heard += String(chunk);
+      hear(socket, String(chunk), heard);
+    });
     socket.write("220 hello\r\n");
   });
 }
