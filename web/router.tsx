@@ -80,4 +80,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** The page's title, before the name of the product; the product's own title when absent. */
+    readonly title?: () => string;
+  }
 }

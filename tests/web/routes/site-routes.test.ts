@@ -1,5 +1,3 @@
-// The type of what a route says about itself.
-import type {} from "#web/routes/root-route.tsx";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { router } from "#web/router.tsx";
