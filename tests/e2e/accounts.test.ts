@@ -175,7 +175,7 @@ describe.each(["th", "en"])("ways in and out, in %s", (locale) => {
     await press(admin, "profile_factor_turn_on");
     const secret = (await main(admin).locator("code").textContent())?.replaceAll(" ", "") ?? "";
     const code = () => totpCode(`otpauth://totp/KhonDee?secret=${secret}`);
-    await main(admin).locator("img[src^='data:image/png']").waitFor();
+    await main(admin).locator("img[src^='data:image/svg']").waitFor();
     await fill(admin, "second_factor_label", code());
     await press(admin, "profile_factor_turn_on");
     await toast(admin, "profile_factor_is_on");

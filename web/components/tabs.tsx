@@ -6,6 +6,8 @@ export interface Tab<Value extends string> {
   readonly label: ReactNode;
   /** How many things are behind it. */
   readonly count?: number | undefined;
+  /** Keeps what is typed in it while another tab is on show. */
+  readonly keep?: boolean | undefined;
   readonly content: ReactNode;
 }
 
@@ -39,7 +41,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="outline-offset-8">
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={tab.keep === true || undefined}
+          className="outline-offset-8 data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Primitive.Content>
       ))}

@@ -1,7 +1,13 @@
+import { KHMER_COUNTRIES, LACKS_KHMER } from "./khmer-format.ts";
 import { currentLocale } from "./locale.ts";
+
+/** The network's code for a place that it does not know. */
+const UNKNOWN = "XX";
 
 /** "Thailand" for "TH", in the language of the page; "" when no country is known. */
 export function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return "";
-  return new Intl.DisplayNames([currentLocale(), "en"], { type: "region" }).of(code) ?? code;
+  if (!/^[A-Z]{2}$/.test(code) || code === UNKNOWN) return "";
+  const locale = currentLocale();
+  const khmer = locale === "km" && LACKS_KHMER ? KHMER_COUNTRIES[code] : undefined;
+  return khmer ?? new Intl.DisplayNames([locale, "en"], { type: "region" }).of(code) ?? code;
 }

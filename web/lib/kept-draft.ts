@@ -28,11 +28,21 @@ export function keepDraft<Draft>(shelf: DraftShelf<Draft>, draft: Draft, now: nu
 
 /** The kept draft, or `null` when there is none, it is too old, of another version, or unreadable. */
 export function keptDraft<Draft>(shelf: DraftShelf<Draft>, now: number): Draft | null {
+  return keptSince(shelf, now)?.draft ?? null;
+}
+
+/** The kept draft with the time it was kept, under the conditions of `keptDraft`. */
+export function keptSince<Draft>(
+  shelf: DraftShelf<Draft>,
+  now: number,
+): { readonly draft: Draft; readonly savedAt: number } | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(shelf.key) ?? "null");
     if (!isKept(found) || found.version !== shelf.version) return null;
-    const age = now - found.savedAt;
-    return age >= 0 && age <= DRAFT_LIFETIME_MS ? shelf.read(found.draft) : null;
+    const { savedAt } = found;
+    const age = now - savedAt;
+    const draft = age >= 0 && age <= DRAFT_LIFETIME_MS ? shelf.read(found.draft) : null;
+    return draft === null ? null : { draft, savedAt };
   } catch {
     return null;
   }

@@ -7,6 +7,30 @@ const MONTHS = "មករា កុម្ភៈ មីនា មេសា ឧស
 const WEEKDAYS = "អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហស្បតិ៍ សុក្រ សៅរ៍".split(" ");
 const UNITS: Readonly<Record<string, string>> = { kilometer: "គ.ម.", hour: "ម៉ោង", minute: "នាទី" };
 
+/** Where customers mostly log in from; other countries stay in English. */
+export const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
+  TH: "ថៃ",
+  KH: "កម្ពុជា",
+  LA: "ឡាវ",
+  VN: "វៀតណាម",
+  MM: "មីយ៉ាន់ម៉ា",
+  MY: "ម៉ាឡេស៊ី",
+  SG: "សិង្ហបុរី",
+  ID: "ឥណ្ឌូណេស៊ី",
+  PH: "ហ្វ៊ីលីពីន",
+  CN: "ចិន",
+  TW: "តៃវ៉ាន់",
+  JP: "ជប៉ុន",
+  KR: "កូរ៉េខាងត្បូង",
+  IN: "ឥណ្ឌា",
+  AU: "អូស្ត្រាលី",
+  US: "សហរដ្ឋអាមេរិក",
+  GB: "ចក្រភពអង់គ្លេស",
+  DE: "អាល្លឺម៉ង់",
+  FR: "បារាំង",
+  RU: "រុស្ស៊ី",
+};
+
 /** Whether this browser has to be helped with Khmer. */
 export const LACKS_KHMER = Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
 

@@ -1,4 +1,5 @@
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { BOOKING_SHELF } from "#web/lib/waiting-booking.ts";
 import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
 
 /** A place as it stands in its field: chosen from the suggestions, or the customer's own words. */
@@ -51,7 +52,7 @@ export const EMPTY_BOOKING: BookingValues = {
   additionalInformation: "",
 };
 
-const SHELF: DraftShelf<BookingDraft> = { key: "khondee-booking-draft", version: 1, read: readBooking };
+const SHELF: DraftShelf<BookingDraft> = { ...BOOKING_SHELF, read: readBooking };
 
 /** Keeps the draft in this browser for 7 days. */
 export function saveBookingDraft(draft: BookingDraft, now: number): void {

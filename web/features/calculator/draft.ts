@@ -1,4 +1,5 @@
 import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
+import { CALCULATOR_SHELF } from "#web/lib/waiting-booking.ts";
 import { readMove, requestOf, type Move, type MoveRequest } from "./move.ts";
 import { isSameWay, requestKey, type Quote } from "./quote.ts";
 
@@ -26,7 +27,7 @@ export interface CalculatorDraft {
   readonly idempotencyKey: string | null;
 }
 
-const SHELF: DraftShelf<CalculatorDraft> = { key: "khondee-calculator-draft", version: 1, read: readDraft };
+const SHELF: DraftShelf<CalculatorDraft> = { ...CALCULATOR_SHELF, read: readDraft };
 
 /** Keeps the draft in this browser for 7 days. */
 export function saveCalculatorDraft(draft: CalculatorDraft, now: number): void {

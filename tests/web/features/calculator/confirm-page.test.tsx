@@ -82,6 +82,34 @@ describe("who may confirm", () => {
   });
 });
 
+describe("the contact", () => {
+  const profile = { phone: "+66812345678", hasWhatsapp: true, lineId: "malee.line" };
+  const field = (label: string | RegExp) => screen.findByLabelText(label);
+
+  it("begins with the profile's phone, WhatsApp and LINE ID", async () => {
+    api.procedures["account.profile"] = () => ({ data: profile });
+    open();
+    const phone = await field("Phone");
+    await waitFor(() => expect(phone).toHaveProperty("value", profile.phone));
+    expect(await field(/LINE ID/)).toHaveProperty("value", profile.lineId);
+    expect(await field("This number has WhatsApp")).toHaveProperty("checked", true);
+  });
+
+  it("stays as it was typed before", async () => {
+    api.procedures["account.profile"] = () => ({ data: profile });
+    const confirm = {
+      ...{ name: "Malee", email: "", phone: "02 111 2222", hasWhatsapp: false, lineId: "" },
+      ...{ date: "", time: "", stopDetails: [], notes: "" },
+    };
+    saveCalculatorDraft({ move, quote: quoteFor(request), confirm, idempotencyKey: null }, NOW);
+    open();
+    const lineId = await field(/LINE ID/);
+    await waitFor(() => expect(lineId).toHaveProperty("value", profile.lineId));
+    expect(await field("Phone")).toHaveProperty("value", "02 111 2222");
+    expect(await field("This number has WhatsApp")).toHaveProperty("checked", false);
+  });
+});
+
 describe("the confirmation", () => {
   it("sends the token, the contact, the pickup in Bangkok's time and each stop's details; then shows the order", async () => {
     const page = open();
@@ -180,7 +208,7 @@ describe("the confirmation", () => {
       await fillIn();
       await submit();
       const panel = await screen.findByRole("region", { name: "The price has changed" });
-      expect(document.activeElement).toBe(panel);
+      await waitFor(() => expect(document.activeElement).toBe(panel));
       expect(panel.textContent).toContain("Before: ฿420");
       expect(panel.textContent).toContain("Now: ฿520");
       expect(page.address()).toBe("/price-calculator/confirm");

@@ -6,6 +6,7 @@ import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { SkeletonList } from "#web/components/skeleton.tsx";
 import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
 import { formatShortDay } from "#web/lib/format.ts";
+import { currentLocale } from "#web/lib/locale.ts";
 import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -14,6 +15,7 @@ const SHOWN = 5;
 
 /** The latest orders, and the way to all of them. */
 export function BookingsTab() {
+  const language = currentLocale() === "th" ? "th" : "en";
   const query = trpc.orders.mine.useQuery({ limit: SHOWN });
   if (query.data === undefined) {
     if (!query.isError) return <SkeletonList rows={3} label={m.loading_page()} />;
@@ -42,7 +44,7 @@ export function BookingsTab() {
   return (
     <>
       <ul className="mb-5 flex flex-col gap-3">
-        {query.data.items.map(({ orderId, createdAt, status }) => (
+        {query.data.items.map(({ orderId, createdAt, status, pickup, destination }) => (
           <li
             key={orderId}
             className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4"
@@ -57,6 +59,12 @@ export function BookingsTab() {
             <span className="figures text-muted">{formatShortDay(createdAt)}</span>
             <span className="ml-auto">
               <Badge tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].text()}</Badge>
+            </span>
+            <span className="w-full wrap-anywhere">
+              {m.order_route_from_to({
+                pickup: pickup[language],
+                destination: destination[language],
+              })}
             </span>
           </li>
         ))}

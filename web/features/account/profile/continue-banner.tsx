@@ -2,25 +2,33 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { forgetReturn, rememberedReturn } from "#web/lib/return-to.ts";
+import { forgetReturn } from "#web/lib/return-to.ts";
+import { putOffDrafts, waitingBooking } from "#web/lib/waiting-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Offers to go on with what somebody had to leave for their mail, Google or LINE. */
+/** Offers to go on with what somebody had to leave for their mail, Google or LINE, or did not finish. */
 export function ContinueBanner() {
-  const [path, setPath] = useState(rememberedReturn);
-  if (path === null) return null;
+  const [waiting, setWaiting] = useState(() => waitingBooking(Date.now()));
+  if (waiting === null) return null;
+  const { path, pickup, destination, isDraft } = waiting;
+  const putOff = () => {
+    forgetReturn();
+    putOffDrafts(Date.now());
+    setWaiting(null);
+    document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+  };
   return (
     <Card edged className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <p className="font-heading text-lg font-semibold">{m.profile_continue_title()}</p>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-heading text-lg font-semibold">
+          {isDraft ? m.profile_continue_booking() : m.profile_continue_title()}
+        </p>
+        {pickup !== "" && (
+          <p className="wrap-anywhere text-muted">{m.order_route_from_to({ pickup, destination })}</p>
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          onClick={() => {
-            forgetReturn();
-            setPath(null);
-          }}
-        >
-          {m.profile_continue_dismiss()}
-        </Button>
+        <Button onClick={putOff}>{m.profile_continue_dismiss()}</Button>
         <LinkButton to={path} tone="main" onClick={forgetReturn}>
           {m.profile_continue_action()}
         </LinkButton>

@@ -1,61 +1,33 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/checkbox.tsx";
-import { Dialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/field.tsx";
-import { PasswordInput } from "#web/components/password-input.tsx";
-import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
 import { bangkokDate } from "#web/lib/format.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { reloadSession, tellOtherTabs } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Profile } from "./profile-types.ts";
+import { tellNotSaved } from "./refusal.tsx";
 import { Section } from "./section.tsx";
-
-const failed = { title: m.notice_title_account, text: m.profile_save_failed };
 
 /** What the law on personal data gives everybody: consent, a copy, and the end of it. */
 export function DataSection({ profile }: { readonly profile: Profile }) {
   const [deleting, setDeleting] = useState(false);
-  const [downloading, setDownloading] = useState(false);
-  const newsletter = trpc.account.setNewsletter.useMutation({
-    onSettled: () => trpcUtils.account.profile.invalidate(),
-    onError: (error) => showError(error, failed),
-  });
-  const download = async () => {
-    setDownloading(true);
-    try {
-      const data = await trpcUtils.account.myData.fetch();
-      saveFile(
-        `khondee-data-${bangkokDate(Date.now())}.json`,
-        "application/json",
-        JSON.stringify(data, null, 2),
-      );
-    } catch (error) {
-      showError(error, failed);
-    }
-    setDownloading(false);
-  };
   return (
     <Section title={m.profile_data_title()}>
-      {profile.email !== null && (
-        <Checkbox
-          label={m.profile_newsletter()}
-          checked={newsletter.isPending ? newsletter.variables.subscribed : profile.newsletter}
-          disabled={newsletter.isPending}
-          onChange={(event) =>
-            newsletter.mutate({ subscribed: event.currentTarget.checked, locale: currentLocale() })
-          }
-        />
+      {profile.email === null ? (
+        <p className="text-muted">{m.profile_newsletter_needs_email()}</p>
+      ) : (
+        <NewsletterConsent isSubscribed={profile.newsletter} />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={downloading} onClick={() => void download()}>
-          {m.profile_download()}
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DownloadButton />
+        <p className="text-sm text-muted">{m.profile_download_hint()}</p>
+      </div>
+      <div className="border-t border-line pt-4">
         <Button tone="danger" onClick={() => setDeleting(true)}>
           {m.profile_delete()}
         </Button>
@@ -65,70 +37,52 @@ export function DataSection({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function DeleteDialog(props: {
-  readonly profile: Profile;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}) {
-  const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<string | undefined>();
-  const remove = trpc.account.remove.useMutation({
-    onSuccess: async () => {
-      await navigate({ to: "/", replace: true });
-      await reloadSession();
-      tellOtherTabs();
-      showToast("success", m.notice_title_account(), m.profile_deleted());
+function NewsletterConsent({ isSubscribed }: { readonly isSubscribed: boolean }) {
+  const consent = trpc.account.setNewsletter.useMutation({
+    onSuccess: async (_nothing, { subscribed }) => {
+      await trpcUtils.account.profile.invalidate();
+      showToast(
+        "success",
+        m.notice_title_newsletter(),
+        subscribed ? m.profile_newsletter_on() : m.profile_newsletter_off(),
+      );
     },
-    onError: (error) => {
-      setProblem(fieldErrorsOf(error)["password"]);
-      showError(error, failed);
-    },
+    onError: tellNotSaved,
   });
-  const close = (open: boolean) => {
-    if (!open) {
-      setPassword("");
-      setProblem(undefined);
+  const { isPending } = consent;
+  return (
+    <Checkbox
+      label={m.profile_newsletter()}
+      checked={isPending ? consent.variables.subscribed : isSubscribed}
+      aria-busy={isPending || undefined}
+      onChange={(event) => {
+        // Not disabled while it is saved: that would take the focus away.
+        if (!isPending) consent.mutate({ subscribed: event.currentTarget.checked, locale: currentLocale() });
+      }}
+    />
+  );
+}
+
+function DownloadButton() {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const data = await trpcUtils.account.myData.fetch(undefined, { staleTime: 0 });
+      const name = `khondee-data-${bangkokDate(Date.now())}.json`;
+      saveFile(name, "application/json", JSON.stringify(data, null, 2));
+    } catch (error) {
+      tellNotSaved(error);
     }
-    props.onOpenChange(open);
+    setBusy(false);
   };
   return (
-    <Dialog
-      open={props.open}
-      onOpenChange={close}
-      title={m.profile_delete()}
-      description={m.profile_delete_text()}
-      closeLabel={m.action_close()}
+    <Button
+      busy={busy}
+      icon={<Download aria-hidden="true" className="size-5" />}
+      onClick={() => void download()}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (props.profile.hasPassword && password === "") return setProblem(m.field_required());
-          return remove.mutate({ password });
-        }}
-      >
-        {props.profile.hasPassword && (
-          <Field label={m.profile_password_current()} error={problem}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                showLabel={m.account_password_show()}
-                hideLabel={m.account_password_hide()}
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        )}
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={() => close(false)}>{m.action_cancel()}</Button>
-          <Button type="submit" tone="danger" busy={remove.isPending}>
-            {m.profile_delete()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {m.profile_download()}
+    </Button>
   );
 }

@@ -1,37 +1,88 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { readEmail } from "#domain/access/email.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/field.tsx";
-import { PasswordInput } from "#web/components/password-input.tsx";
 import { TextInput } from "#web/components/text-input.tsx";
-import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/error-notices.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { emailRule } from "../email-field.tsx";
+import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
 import type { Profile } from "./profile-types.ts";
+import { LogInAgain, needsFreshLogin, tellNotSaved } from "./refusal.tsx";
 import { Section } from "./section.tsx";
+import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 /** The account's address, the wish for another one, and the way to a first one. */
 export function EmailSection({ profile }: { readonly profile: Profile }) {
-  const [open, setOpen] = useState(profile.email === null && profile.pendingEmail === null);
-  const hint = profile.email ?? m.profile_email_none();
-  const label = profile.email === null ? m.profile_email_add() : m.profile_email_change();
+  const { email, pendingEmail } = profile;
+  const [asking, setAsking] = useState<"other" | "again" | null>(null);
+  const isMissing = email === null;
+  const isFirst = isMissing && pendingEmail === null;
+  const place = useFocusOnChange<HTMLDivElement>(isFirst ? "other" : asking);
+  const close = () => setAsking(null);
   return (
-    <Section title={m.profile_email_title()} hint={hint}>
-      {profile.pendingEmail !== null && (
-        <p className="rounded-control bg-teal-wash px-4 py-3 wrap-anywhere">
-          {m.profile_email_pending({ email: profile.pendingEmail })}
-        </p>
-      )}
-      {open ? (
-        <EmailForm profile={profile} label={label} onSent={() => setOpen(false)} />
-      ) : (
-        <div>
-          <Button onClick={() => setOpen(true)}>{label}</Button>
-        </div>
-      )}
+    <Section
+      title={isMissing ? m.profile_email_add_title() : m.profile_email_title()}
+      hint={email ?? m.profile_email_none()}
+      edged={isMissing}
+    >
+      <div ref={place} className="flex flex-col gap-4">
+        {pendingEmail !== null && (
+          <output className="block rounded-control bg-teal-wash px-4 py-3 wrap-anywhere">
+            {m.profile_email_pending({ email: pendingEmail })}
+          </output>
+        )}
+        {asking === "again" && pendingEmail !== null && (
+          <EmailForm profile={profile} again={pendingEmail} onDone={close} onCancel={close} />
+        )}
+        {(isFirst || asking === "other") && (
+          <EmailForm profile={profile} onDone={close} onCancel={isFirst ? undefined : close} />
+        )}
+        {!isFirst && asking === null && (
+          <div className="flex flex-wrap gap-3">
+            {pendingEmail !== null &&
+              (profile.hasPassword ? (
+                <Button onClick={() => setAsking("again")}>{m.check_mail_again()}</Button>
+              ) : (
+                <AgainButton email={pendingEmail} />
+              ))}
+            <Button onClick={() => setAsking("other")}>
+              {pendingEmail === null ? m.profile_email_change() : m.check_mail_other()}
+            </Button>
+          </div>
+        )}
+      </div>
     </Section>
+  );
+}
+
+function useEmailChange(onDone?: () => void, onFieldError?: (path: string, message: string) => void) {
+  return trpc.account.changeEmail.useMutation({
+    onSuccess: async () => {
+      await trpcUtils.account.profile.invalidate();
+      showToast("success", m.notice_title_account(), m.profile_email_sent());
+      onDone?.();
+    },
+    onError: (error) => {
+      for (const [path, message] of Object.entries(fieldErrorsOf(error))) onFieldError?.(path, message);
+      tellNotSaved(error);
+    },
+  });
+}
+
+/** Where there is no password to ask for, one press sends the link once more. */
+function AgainButton({ email }: { readonly email: string }) {
+  const change = useEmailChange();
+  return (
+    <>
+      {needsFreshLogin(change.error) && <LogInAgain />}
+      <Button busy={change.isPending} onClick={() => change.mutate({ email, password: "" })}>
+        {m.check_mail_again()}
+      </Button>
+    </>
   );
 }
 
@@ -42,66 +93,62 @@ interface EmailValues {
 
 function EmailForm(props: {
   readonly profile: Profile;
-  readonly label: string;
-  readonly onSent: () => void;
+  /** The address that was asked for already and gets its link once more. */
+  readonly again?: string;
+  readonly onDone: () => void;
+  readonly onCancel: (() => void) | undefined;
 }) {
-  const form = useForm<EmailValues>({
-    defaultValues: { email: props.profile.pendingEmail ?? "", password: "" },
-  });
+  const { profile, again } = props;
+  const form = useForm<EmailValues>({ defaultValues: { email: again ?? "", password: "" } });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const change = trpc.account.changeEmail.useMutation({
-    onSuccess: () => {
-      void trpcUtils.account.profile.invalidate();
-      showToast("success", m.notice_title_account(), m.profile_email_sent());
-      props.onSent();
-    },
-    onError: (error) => {
-      for (const [path, message] of Object.entries(fieldErrorsOf(error)))
-        if (path === "email" || path === "password") form.setError(path, { message }, { shouldFocus: true });
-      showError(error, { title: m.notice_title_account, text: m.profile_save_failed });
-    },
+  const change = useEmailChange(props.onDone, (path, message) => {
+    if (path === "email" || path === "password") form.setError(path, { message }, { shouldFocus: true });
   });
+  const rule = (typed: string) => {
+    const found = emailRule(typed);
+    return found === true && readEmail(typed) === profile.email ? m.profile_email_same() : found;
+  };
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => void handleSubmit((values) => change.mutate(values))(event)}
     >
-      <Field
-        label={m.profile_email_new_label()}
-        hint={props.profile.email === null ? undefined : m.profile_email_hint()}
-        error={errors.email?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register("email", { validate: emailRule })}
-          />
-        )}
-      </Field>
-      {props.profile.hasPassword && (
-        <Field label={m.profile_password_current()} error={errors.password?.message}>
+      {needsFreshLogin(change.error) && <LogInAgain />}
+      {again === undefined ? (
+        <Field
+          label={m.profile_email_new_label()}
+          hint={profile.email === null ? undefined : m.profile_email_hint()}
+          error={errors.email?.message}
+        >
           {(control) => (
-            <PasswordInput
+            <TextInput
               {...control}
-              showLabel={m.account_password_show()}
-              hideLabel={m.account_password_hide()}
-              autoComplete="current-password"
-              {...register("password", { required: m.field_required() })}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register("email", { validate: rule })}
             />
           )}
         </Field>
+      ) : (
+        <AccountName email={profile.email} />
       )}
-      <div>
+      {profile.hasPassword && (
+        <CurrentPasswordField
+          error={errors.password?.message}
+          input={register("password", { required: m.field_required() })}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="solid" busy={change.isPending}>
-          {props.label}
+          {again !== undefined && m.check_mail_again()}
+          {again === undefined && (profile.email === null ? m.profile_email_add() : m.profile_email_change())}
         </Button>
+        {props.onCancel !== undefined && <Button onClick={props.onCancel}>{m.action_cancel()}</Button>}
       </div>
     </form>
   );

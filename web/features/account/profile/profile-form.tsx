@@ -1,15 +1,19 @@
-import { useForm } from "react-hook-form";
+import { useEffect, useEffectEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { NAME_MAX } from "#domain/access/person-name.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/checkbox.tsx";
 import { Field } from "#web/components/field.tsx";
 import { Select } from "#web/components/select.tsx";
 import { TextInput } from "#web/components/text-input.tsx";
-import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
-import { LANGUAGE_LABELS, locales, type Locale } from "#web/lib/locale.ts";
+import { fieldErrorsOf } from "#web/lib/error-notices.ts";
+import { currentLocale, LANGUAGE_LABELS, locales, type Locale } from "#web/lib/locale.ts";
+import { reloadSession } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Profile } from "./profile-types.ts";
+import { tellNotSaved } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
 interface Details {
@@ -21,26 +25,36 @@ interface Details {
 }
 
 const FIELDS = ["name", "phone", "lineId", "hasWhatsapp", "locale"] as const;
+const atMost = (value: number) => ({ value, message: m.field_too_long() });
 
 /** Name, phone, LINE id and the language of mails. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const form = useForm<Details>({ defaultValues: detailsOf(profile) });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { register, handleSubmit, formState, reset } = form;
+  const { errors, isDirty } = formState;
+  const showLoaded = useEffectEvent((loaded: Profile) => {
+    // What is being typed stays when the profile is loaded again.
+    if (!isDirty) reset(detailsOf(loaded));
+  });
+  useEffect(() => showLoaded(profile), [profile]);
   const save = trpc.account.saveProfile.useMutation({
-    onSuccess: (_nothing, saved) => {
-      form.reset(saved as Details);
-      void trpcUtils.account.profile.invalidate();
+    onSuccess: async (_nothing, saved) => {
+      reset(saved as Details);
       showToast("success", m.notice_title_account(), m.profile_saved());
+      await trpcUtils.account.profile.invalidate();
+      // The header calls people by their name where they have no address.
+      if (saved.name !== profile.name) await reloadSession();
     },
     onError: (error) => {
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
         const field = FIELDS.find((each) => each === path);
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
       }
-      showError(error, { title: m.notice_title_account, text: m.profile_save_failed });
+      tellNotSaved(error);
     },
   });
+  const locale = useWatch({ control: form.control, name: "locale" });
+  const here = currentLocale();
   return (
     <Section title={m.profile_details_title()} hint={m.profile_details_hint()}>
       <form
@@ -50,7 +64,13 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.contact_name()} error={errors.name?.message}>
-            {(control) => <TextInput {...control} autoComplete="name" {...register("name")} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="name"
+                {...register("name", { maxLength: atMost(NAME_MAX) })}
+              />
+            )}
           </Field>
           <Field label={m.contact_line_id()} note={m.field_optional()} error={errors.lineId?.message}>
             {(control) => (
@@ -59,7 +79,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
-                {...register("lineId", { maxLength: { value: 60, message: m.field_too_long() } })}
+                {...register("lineId", { maxLength: atMost(60) })}
               />
             )}
           </Field>
@@ -71,22 +91,36 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
                   type="tel"
                   inputMode="tel"
                   autoComplete="tel"
-                  {...register("phone", { maxLength: { value: 40, message: m.field_too_long() } })}
+                  {...register("phone", { maxLength: atMost(40) })}
                 />
               )}
             </Field>
             <Checkbox label={m.contact_whatsapp()} {...register("hasWhatsapp")} />
           </div>
-          <Field label={m.profile_language_label()} error={errors.locale?.message}>
-            {(control) => (
-              <Select
-                {...control}
-                options={locales.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
-                defaultValue={profile.locale}
-                {...register("locale")}
-              />
+          <div className="flex flex-col items-start gap-1">
+            <Field className="w-full" label={m.profile_language_label()} error={errors.locale?.message}>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={locales.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+                  {...register("locale")}
+                />
+              )}
+            </Field>
+            {locale !== here && (
+              <Button
+                tone="plain"
+                size="small"
+                className="-mx-4"
+                onClick={() => {
+                  form.setValue("locale", here, { shouldDirty: true });
+                  form.setFocus("locale");
+                }}
+              >
+                {m.profile_language_use({ language: LANGUAGE_LABELS[here] })}
+              </Button>
             )}
-          </Field>
+          </div>
         </div>
         <div>
           <Button type="submit" tone="solid" busy={save.isPending}>

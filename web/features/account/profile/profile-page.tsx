@@ -5,16 +5,14 @@ import { ErrorState } from "#web/components/error-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { SkeletonList } from "#web/components/skeleton.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
-import { errorNotice, referenceLine, showAuthError } from "#web/lib/error-notices.ts";
-import { signOut } from "#web/lib/session.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingsTab } from "./bookings-tab.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { PasswordSection } from "./password-section.tsx";
+import { leaveAccount } from "./leave-account.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
@@ -39,7 +37,7 @@ export function ProfilePage() {
           void navigate({ to: "/profile", search: value === "bookings" ? { tab: "bookings" } : {} })
         }
         tabs={[
-          { value: "profile", label: m.nav_profile(), content: <ProfileTab /> },
+          { value: "profile", label: m.nav_profile(), keep: true, content: <ProfileTab /> },
           { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
         ]}
       />
@@ -78,24 +76,17 @@ function Sections({ profile }: { readonly profile: Profile }) {
           >
             {m.profile_track()}
           </LinkButton>
-          <Button icon={<LogOut aria-hidden="true" className="size-5" />} onClick={() => void leave()}>
+          <Button icon={<LogOut aria-hidden="true" className="size-5" />} onClick={() => void leaveAccount()}>
             {m.nav_sign_out()}
           </Button>
         </div>
       </Section>
       <ProfileForm profile={profile} />
       {profile.email !== null && <EmailSection profile={profile} />}
-      <PasswordSection profile={profile} />
       <WaysInSection profile={profile} />
       <SecondFactorSection profile={profile} />
       <SessionsSection />
       <DataSection profile={profile} />
     </div>
   );
-}
-
-async function leave(): Promise<void> {
-  const result = await signOut();
-  if (result.ok) showToast("success", m.notice_title_account(), m.success_signed_out());
-  else showAuthError(result);
 }

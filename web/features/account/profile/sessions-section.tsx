@@ -1,27 +1,34 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ErrorState } from "#web/components/error-state.tsx";
 import { SkeletonList } from "#web/components/skeleton.tsx";
-import { showError } from "#web/lib/error-notices.ts";
 import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { countryName } from "#web/lib/country-name.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OpenSession } from "./profile-types.ts";
+import { tellNotSaved } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
 /** The browsers the person is logged in with; each but this one can be logged out. */
 export function SessionsSection() {
   const query = trpc.account.sessions.useQuery();
   const [asking, setAsking] = useState(false);
-  const onError = (error: unknown) =>
-    showError(error, { title: m.notice_title_account, text: m.profile_save_failed });
-  const onSuccess = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const onError = async (error: unknown) => {
     setAsking(false);
-    void trpcUtils.account.sessions.invalidate();
+    tellNotSaved(error);
+    // The one that was to end may have ended already.
+    await trpcUtils.account.sessions.invalidate();
+  };
+  const onSuccess = async () => {
+    await trpcUtils.account.sessions.invalidate();
+    setAsking(false);
+    // The button that was pressed is gone, or about to go.
+    list.current?.focus({ preventScroll: true });
     showToast("success", m.notice_title_account(), m.profile_sessions_ended());
   };
   const endOne = trpc.account.endSession.useMutation({ onSuccess, onError });
@@ -37,7 +44,12 @@ export function SessionsSection() {
           onRetry={() => void query.refetch()}
         />
       )}
-      <ul className="flex flex-col divide-y divide-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={m.profile_sessions_title()}
+        className="flex flex-col divide-y divide-line"
+      >
         {query.data?.map((session) => (
           <SessionRow
             key={session.sessionId}

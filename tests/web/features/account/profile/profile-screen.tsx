@@ -1,0 +1,143 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, vi } from "vitest";
+import { ProfilePage } from "#web/features/account/profile/profile-page.tsx";
+import { queryClient } from "#web/lib/query-client.ts";
+import { currentSession, reloadSession, signOut } from "#web/lib/session.ts";
+import { showToast, useToast } from "#web/lib/toast.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage, type OpenedPage } from "../../../../support/open-page.tsx";
+
+type Profile = RouterOutputs["account"]["profile"];
+type OpenSession = RouterOutputs["account"]["sessions"][number];
+
+/** Somebody who signed up with an address and a password. */
+export const MALEE: Profile = {
+  email: "malee@example.test",
+  pendingEmail: null,
+  name: "Malee",
+  phone: null,
+  lineId: null,
+  hasWhatsapp: false,
+  locale: "en",
+  role: "customer",
+  hasPassword: true,
+  identities: [],
+  secondFactor: false,
+  newsletter: false,
+  createdAt: 0,
+};
+
+/** Somebody who came through LINE. */
+export const FROM_LINE: Profile = {
+  ...MALEE,
+  email: null,
+  hasPassword: false,
+  identities: [{ identityId: "l-1", provider: "line", since: 0 }],
+};
+
+export const HERE: OpenSession = {
+  sessionId: "s-1",
+  isCurrent: true,
+  createdAt: 0,
+  seenAt: 0,
+  browser: "Chrome",
+  system: "Android",
+  city: "Chiang Mai",
+  country: "TH",
+};
+
+const ACTIONS = [
+  "saveProfile",
+  "endSession",
+  "endOtherSessions",
+  "changeEmail",
+  "changePassword",
+  "setNewsletter",
+  "remove",
+];
+
+/** The profile with a fake server, for each test anew. */
+export class ProfileScreen {
+  api = new FakeApi();
+  user = userEvent.setup();
+  profile = MALEE;
+  sessions: OpenSession[] = [HERE];
+  isAdmin = false;
+
+  /** Call at the top of a test file. */
+  prepare(): void {
+    beforeEach(async () => {
+      queryClient.clear();
+      this.user = userEvent.setup({ delay: null });
+      this.profile = MALEE;
+      this.sessions = [HERE];
+      this.isAdmin = false;
+      this.api = new FakeApi();
+      const { api } = this;
+      api.install();
+      this.letIn();
+      api.auth["/sign-out"] = () => ({});
+      api.procedures["account.isAdmin"] = () => ({ data: this.isAdmin });
+      api.procedures["account.profile"] = () => ({ data: this.profile });
+      api.procedures["account.sessions"] = () => ({ data: this.sessions });
+      api.procedures["account.waysIn"] = () => ({ data: { google: true, line: false } });
+      for (const name of ACTIONS) api.procedures[`account.${name}`] = () => ({ data: null });
+      showToast("success", "nothing", "yet");
+    });
+    afterEach(async () => {
+      if (currentSession().status === "signed_in") await signOut();
+      vi.unstubAllGlobals();
+    });
+  }
+
+  private letIn(): void {
+    const user = { id: "u-1", email: MALEE.email, name: MALEE.name, role: "customer" };
+    const session = { expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+    this.api.auth["/get-session"] = () => ({ body: { user, session } });
+  }
+
+  /** The profile at an address, loaded. */
+  async open(address = "/profile"): Promise<OpenedPage> {
+    await reloadSession();
+    const page = openPage(
+      { "/profile": Page, "/": Notice, "/orders": Notice, "/booking": Notice, "/orders/$orderId": Notice },
+      address,
+    );
+    await screen.findByText("Where you are logged in", { selector: "h2" });
+    return page;
+  }
+
+  press(inside: HTMLElement, name: string): Promise<void> {
+    return this.user.click(within(inside).getByRole("button", { name }));
+  }
+
+  type(inside: HTMLElement, label: string | RegExp, text: string): Promise<void> {
+    return this.user.type(within(inside).getByLabelText(label), text);
+  }
+}
+
+function Page() {
+  return (
+    <>
+      <ProfilePage />
+      <Notice />
+    </>
+  );
+}
+
+function Notice() {
+  const shown = useToast();
+  return <aside aria-label="notice">{shown !== null && `${shown.title}: ${shown.text}`}</aside>;
+}
+
+/** The title and text of the notice on show. */
+export function notice(): string | null {
+  return screen.getByRole("complementary", { name: "notice", hidden: true }).textContent;
+}
+
+/** One matter of the profile, by its name. */
+export function region(name: string): HTMLElement {
+  return screen.getByRole("region", { name });
+}

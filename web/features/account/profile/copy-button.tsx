@@ -1,0 +1,19 @@
+import { Copy } from "lucide-react";
+import { Button } from "#web/components/button.tsx";
+import { copyText } from "#web/lib/copy-text.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** Puts a text on the clipboard and says whether that went well. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const copy = async () => {
+    const copied = await copyText(text);
+    if (copied) showToast("success", m.notice_title_account(), m.profile_copied());
+    else showToast("error", m.notice_title_account(), m.profile_copy_failed());
+  };
+  return (
+    <Button icon={<Copy aria-hidden="true" className="size-5" />} onClick={() => void copy()}>
+      {m.profile_copy()}
+    </Button>
+  );
+}

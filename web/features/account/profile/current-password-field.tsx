@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { Field } from "#web/components/field.tsx";
+import { PasswordInput } from "#web/components/password-input.tsx";
+import { m } from "#web/paraglide/messages.js";
+
+/** The account's password once more, before something that matters. */
+export function CurrentPasswordField(props: {
+  readonly error: string | undefined;
+  readonly input: ComponentProps<"input">;
+}) {
+  return (
+    <Field label={m.profile_password_current()} error={props.error}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          showLabel={m.account_password_show()}
+          hideLabel={m.account_password_hide()}
+          autoComplete="current-password"
+          {...props.input}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Password managers tie the passwords of a form to this name. */
+export function AccountName({ email }: { readonly email: string | null }) {
+  return <input type="text" hidden readOnly autoComplete="username" value={email ?? ""} />;
+}

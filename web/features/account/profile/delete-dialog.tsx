@@ -1,0 +1,112 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Dialog } from "#web/components/dialog.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { fieldErrorsOf } from "#web/lib/error-notices.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { forgetReturn } from "#web/lib/return-to.ts";
+import { reloadSession, tellOtherTabs } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import { forgetDrafts } from "#web/lib/waiting-booking.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
+import type { Profile } from "./profile-types.ts";
+import { LogInAgain, needsFreshLogin, Obstacle, refusalText } from "./refusal.tsx";
+
+/** Says what goes and what stays, asks for the password, and says why it cannot be when it cannot. */
+export function DeleteDialog(props: {
+  readonly profile: Profile;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={m.profile_delete()}
+      description={m.profile_delete_text()}
+      closeLabel={m.action_close()}
+    >
+      <DeleteForm profile={props.profile} onCancel={() => props.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly onCancel: () => void }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const remove = trpc.account.remove.useMutation({
+    onSuccess: async () => {
+      forgetReturn();
+      forgetDrafts();
+      // Away from here first: whoever is signed out on this page is asked to log in.
+      await navigate({ to: "/", replace: true });
+      await reloadSession();
+      queryClient.clear();
+      tellOtherTabs();
+      showToast("success", m.notice_title_account(), m.profile_deleted());
+    },
+    onError: (error) => refuse(fieldErrorsOf(error)["password"]),
+  });
+  const refuse = (text: string | undefined) => {
+    setProblem(text);
+    if (text !== undefined) field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (profile.hasPassword && password === "") return refuse(m.field_required());
+        setProblem(undefined);
+        return remove.mutate({ password });
+      }}
+    >
+      <Refusal error={remove.error} isDriver={profile.role === "driver"} />
+      {profile.hasPassword && (
+        <>
+          <AccountName email={profile.email} />
+          <CurrentPasswordField
+            error={problem}
+            input={{
+              ref: field,
+              value: password,
+              onChange: (event) => setPassword(event.currentTarget.value),
+            }}
+          />
+        </>
+      )}
+      <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onCancel}>{m.action_cancel()}</Button>
+        <Button type="submit" tone="danger" busy={remove.isPending}>
+          {m.profile_delete()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why the account stays, with the way to what is in the way. */
+function Refusal({ error, isDriver }: { readonly error: unknown; readonly isDriver: boolean }) {
+  if (error === null) return null;
+  if (needsFreshLogin(error)) return <LogInAgain />;
+  const text = refusalText(error);
+  if (text === null) return null;
+  return (
+    <Obstacle>
+      <p>{text}</p>
+      {appErrorOf(error)?.code === "ACCOUNT_HAS_OPEN_ORDERS" && (
+        <p className="flex flex-wrap gap-x-5 gap-y-2">
+          <TextLink to="/orders">{m.nav_my_orders()}</TextLink>
+          {isDriver && <TextLink to="/driver/dashboard">{m.nav_driver_dashboard()}</TextLink>}
+        </p>
+      )}
+    </Obstacle>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "#web/components/button.tsx";
+import { appErrorOf } from "#web/lib/app-error.ts";
+import { errorNotice, fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { m } from "#web/paraglide/messages.js";
+import { leaveAccount } from "./leave-account.ts";
+
+const NOT_SAVED = { title: m.notice_title_account, text: m.profile_save_failed };
+
+/** Whether the server wants a login of the last minutes first. */
+export function needsFreshLogin(error: unknown): boolean {
+  return appErrorOf(error)?.code === "SESSION_NOT_FRESH";
+}
+
+/** Tells what could not be saved; what has its own place beside the form (a login too old) is not told twice. */
+export function tellNotSaved(error: unknown): void {
+  if (!needsFreshLogin(error)) showError(error, NOT_SAVED);
+}
+
+/** Something that a person must know before they can go on. */
+export function Obstacle({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-3 rounded-control bg-marigold-wash px-4 py-3 text-ink"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** This login is too old for what was asked; the way to a new one. */
+export function LogInAgain() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await leaveAccount();
+    setBusy(false);
+  };
+  return (
+    <Obstacle>
+      <p>{m.error_session_not_fresh()}</p>
+      <Button size="small" busy={busy} onClick={() => void leave()}>
+        {m.profile_log_in_again()}
+      </Button>
+    </Obstacle>
+  );
+}
+
+/** A refusal in words where it happened, for dialogs; nothing when it has its place at a field. */
+export function refusalText(error: unknown): string | null {
+  return Object.keys(fieldErrorsOf(error)).length > 0 ? null : errorNotice(error, NOT_SAVED).text;
+}
