@@ -1,6 +1,7 @@
 /**
  * Builds the browser's side: one independent client per language, merged into
- * `dist/assets/` (content-hashed, so the languages share what is equal) and `dist/documents/<locale>.html`.
+ * `dist/assets/` (content-hashed, so the languages share what is equal), `dist/documents/<locale>/<page>.html` for the
+ * public pages, prerendered, and `dist/documents/<locale>.html` for all others.
  * With `--if-changed` it does nothing when `dist/` was built from the same sources.
  */
 import { createHash } from "node:crypto";
@@ -16,10 +17,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { fillDocument } from "./document.ts";
+import { ORIGIN_TO_COME } from "./document.ts";
+import { readBuiltModules, sitemap, writeDocuments } from "./documents.ts";
 import { writeMailTexts } from "./mail-texts.ts";
+import { loadPrerender } from "./prerender.ts";
 import { isBuilt, noteBuilt, siteFingerprint } from "./site-fingerprint.ts";
-import { assertMessagesCompiled, localesOfProject, textsOf } from "./paraglide.ts";
+import { assertMessagesCompiled, localesOfProject } from "./paraglide.ts";
 
 interface LocaleBuilds {
   readonly locales: Readonly<Record<string, { readonly directory: string }>>;
@@ -30,15 +33,6 @@ const BUILT = join(ROOT, "web", "dist");
 const PUBLIC = join(ROOT, "web", "public");
 const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
 const DIST = join(ROOT, "dist");
-const LATIN_HEADINGS = "anuphan-latin-wght";
-const LATIN_TEXT = "ibm-plex-sans-thai-looped-latin-400";
-const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
-  default: [LATIN_HEADINGS, LATIN_TEXT],
-  th: ["anuphan-thai-wght", "ibm-plex-sans-thai-looped-thai-400"],
-  vi: [LATIN_HEADINGS, "anuphan-vietnamese-wght"],
-  km: ["noto-sans-khmer-khmer-wght"],
-  ru: [],
-};
 const started = performance.now();
 const fingerprint = siteFingerprint();
 
@@ -62,15 +56,16 @@ const themeScript = hashedAsset(join(ROOT, "web", "theme.js"));
 const { locales } = JSON.parse(
   readFileSync(join(BUILT, "paraglide-vite-locales.json"), "utf8"),
 ) as LocaleBuilds;
+const { renderPages } = await loadPrerender();
 for (const locale of localesOfProject()) {
   const build = locales[locale];
   if (build === undefined) throw new Error(`No client was built for ${locale}`);
   const directory = join(BUILT, build.directory);
   mergeAssets(join(directory, "assets"));
-  const html = readFileSync(join(directory, "index.html"), "utf8")
-    .replace("/theme.js", themeScript)
-    .replace("</head>", `${fontPreloads(locale)}</head>`);
-  writeFileSync(join(NEXT, "documents", `${locale}.html`), fillDocument(html, locale, textsOf(locale)));
+  const html = readFileSync(join(directory, "index.html"), "utf8").replace("/theme.js", themeScript);
+  const pages = await renderPages(locale, ORIGIN_TO_COME);
+  writeDocuments(NEXT, html, locale, pages, readBuiltModules(join(directory, ".vite", "manifest.json")));
+  if (locale === "th") writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(pages));
 }
 
 rmSync(DIST, { recursive: true, force: true });
@@ -83,19 +78,6 @@ console.log(
 );
 // The compiler of the texts leaves timers running that would keep this process alive for half a minute.
 process.exit(0);
-
-/** The fonts of a page's first words, asked for before the styles are read; the browser's own need none. */
-function fontPreloads(locale: string): string {
-  const faces = FIRST_FONTS[locale] ?? FIRST_FONTS["default"] ?? [];
-  const names = readdirSync(join(NEXT, "assets"));
-  return faces
-    .map((face) => {
-      const name = names.find((each) => each.startsWith(face) && each.endsWith(".woff2"));
-      if (name === undefined) throw new Error(`No font file of the build is ${face}`);
-      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`;
-    })
-    .join("");
-}
 
 /** Copies one language's assets; equal names must be equal files. */
 function mergeAssets(from: string): void {

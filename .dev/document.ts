@@ -1,16 +1,90 @@
-/** Puts a language and its texts into the document: `{{key}}` is a text, `{{locale}}` and `{{dir}}` the language. */
-export function fillDocument(html: string, locale: string, texts: Readonly<Record<string, string>>): string {
-  return html.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
-    if (key === "locale") return locale;
-    if (key === "dir") return "ltr";
-    const text = texts[key];
-    if (text === undefined)
-      throw new Error(`The document wants the text ${key}, which ${locale} does not have`);
-    return escapeHtml(text);
-  });
+import type { RenderedPage } from "../web/prerender/render-page.tsx";
+
+/** Stands for the site's own origin in documents; the worker, who knows it, puts it in. */
+export const ORIGIN_TO_COME = "https://origin.invalid";
+
+/** What a document says besides the language and the texts of the template. */
+export interface DocumentPage extends Omit<RenderedPage, "path"> {
+  /** `null`: the empty document of all pages that are not prerendered. */
+  readonly path: string | null;
+  /** Scripts and styles of this page's own code. */
+  readonly links: string;
 }
 
-function escapeHtml(text: string): string {
+/** The same page in another language. */
+export interface Alternate {
+  /** `x-default` for whoever speaks none of the eleven. */
+  readonly language: string;
+  readonly address: string;
+}
+
+/**
+ * Puts a language, its texts and a page into the document: `{{key}}` is a text, `{{locale}}` and `{{dir}}` the
+ * language, `<!--head-->` and `<!--page-->` what the page says of itself and shows.
+ */
+export function fillDocument(
+  html: string,
+  locale: string,
+  texts: Readonly<Record<string, string>>,
+  page: DocumentPage,
+  alternates: readonly Alternate[],
+): string {
+  const root = page.path === null ? `<div id="root">` : `<div id="root" data-page="${page.path}">`;
+  return html
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
+      if (key === "locale") return locale;
+      if (key === "dir") return "ltr";
+      const text = texts[key];
+      if (text === undefined)
+        throw new Error(`The document wants the text ${key}, which ${locale} does not have`);
+      return escapeHtml(text);
+    })
+    .replace("<!--head-->", () => `${headOf(page, locale, texts, alternates)}${page.links}`)
+    .replace(
+      /<div id="root">.*?<!--page--><\/div>/s,
+      (empty) => (page.path === null ? empty : `${root}${page.html}</div>`),
+    );
+}
+
+/** The document's title and description, its addresses in all languages, and what others show when it is shared. */
+function headOf(
+  page: DocumentPage,
+  locale: string,
+  texts: Readonly<Record<string, string>>,
+  alternates: readonly Alternate[],
+): string {
+  const { title, description, listed } = page;
+  const plain = [`<title>${escapeHtml(title)}</title>`, meta("name", "description", description)];
+  const address = alternates.find(({ language }) => language === locale)?.address;
+  if (!listed || address === undefined) return [...plain, meta("name", "robots", "noindex")].join("\n    ");
+  return [
+    ...plain,
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...alternates.map(
+      ({ language, address: other }) =>
+        `<link rel="alternate" hreflang="${language}" href="${escapeHtml(other)}" />`,
+    ),
+    meta("property", "og:type", "website"),
+    meta("property", "og:site_name", texts["brand_name"] ?? ""),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:locale", locale),
+    meta("property", "og:image", `${ORIGIN_TO_COME}/share.png`),
+    meta("name", "twitter:card", "summary_large_image"),
+    ...page.structuredData.map(
+      (data) =>
+        // No end tag may appear inside; the escape is JSON's own.
+        `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+    ),
+  ].join("\n    ");
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

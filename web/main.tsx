@@ -1,13 +1,13 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { showCriticalError } from "./critical-error.ts";
 import { reloadOnceForNewVersion } from "./lib/new-version.ts";
 import { settleLanguage } from "./lib/locale.ts";
 import { watchLinks } from "./lib/link-arrival.ts";
 import { startSession } from "./lib/session.ts";
 import { followSession } from "./routes/session-roads.ts";
-import { router } from "./router.tsx";
+import { makeRouter } from "./router.tsx";
 // oxlint-disable-next-line import/no-unassigned-import -- the styles of everything
 import "./styles/app.css";
 
@@ -18,12 +18,25 @@ if (!settleLanguage()) {
   if (root === null) showCriticalError();
   else {
     watchLinks();
-    followSession(router);
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
-    startSession();
+    void begin(root);
   }
+}
+
+/** Takes over a prerendered page, whose code must be there first; fills an empty one. */
+async function begin(root: HTMLElement): Promise<void> {
+  const router = makeRouter();
+  const page = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  followSession(router);
+  const prerendered = root.dataset["page"];
+  if (prerendered !== undefined) await router.load();
+  if (prerendered === router.state.location.pathname) {
+    // The same tree as while prerendering: one boundary fewer around the page.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, page);
+  } else createRoot(root).render(page);
+  startSession();
 }

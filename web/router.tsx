@@ -1,4 +1,4 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { PageError } from "./routes/page-error.tsx";
 import {
   customerCareMemberRoute,
@@ -29,11 +29,31 @@ import { priceCalculatorRoute } from "./routes/price-calculator.tsx";
 import { resetPasswordRoute } from "./routes/reset-password.tsx";
 import { profileRoute } from "./routes/profile.tsx";
 import { rootRoute } from "./routes/root-route.tsx";
+import {
+  competitivePricingRoute,
+  fourWheelRoute,
+  localTaxiRoute,
+  movingAssistanceRoute,
+  movingRoute,
+  officeRelocationRoute,
+  sixWheelRoute,
+  vehicleTransportRoute,
+} from "./routes/service-details.tsx";
+import { servicesRoute } from "./routes/services.tsx";
 import { signupRoute } from "./routes/signup.tsx";
 
 /** Every page of the product. */
 const routeTree = rootRoute.addChildren([
   homeRoute,
+  servicesRoute,
+  fourWheelRoute,
+  sixWheelRoute,
+  movingRoute,
+  officeRelocationRoute,
+  localTaxiRoute,
+  movingAssistanceRoute,
+  competitivePricingRoute,
+  vehicleTransportRoute,
   aboutRoute,
   aboutMissionRoute,
   aboutVisionRoute,
@@ -68,17 +88,23 @@ const routeTree = rootRoute.addChildren([
   anyOtherRoute,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: "intent",
-  defaultErrorComponent: PageError,
-  defaultPendingComponent: PagePending,
-  defaultPendingMs: 150,
-});
+/** @param history where addresses come from and go to; the browser's own when absent */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history !== undefined && { history }),
+    defaultPreload: "intent",
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 150,
+  });
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** The page's title, before the name of the product; the product's own title when absent. */

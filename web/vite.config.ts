@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { paraglideVitePlugin } from "paraglide-js";
 import { defineConfig, type Plugin } from "vite";
-import { PARAGLIDE_OPTIONS, textsOf } from "../.dev/paraglide.ts";
-import { fillDocument } from "../.dev/document.ts";
+import { PARAGLIDE_OPTIONS } from "../.dev/paraglide.ts";
+import { emptyDocument } from "../.dev/documents.ts";
 import { textModules } from "../.dev/text-modules.ts";
 
 /** One independent client per language; `.dev/build-web.ts` lays them out in `dist/`. */
@@ -47,6 +47,6 @@ function developmentDocument(): Plugin {
   return {
     name: "khondee-development-document",
     apply: "serve",
-    transformIndexHtml: (html) => fillDocument(html, "th", textsOf("th")),
+    transformIndexHtml: (html) => emptyDocument(html, "th"),
   };
 }

@@ -7,7 +7,7 @@ import { authFor, isOpenAuthPath } from "./auth/auth.ts";
 import { sayWhen } from "./auth/limits.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
-import { LANGUAGE_COOKIE, serveDocument } from "./documents.ts";
+import { LANGUAGE_COOKIE, serveDocument, serveRobots, serveSitemap } from "./documents.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
 import { callLimit } from "./call-limit.ts";
 import { describeError, refuse } from "./refusal.ts";
@@ -127,11 +127,14 @@ app.get("/dev/outbox/:mailId?", (c, next) =>
   c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps").db) : next(),
 );
 
-// 5. Everything else is a file of the site or a page of it.
+// 5. Everything else is a file of the site or a page of it. The documents themselves are no addresses of their own.
+app.get("/robots.txt", (c) => serveRobots(c, c.get("settings").origin));
+app.get("/sitemap.xml", (c) => serveSitemap(c, c.env.ASSETS, c.get("settings").origin));
+app.get("/documents/*", (c) => c.redirect("/", 302));
 app.get("*", (c) => {
   const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
   if (isFile) return c.env.ASSETS.fetch(c.req.raw);
-  return serveDocument(c, c.env.ASSETS, getCookie(c, LANGUAGE_COOKIE));
+  return serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE));
 });
 
 /** Asks once, on first use. */

@@ -14,18 +14,25 @@ export function toLocale(code: string | undefined): Locale {
   return LOCALES.find((locale) => locale === code) ?? "th";
 }
 
+/** Stands in the built documents for the site's own address, which only a running worker knows. */
+const ORIGIN_TO_COME = "https://origin.invalid";
+/** The paths that may have a document of their own: lower-case words between slashes. */
+const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/;
+
 /**
- * Answers a navigation with the document of the visitor's language: `?lang=` wins and is kept,
- * then the cookie, then th.
+ * Answers a navigation with the document of the page, prerendered or empty, in the visitor's language: `?lang=` wins
+ * and is kept, then the cookie, then th.
  */
 export async function serveDocument(
   c: Context,
   assets: Fetcher,
+  origin: string,
   cookieLanguage: string | undefined,
 ): Promise<Response> {
-  const asked = new URL(c.req.url).searchParams.get("lang");
+  const { pathname, searchParams } = new URL(c.req.url);
+  const asked = searchParams.get("lang");
   const locale = toLocale(asked ?? cookieLanguage);
-  const document = await assets.fetch(new URL(`/documents/${locale}.html`, c.req.url));
+  const document = await readDocument(assets, c.req.url, pathname, locale);
   if (!document.ok) return c.text("The site has not been built: npm run build", 503);
   if (asked !== null)
     setCookie(c, LANGUAGE_COOKIE, locale, {
@@ -38,5 +45,45 @@ export async function serveDocument(
   c.header("Content-Language", locale);
   c.header("Vary", "Cookie");
   c.header("Cache-Control", "no-cache");
-  return new Response(document.body, { headers: c.res.headers });
+  return c.body((await document.text()).replaceAll(ORIGIN_TO_COME, origin));
+}
+
+async function readDocument(
+  assets: Fetcher,
+  requestUrl: string,
+  pathname: string,
+  locale: Locale,
+): Promise<Response> {
+  const read = (path: string) => assets.fetch(new URL(`/documents/${path}.html`, requestUrl));
+  const page = pathname === "/" ? "/index" : pathname.replace(/\/$/, "");
+  if (PLAIN_PATH.test(page)) {
+    const prerendered = await read(`${locale}${page}`);
+    if (prerendered.ok) return prerendered;
+  }
+  return read(locale);
+}
+
+/** The addresses of all public pages in all languages, for search engines. */
+export async function serveSitemap(c: Context, assets: Fetcher, origin: string): Promise<Response> {
+  const built = await assets.fetch(new URL("/documents/sitemap.xml", c.req.url));
+  if (!built.ok) return c.text("The site has not been built: npm run build", 503);
+  return c.body((await built.text()).replaceAll(ORIGIN_TO_COME, origin), 200, {
+    "Content-Type": "application/xml; charset=utf-8",
+  });
+}
+
+/** What search engines may read: the public pages, none of the accounts'. */
+export function serveRobots(c: Context, origin: string): Response {
+  return c.text(
+    [
+      "User-agent: *",
+      "Disallow: /api/",
+      "Disallow: /admin/",
+      "Disallow: /driver/",
+      "Disallow: /orders",
+      "Disallow: /profile",
+      `Sitemap: ${origin}/sitemap.xml`,
+      "",
+    ].join("\n"),
+  );
 }

@@ -37,7 +37,10 @@ interface Store {
 
 type TabMessage = "signed_in" | "signed_out";
 
-let store: Store = { session: { status: "loading" }, error: null, unknown: false, leaving: false };
+/** What a prerendered page shows, and what nobody has asked the server about yet. */
+const LOADING: Session = { status: "loading" };
+
+let store: Store = { session: LOADING, error: null, unknown: false, leaving: false };
 let expiresAt = 0;
 /** Counts who left: what was asked before somebody signed out says nothing about after. */
 let departures = 0;
@@ -50,22 +53,22 @@ const otherTabs = typeof BroadcastChannel === "undefined" ? null : new Broadcast
 
 /** The session, kept up to date. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => store.session);
+  return useSyncExternalStore(subscribe, () => store.session, () => LOADING);
 }
 
 /** What last went wrong, or `null`. */
 export function useAuthError(): AuthErrorKind | null {
-  return useSyncExternalStore(subscribe, () => store.error);
+  return useSyncExternalStore(subscribe, () => store.error, () => null);
 }
 
 /** Whether the server could not be asked who is signed in: then nobody knows, and one can ask again. */
 export function useSessionUnknown(): boolean {
-  return useSyncExternalStore(subscribe, () => store.unknown);
+  return useSyncExternalStore(subscribe, () => store.unknown, () => false);
 }
 
 /** Whether somebody has just signed out: then they are on the way to the login page, and guards send nobody anywhere. */
 export function useLeaving(): boolean {
-  return useSyncExternalStore(subscribe, () => store.leaving);
+  return useSyncExternalStore(subscribe, () => store.leaving, () => false);
 }
 
 /** The session right now. */

@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** The look asked for, kept up to date. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useSyncExternalStore(subscribe, currentTheme, () => "system");
 }
 
 /** Whether the page is light or dark right now: for what CSS cannot colour, such as the map. */

@@ -1,4 +1,4 @@
-import type { router as productRouter } from "#web/router.tsx";
+import type { AppRouter } from "#web/router.tsx";
 import { arrivalHere, cameFromProvider, forgetArrival } from "#web/lib/link-arrival.ts";
 import { forgetReturn } from "#web/lib/return-to.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs } from "#web/lib/session.ts";
@@ -10,7 +10,7 @@ import { m } from "#web/paraglide/messages.js";
  * profile, who signs out on the login page, in every tab. Call once, before the session starts.
  * @returns what ends it
  */
-export function followSession(router: Pick<typeof productRouter, "navigate">): () => void {
+export function followSession(router: Pick<AppRouter, "navigate">): () => void {
   const land = () => {
     forgetArrival();
     void router.navigate({ href: "/profile", replace: true });

@@ -1,6 +1,8 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { router } from "#web/router.tsx";
+import { makeRouter } from "#web/router.tsx";
+
+const router = makeRouter(createMemoryHistory());
 
 async function arrivesAt(address: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });

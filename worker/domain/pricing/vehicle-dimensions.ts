@@ -12,6 +12,15 @@ export interface VehicleDimensions {
   readonly axleCount: number;
   /** On the heaviest axle, metric tons. */
   readonly axleLoadT: number;
+  readonly cargo: CargoSpace;
+}
+
+/** What fits in: the inside of the box, and the load it may carry. */
+export interface CargoSpace {
+  readonly lengthM: number;
+  readonly widthM: number;
+  readonly heightM: number;
+  readonly payloadKg: number;
 }
 
 /**
@@ -22,13 +31,14 @@ export interface VehicleDimensions {
  */
 export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>> = {
   four_wheel: {
-    heightM: 2.2,
+    heightM: 2.9,
     widthM: 1.9,
     lengthM: 5.5,
     grossWeightT: 3.5,
     legalGrossWeightT: 9.5,
     axleCount: 2,
     axleLoadT: 2.1,
+    cargo: { lengthM: 2.3, widthM: 1.7, heightM: 2, payloadKg: 1300 },
   },
   six_wheel: {
     heightM: 3.2,
@@ -38,6 +48,7 @@ export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>
     legalGrossWeightT: 15,
     axleCount: 2,
     axleLoadT: 10,
+    cargo: { lengthM: 5.5, widthM: 2.3, heightM: 2.2, payloadKg: 6000 },
   },
 };
 

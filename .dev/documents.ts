@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pageAddress } from "../web/prerender/page-address.ts";
+import type { RenderedPage } from "../web/prerender/render-page.tsx";
+import { fillDocument, ORIGIN_TO_COME, type Alternate } from "./document.ts";
+import { localesOfProject, textsOf } from "./paraglide.ts";
+
+const LATIN_HEADINGS = "anuphan-latin-wght";
+const LATIN_TEXT = "ibm-plex-sans-thai-looped-latin-400";
+const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
+  default: [LATIN_HEADINGS, LATIN_TEXT],
+  th: ["anuphan-thai-wght", "ibm-plex-sans-thai-looped-thai-400"],
+  vi: [LATIN_HEADINGS, "anuphan-vietnamese-wght"],
+  km: ["noto-sans-khmer-khmer-wght"],
+  ru: [],
+};
+
+/** An entry of Vite's manifest: a module's file, and what it needs besides. */
+interface BuiltModule {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+export type BuiltModules = Readonly<Record<string, BuiltModule>>;
+
+/** The document of every page that is not prerendered. */
+export function emptyDocument(html: string, locale: string): string {
+  const texts = textsOf(locale);
+  const title = texts["site_title"] ?? "";
+  const description = texts["site_description"] ?? "";
+  const nothing = { html: "", structuredData: [], modules: [], listed: false, links: "" };
+  return fillDocument(html, locale, texts, { path: null, title, description, ...nothing }, []);
+}
+
+/** Writes one language's documents: the empty one, and one for each public page. */
+export function writeDocuments(
+  directory: string,
+  html: string,
+  locale: string,
+  pages: readonly RenderedPage[],
+  built: BuiltModules,
+): void {
+  const withFonts = html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
+  write(join(directory, "documents", `${locale}.html`), emptyDocument(withFonts, locale));
+  for (const page of pages) {
+    const links = pageLinks(page.modules, built);
+    const document = fillDocument(withFonts, locale, textsOf(locale), { ...page, links }, alternates(page.path));
+    write(join(directory, "documents", locale, `${page.path === "/" ? "index" : page.path}.html`), document);
+  }
+}
+
+/** Every listed page in every language, each with its other languages. */
+export function sitemap(pages: readonly RenderedPage[]): string {
+  const urls = pages
+    .filter(({ listed }) => listed)
+    .flatMap(({ path }) => {
+      const links = alternates(path)
+        .map(
+          ({ language, address }) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+        )
+        .join("");
+      return localesOfProject().map(
+        (locale) => `<url><loc>${addressOf(path, locale)}</loc>${links}</url>`,
+      );
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+function alternates(path: string): readonly Alternate[] {
+  const languages = localesOfProject().map((language) => ({
+    language,
+    address: addressOf(path, language),
+  }));
+  return [...languages, { language: "x-default", address: addressOf(path, "th") }];
+}
+
+function addressOf(path: string, locale: string): string {
+  return pageAddress(ORIGIN_TO_COME, path, locale);
+}
+
+/** Links to the scripts and styles of a page's modules, so that nothing is found one after the other. */
+function pageLinks(modules: readonly string[], built: BuiltModules): string {
+  const entry = Object.keys(built).find((key) => built[key]?.isEntry === true);
+  const there = entry === undefined ? new Set<string>() : reach([entry], built);
+  const more = [...reach(modules, built)].filter((key) => !there.has(key));
+  const links = more.flatMap((key) => {
+    const { file, css = [] } = built[key] ?? {};
+    return [
+      ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+      ...(file === undefined ? [] : [`<link rel="modulepreload" crossorigin href="/${file}">`]),
+    ];
+  });
+  return links.join("");
+}
+
+function reach(from: readonly string[], built: BuiltModules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    if (found.has(key)) return;
+    if (built[key] === undefined) throw new Error(`The build has no module ${key}`);
+    found.add(key);
+    for (const needed of built[key].imports ?? []) visit(needed);
+  };
+  for (const key of from) visit(key);
+  return found;
+}
+
+/** The fonts of a page's first words, asked for before the styles are read; the browser's own need none. */
+function fontPreloads(assets: string, locale: string): string {
+  const faces = FIRST_FONTS[locale] ?? FIRST_FONTS["default"] ?? [];
+  const names = readdirSync(assets);
+  return faces
+    .map((face) => {
+      const name = names.find((each) => each.startsWith(face) && each.endsWith(".woff2"));
+      if (name === undefined) throw new Error(`No font file of the build is ${face}`);
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`;
+    })
+    .join("");
+}
+
+/** The manifest of one language's build. */
+export function readBuiltModules(path: string): BuiltModules {
+  return JSON.parse(readFileSync(path, "utf8")) as BuiltModules;
+}
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}

@@ -1,0 +1,22 @@
+import { m } from "#web/paraglide/messages.js";
+import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
+
+export const FOUR_WHEEL: ServiceDetails = {
+  serviceId: "4-wheel-transport",
+  intro: m.service_four_wheel_intro,
+  included: [m.service_four_wheel_in_1, m.service_four_wheel_in_2, m.service_four_wheel_in_3, m.service_four_wheel_in_4],
+  limits: [m.service_four_wheel_limit_1, m.service_four_wheel_limit_2],
+  questions: [
+    { question: m.service_four_wheel_q1, answer: m.service_four_wheel_a1 },
+    { question: m.service_four_wheel_q2, answer: m.service_four_wheel_a2 },
+    { question: m.service_four_wheel_q3, answer: m.service_four_wheel_a3 },
+  ],
+  vehicles: ["four_wheel"],
+  example: {
+    from: EXAMPLE_PLACES.bangKapi,
+    to: EXAMPLE_PLACES.pattaya,
+    vehicles: ["four_wheel"],
+    workers: 0,
+    loadRange: "under_850_kg",
+  },
+};
