@@ -15,6 +15,7 @@ import { adminTruckHoursRoute } from "./routes/admin-truck-hours.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
 import { bookingRoute } from "./routes/booking.tsx";
 import { confirmEmailRoute } from "./routes/confirm-email.tsx";
+import { contactRoute } from "./routes/contact.tsx";
 import { dataRoute } from "./routes/data-route.tsx";
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
 import { forgotPasswordRoute } from "./routes/forgot-password.tsx";
@@ -65,6 +66,7 @@ const routeTree = rootRoute.addChildren([
   customerCareMemberRoute,
   fleetMemberRoute,
   safetyMemberRoute,
+  contactRoute,
   privacyRoute,
   termsRoute,
   loginRoute,

@@ -71,7 +71,7 @@ app.use("/api/*", async (c, next) => {
   await next();
   const { method, path } = c.req;
   const changesNothing = method === "GET" && !path.startsWith("/api/auth/callback/");
-  if (changesNothing || !/^\/api\/(auth\/|trpc\/.*account\.)/.test(path)) return;
+  if (changesNothing || !/^\/api\/(auth\/|trpc\/.*(account|contact)\.)/.test(path)) return;
   await dispatchMails(c.get("deps"));
 });
 
@@ -89,7 +89,12 @@ app.all("/api/trpc/*", (c) => {
     req: c.req.raw,
     router: appRouter,
     maxBatchSize: MAX_BATCH,
-    createContext: () => ({ ...c.get("deps"), viewer, requestId }),
+    createContext: () => ({
+      ...c.get("deps"),
+      viewer,
+      requestId,
+      address: c.req.header("cf-connecting-ip") ?? "",
+    }),
     onError: ({ error, path }) => {
       if (error.code === "INTERNAL_SERVER_ERROR")
         console.error("procedure failed", {

@@ -1,4 +1,5 @@
 import { readEmail } from "#domain/access/email.ts";
+import { COMPANY } from "#domain/company.ts";
 import type { SmtpSettings } from "./adapters/mail/mailer.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
 
@@ -27,6 +28,7 @@ export interface Bindings {
   readonly SMTP_USER?: string;
   readonly SMTP_PASSWORD?: string;
   readonly MAIL_FROM?: string;
+  readonly CONTACT_EMAIL?: string;
 }
 
 /** What the queue carries: which mail of the outbox is due, and under which address people reach the site. */
@@ -73,6 +75,8 @@ export interface Settings {
   readonly google: ProviderKeys | null;
   readonly line: ProviderKeys | null;
   readonly mail: MailSetting;
+  /** The mailbox that the form of the contact page writes to. */
+  readonly contactEmail: string;
 }
 
 /** Why the worker refuses to serve, as sentences for whoever deploys it. */
@@ -114,8 +118,11 @@ export function readSettings(env: Bindings, requestUrl: string): Settings {
   const google = readKeys(env, "GOOGLE", problems);
   const line = readKeys(env, "LINE", problems);
   const mail = readMail(env, origin, problems);
-  if (problems.length > 0 || origin === null) throw new ConfigurationError(problems);
-  return { origin, authSecret, quoteSecret, routing, geocoding, map, google, line, mail };
+  const contactEmail = readEmail(env.CONTACT_EMAIL || COMPANY.email);
+  if (contactEmail === null)
+    problems.push("CONTACT_EMAIL must be the e-mail address where the company reads messages, or not set.");
+  if (problems.length > 0 || origin === null || contactEmail === null) throw new ConfigurationError(problems);
+  return { origin, authSecret, quoteSecret, routing, geocoding, map, google, line, mail, contactEmail };
 }
 
 function readOrigin(configured: string | undefined, requestUrl: string): string | null {

@@ -45,7 +45,8 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
               html`<article>
                 <h2>${kept?.subject}</h2>
                 <p>
-                  ${recipient} · ${new Date(createdAt).toISOString()} ·
+                  ${recipient}${kept?.replyTo === undefined ? "" : ` · answers go to ${kept.replyTo}`} ·
+                  ${new Date(createdAt).toISOString()} ·
                   <a href="/dev/outbox/${mailId}">as HTML</a>
                 </p>
                 <pre>${linked(kept?.text ?? "")}</pre>

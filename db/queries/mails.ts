@@ -22,6 +22,26 @@ export function mailInsert(db: Database, mail: NewMail, now: number) {
   return db.insert(mails).values({ ...mail, createdAt: now, dueAt: now });
 }
 
+/**
+ * Puts mails into the outbox, all of them or none. Mails that are there already stay as they are: what is asked for
+ * twice under the same ids is sent once.
+ */
+export async function insertMailsOnce(
+  db: Database,
+  together: readonly [NewMail, ...NewMail[]],
+  now: number,
+): Promise<void> {
+  const [first, ...rest] = together;
+  const once = (mail: NewMail) => mailInsert(db, mail, now).onConflictDoNothing();
+  await db.batch([once(first), ...rest.map(once)]);
+}
+
+/** Whether a mail is, or was, in the outbox. */
+export async function hasMail(db: Database, mailId: string): Promise<boolean> {
+  const rows = await db.select({ mailId: mails.mailId }).from(mails).where(eq(mails.mailId, mailId));
+  return rows.length > 0;
+}
+
 /** Puts a mail that belongs to no other change into the outbox. */
 export async function insertMail(db: Database, mail: NewMail, now: number): Promise<void> {
   await mailInsert(db, mail, now);

@@ -5,6 +5,8 @@ import { MAIL_KINDS, type MailParams } from "#domain/mail/mail.ts";
 /** A mail as it would have gone out, on a machine without a mail server. */
 export interface KeptMail {
   readonly subject: string;
+  /** Where an answer would have gone, when not to the sender. */
+  readonly replyTo?: string;
   readonly text: string;
   readonly html: string;
 }

@@ -15,6 +15,7 @@ const PUBLIC = [
   "/",
   "/price-calculator",
   "/booking",
+  "/contact",
   "/login",
   "/login?second-factor=totp",
   "/signup",

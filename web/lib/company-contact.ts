@@ -39,6 +39,12 @@ export function officeTown(office: Office): string {
   return inScript(office.town);
 }
 
+/** Where an office lies on OpenStreetMap, which phones offer to open in their own app. */
+export function officeMapLink({ position }: Office): string {
+  const { latitude, longitude } = position;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
+
 /** An office's address line by line, as it stands on an envelope. */
 export function addressLines({ street, district, province, postalCode }: OfficeAddress): readonly string[] {
   return [inScript(street), inScript(district), `${inScript(province)} ${postalCode}`];

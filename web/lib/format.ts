@@ -1,3 +1,4 @@
+import type { Weekday } from "#domain/company.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { khmerDateFormat, khmerUnitFormat, LACKS_KHMER } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
@@ -135,6 +136,15 @@ export function formatShortDayAndTime(instant: number | Date, locale: Locale = c
     minute: "2-digit",
     hourCycle: "h23",
   }).format(instant);
+}
+
+/** A Monday in Bangkok. */
+const A_MONDAY = Date.UTC(2026, 0, 5, 5);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day of the week: `Monday`. */
+export function formatWeekday(weekday: Weekday, locale: Locale = currentLocale()): string {
+  return dateFormat("weekday", locale, { weekday: "long" }).format(A_MONDAY + (weekday - 1) * DAY_MS);
 }
 
 const BANGKOK_OFFSET = "+07:00";

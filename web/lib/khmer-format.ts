@@ -57,6 +57,7 @@ export function khmerDateFormat(
     const [year = 0, month = 1, day = 1] = date.format(instant).split("-").map(Number);
     const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
     const words = [options.weekday !== undefined && weekday, day, MONTHS[month - 1], year];
+    if (!hasDay && !hasTime && options.weekday !== undefined) return weekday ?? "";
     const time = hasTime ? clock.format(instant) : "";
     if (!hasDay) return hasTime ? time : String(year);
     return (

@@ -18,6 +18,10 @@ export const ACCOUNT_LIMITS = {
   /** Entering the own password again, before something that matters. */
   "password-again": { max: 10, windowMs: 15 * MINUTE_MS },
   "email-change": { max: 5, windowMs: 60 * MINUTE_MS },
+  /** Messages from the contact page in the name of one e-mail address, which gets a confirmation each time. */
+  "contact-email": { max: 3, windowMs: 60 * MINUTE_MS },
+  /** The same from one network, which an office or a mobile operator's customers may share. */
+  "contact-network": { max: 20, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>;
 export type LimitedAction = keyof typeof ACCOUNT_LIMITS;
 
@@ -44,7 +48,7 @@ export const ADDRESS_RULES = {
 
 /**
  * Counts an attempt at an account.
- * @param subject whose: an e-mail address, a user's id; kept as a hash only
+ * @param subject whose: an e-mail address, a user's id, a network; kept as a hash only
  * @returns the seconds until the next attempt is allowed, or `null` when this one is
  */
 export async function limitAttempt(
@@ -93,6 +97,20 @@ export async function limitOrThrow(
 ): Promise<void> {
   const retryAfterS = await limitAttempt(db, action, subject, now);
   if (retryAfterS !== null) throw new AppError("RATE_LIMITED", { params: { retryAfterS } });
+}
+
+/**
+ * Who counts as one caller: an address of IPv4, or the network of one of IPv6, of which everybody has 2^64.
+ * @returns `null` on a developer's own machine, where nobody is counted
+ */
+export function callerNetwork(address: string): string | null {
+  if (LOOPBACK.has(address)) return null;
+  const url = address.includes(":") ? URL.parse(`http://[${address}]`) : null;
+  if (url === null) return address;
+  const [head = "", tail = ""] = url.hostname.slice(1, -1).split("::");
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  const missing = 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail)].slice(0, 4).join(":");
 }
 
 /** The library's own refusal of too many calls, in the shape of ours. */

@@ -1,6 +1,7 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "../documents.ts";
 import type { IdentityProvider } from "../auth/identities.ts";
+import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
 import type { MailTemplate } from "./mail-template.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
@@ -11,6 +12,8 @@ export interface MailContent {
   readonly text: string;
   /** Facts with their names, shown as a list. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What a person wrote, line by line, set apart from the words of the mail. */
+  readonly quote?: string;
   readonly action?: MailLink;
   readonly note?: string;
   /** Shown less than `action`, below the note. */
@@ -70,6 +73,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       };
     case "new_device":
       return newDevice(template, locale, newPassword);
+    case "contact_message":
+      return contactMessageContent(template, locale);
+    case "contact_received":
+      return contactReceivedContent(template, locale);
     case "account_deleted":
       return {
         subject: say("mail_account_deleted_subject"),
@@ -106,6 +113,8 @@ type Notice = Exclude<
   | "email_in_use"
   | "new_device"
   | "account_deleted"
+  | "contact_message"
+  | "contact_received"
   | "email_changed"
 >;
 

@@ -15,11 +15,13 @@ export interface MailFrame {
 
 /** The plain-text part: complete, for those who read nothing else. */
 export function textOf(content: MailContent, { origin, footer, contact }: MailFrame): string {
-  const { subject, text, facts = [], action, note, secondAction } = content;
+  const { subject, text, facts = [], quote = "", action, note, secondAction } = content;
   const link = (each: MailLink | undefined) =>
     each === undefined ? [] : [`${each.label}:\n${each.address}`];
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
-  const parts = [subject, text, list, ...link(action), note ?? "", ...link(secondAction)];
+  // Each line is marked, so that none can pass for a line of ours.
+  const quoted = quote === "" ? "" : quote.replace(/^/gm, "> ");
+  const parts = [subject, text, list, quoted, ...link(action), note ?? "", ...link(secondAction)];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \nKhonDee ขนดี · ${origin} · ${contact}\n${footer}\n`;
 }
 
@@ -51,7 +53,7 @@ const BREAKS = "overflow-wrap:anywhere;word-break:break-word;";
 
 /** The HTML part: one column, no pictures, nothing fetched. Everything put in is escaped. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
-  const { subject, text, facts = [], action, note, secondAction } = content;
+  const { subject, text, facts = [], quote, action, note, secondAction } = content;
   const lineHeight = frame.locale === "th" || frame.locale === "km" ? "1.7" : "1.55";
   return String(
     html`<!doctype html>
@@ -118,6 +120,7 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
                         ${text}
                       </p>
                       ${facts.length === 0 ? "" : factTable(facts)}
+                      ${quote === undefined ? "" : quoteBlock(quote)}
                       ${action === undefined ? "" : actionBlock(action, frame.linkInstead)}
                       ${note === undefined ? "" : html`<p class="muted" style="margin:0;font-size:14px;color:${COLOUR.muted};${BREAKS}">${note}</p>`}
                       ${secondAction === undefined ? "" : html`<p style="margin:12px 0 0;font-size:14px;">${anchor(secondAction)}</p>`}
@@ -188,6 +191,17 @@ function factTable(facts: NonNullable<MailContent["facts"]>) {
         </tr>`,
     )}
   </table>`;
+}
+
+/** Mail programs do not all keep the ends of lines: each is written as one. */
+function quoteBlock(quote: string) {
+  const lines = quote.split("\n").map((line, index) => html`${index === 0 ? "" : raw("<br />")}${line}`);
+  return html`<blockquote
+    class="ink"
+    style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${COLOUR.marigold};font-size:16px;color:${COLOUR.navy};${BREAKS}"
+  >
+    ${lines}
+  </blockquote>`;
 }
 
 function actionBlock(action: MailLink, linkInstead: string) {

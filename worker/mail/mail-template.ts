@@ -1,4 +1,6 @@
+import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "../auth/identities.ts";
+import type { Locale } from "../documents.ts";
 
 /** Everything a mail can say, with the facts it says it with. Links are complete addresses. */
 export type MailTemplate =
@@ -20,4 +22,26 @@ export type MailTemplate =
       /** Epoch milliseconds. */
       readonly at: number;
       readonly profileLink: string;
+    }
+  | ContactMessage
+  | {
+      readonly name: "contact_received";
+      /** The same as in the company's mail. */
+      readonly reference: string;
+      readonly topic: ContactTopic;
     };
+
+/** What somebody wrote to the company by the form of the contact page. */
+export interface ContactMessage {
+  readonly name: "contact_message";
+  readonly reference: string;
+  readonly topic: ContactTopic;
+  readonly visitorName: string;
+  readonly visitorEmail: string;
+  /** E.164, or "". */
+  readonly phone: string;
+  readonly orderNumber: string;
+  readonly message: string;
+  /** The language they read the site in. */
+  readonly language: Locale;
+}

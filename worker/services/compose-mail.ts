@@ -2,10 +2,12 @@ import { waitingEmailChange } from "#db/queries/email-changes.ts";
 import type { ClaimedMail } from "#db/queries/mails.ts";
 import { insertPasswordReset } from "#db/queries/password-resets.ts";
 import { waitingSignUp } from "#db/queries/sign-ups.ts";
+import { CONTACT_TOPICS, type ContactTopic } from "#domain/contact/contact.ts";
 import { accountByEmail } from "#db/queries/accounts.ts";
 import type { MailParams } from "#domain/mail/mail.ts";
 import { linkToken, type LinkPurpose } from "../auth/link-token.ts";
-import type { MailTemplate } from "../mail/mail-template.ts";
+import { toLocale } from "../documents.ts";
+import type { ContactMessage, MailTemplate } from "../mail/mail-template.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
@@ -44,6 +46,10 @@ export async function composeMail(deps: Needs, mail: ClaimedMail): Promise<MailT
         at: Number(params["at"] ?? mail.createdAt),
         profileLink: `${origin}/profile`,
       };
+    case "contact_message":
+      return contactMessage(params);
+    case "contact_received":
+      return { name: kind, reference: text(params, "reference"), topic: topicOf(params) };
     case "second_factor_on":
     case "second_factor_off":
     case "account_deleted":
@@ -52,6 +58,23 @@ export async function composeMail(deps: Needs, mail: ClaimedMail): Promise<MailT
 }
 
 const text = (params: MailParams, name: string): string => String(params[name] ?? "");
+
+const topicOf = (params: MailParams): ContactTopic =>
+  CONTACT_TOPICS.find((topic) => topic === params["topic"]) ?? "other";
+
+function contactMessage(params: MailParams): ContactMessage {
+  return {
+    name: "contact_message",
+    reference: text(params, "reference"),
+    topic: topicOf(params),
+    visitorName: text(params, "name"),
+    visitorEmail: text(params, "email"),
+    phone: text(params, "phone"),
+    orderNumber: text(params, "orderNumber"),
+    message: text(params, "message"),
+    language: toLocale(text(params, "language")),
+  };
+}
 
 async function composeSignUp(deps: Needs, signUpId: string): Promise<MailTemplate | null> {
   const waiting = await waitingSignUp(deps.db, signUpId, deps.now());

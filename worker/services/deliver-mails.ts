@@ -63,6 +63,7 @@ async function prepare(deps: Needs, mail: ClaimedMail): Promise<OutgoingMail | n
     messageId: `${mail.mailId}@${hostname}`,
     from: setting.delivery === "smtp" ? setting.from : `no-reply@${hostname}`,
     to: mail.recipient,
+    ...(template.name === "contact_message" && { replyTo: template.visitorEmail }),
     ...renderMail(template, toLocale(mail.locale), origin),
   };
 }
@@ -82,8 +83,8 @@ function outcomeOf(
 ): MailOutcome {
   if (result.ok) {
     if (deps.settings.mail.delivery === "smtp") return { is: "sent" };
-    const { subject, text, html } = outgoing;
-    return { is: "sent", kept: { subject, text, html } };
+    const { subject, text, html, replyTo } = outgoing;
+    return { is: "sent", kept: { subject, text, html, ...(replyTo !== undefined && { replyTo }) } };
   }
   const dueAt = result.retry ? nextAttemptAt(mail.attempts, deps.now()) : null;
   const facts = { mailId: mail.mailId, kind: mail.kind, attempts: mail.attempts, reason: result.reason };

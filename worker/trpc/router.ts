@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
+import { contactRouter } from "./routers/contact.ts";
 import { driversRouter } from "./routers/drivers.ts";
 import { ferriesRouter } from "./routers/ferries.ts";
 import { geoRouter } from "./routers/geo.ts";
@@ -13,6 +14,7 @@ import { truckBansRouter } from "./routers/truck-bans.ts";
 /** Every call of the product, by noun. */
 export const appRouter = router({
   account: accountRouter,
+  contact: contactRouter,
   drivers: driversRouter,
   ferries: ferriesRouter,
   geo: geoRouter,

@@ -22,6 +22,7 @@ test.each([
   "/about/team/customer-care",
   "/about/team/fleet",
   "/about/team/safety",
+  "/contact",
   "/privacy",
   "/terms",
 ])("%s has its page and its title", async (path) => {

@@ -129,6 +129,7 @@ describe("configuration", () => {
     const mail = { SMTP_HOST: "mail.example", MAIL_FROM: "hello@khondee.example" };
     expect(problems({ ...deployed, ...mail })).toEqual([]);
     expect(problems({ ...deployed, ...mail, MAIL_FROM: "hello" })).toEqual(["MAIL_FROM"]);
+    expect(problems({ ...deployed, ...mail, CONTACT_EMAIL: "the office" })).toEqual(["CONTACT_EMAIL"]);
     expect(problems({ ...deployed, ...mail, SMTP_PORT: "smtp" })).toEqual(["SMTP_PORT"]);
     expect(problems({ ...deployed, ...mail, SMTP_USER: "u" })).toEqual(["SMTP_USER"]);
     expect(problems({ ...deployed, ...mail, GOOGLE_CLIENT_SECRET: "" })).toEqual(["GOOGLE_CLIENT_ID"]);

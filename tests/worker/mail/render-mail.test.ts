@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { COMPANY } from "#domain/company.ts";
 import { LOCALES, type Locale } from "#worker/documents.ts";
-import type { MailTemplate } from "#worker/mail/mail-template.ts";
+import type { ContactMessage, MailTemplate } from "#worker/mail/mail-template.ts";
 import { renderMail } from "#worker/mail/render-mail.ts";
 import { deviceName } from "#worker/mail/device-name.ts";
 
@@ -32,6 +32,18 @@ const TEMPLATES: readonly MailTemplate[] = [
     profileLink: `${ORIGIN}/profile`,
   },
   { name: "account_deleted" },
+  {
+    name: "contact_message",
+    reference: "7F3A09C1",
+    topic: "complaint",
+    visitorName: "Malee Suk",
+    visitorEmail: "malee@example.test",
+    phone: "+66812345678",
+    orderNumber: "KD-7F3K2M",
+    message: "A table came with a broken leg.",
+    language: "de",
+  },
+  { name: "contact_received", reference: "7F3A09C1", topic: "quote" },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
 const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
@@ -49,6 +61,8 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   email_changed: [],
   new_device: [`${ORIGIN}/profile`, FORGOT],
   account_deleted: [],
+  contact_message: [],
+  contact_received: [],
 };
 /** What only the button of a mail has. */
 const BUTTON = "mso-padding-alt:13px";
@@ -93,7 +107,9 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
     const evil = `"><img src=x onerror=alert(1)>&amp;{host}`;
     const facts = Object.entries(template).map(([name, value]) => [
       name,
-      typeof value === "string" && !["name", "provider", "country"].includes(name) ? evil : value,
+      typeof value === "string" && !["name", "provider", "country", "topic", "language"].includes(name)
+        ? evil
+        : value,
     ]);
     const tricked = renderMail(Object.fromEntries(facts) as MailTemplate, locale, ORIGIN);
     expect(tricked.html).not.toContain("<img");
@@ -120,6 +136,27 @@ test("an address without end breaks rather than widening the page", () => {
     ORIGIN,
   );
   expect(html).toMatch(/<p[^>]*overflow-wrap:anywhere;word-break:break-word;[^>]*>[^<]*aaaa/);
+});
+
+test("each line of a message is marked as the writer's, and stays a line of its own", () => {
+  const template = TEMPLATES.find(({ name }) => name === "contact_message") as ContactMessage;
+  const message =
+    "Hello,\n\n-- \nKhonDee · <b>pay</b> at https://evil.example/\nE-mail address: other@example.test";
+  const { subject, text, html } = renderMail({ ...template, message }, "en", ORIGIN);
+  for (const line of message.split("\n")) expect(text.split("\n")).toContain(`> ${line}`);
+  expect(text.split("\n").filter((line) => line.startsWith("E-mail address: "))).toHaveLength(1);
+  expect(html).toContain(
+    "Hello,<br /><br />-- <br />KhonDee · &lt;b&gt;pay&lt;/b&gt; at https://evil.example/",
+  );
+  expect(webLinksOf(html)).toEqual([]);
+  expect(subject).toBe("Message from the contact page: A complaint or damage (7F3A09C1)");
+});
+
+test("a message without phone and order has no empty facts; its language has a name", () => {
+  const template = TEMPLATES.find(({ name }) => name === "contact_message") as ContactMessage;
+  const { text } = renderMail({ ...template, phone: "", orderNumber: "" }, "en", ORIGIN);
+  expect(text).not.toMatch(/^(Phone|Order ID):/m);
+  expect(text).toContain("Language on the site: German (de)");
 });
 
 test("a changed address is not told to choose a password that it can choose no more", () => {

@@ -67,6 +67,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   "account.myData": { kind: "query", answers: signedIn() },
   "account.remove": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "contact.send": {
+    kind: "mutation",
+    input: {
+      name: "A",
+      email: "a@example.test",
+      topic: "other",
+      message: "Do you move pianos?",
+      idempotencyKey: "key-00000001",
+    },
+    answers: everyone("ok"),
+  },
   "drivers.me": { kind: "query", answers: signedIn() },
   "ferries.list": { kind: "query", answers: everyone("ok") },
   "ferries.create": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },

@@ -10,6 +10,8 @@ import "./thailand-picture.css";
 export interface ThailandPictureProps {
   readonly stops?: readonly (Point & { readonly id: string })[];
   readonly legs?: readonly RouteLeg[];
+  /** Makes the stops larger: for a picture that is about them and has no way between them. */
+  readonly bold?: boolean;
   /** Accessible name; without one the picture is decoration. */
   readonly label?: string;
   /** Laid over the picture, for instance the button that asks for the map. */
@@ -22,9 +24,10 @@ const NO_STOPS: NonNullable<ThailandPictureProps["stops"]> = [];
 const NO_LEGS: readonly RouteLeg[] = [];
 
 /** The light picture of Thailand: what one sees before, or instead of, the map. No data, no script of its own. */
-export function ThailandPicture({ stops = NO_STOPS, legs = NO_LEGS, label, children }: ThailandPictureProps) {
+export function ThailandPicture(props: ThailandPictureProps) {
+  const { stops = NO_STOPS, legs = NO_LEGS, bold = false, label, children } = props;
   return (
-    <div className="thailand-picture">
+    <div className={bold ? "thailand-picture thailand-picture--bold" : "thailand-picture"}>
       <svg
         viewBox={`-14 -14 ${OUTLINE_FRAME.width + 28} ${OUTLINE_FRAME.height + 28}`}
         {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}

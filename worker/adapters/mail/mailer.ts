@@ -5,6 +5,8 @@ export interface OutgoingMail {
   /** Addresses, without names. */
   readonly from: string;
   readonly to: string;
+  /** Where an answer goes, when not to the sender: the mail says what a person wrote. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

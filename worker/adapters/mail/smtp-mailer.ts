@@ -70,8 +70,9 @@ const UNSENDABLE: DeliveryResult = {
   reason: "not an address or a subject of one line",
 };
 
-function isPlain({ to, from, subject, messageId }: OutgoingMail): boolean {
-  return PLAIN_ADDRESS.test(to) && PLAIN_ADDRESS.test(from) && !/[\r\n]/.test(subject + messageId);
+function isPlain({ to, from, replyTo = from, subject, messageId }: OutgoingMail): boolean {
+  const addresses = [to, from, replyTo];
+  return addresses.every((each) => PLAIN_ADDRESS.test(each)) && !/[\r\n]/.test(subject + messageId);
 }
 
 /** A 5xx about this very mail is final; whatever else went wrong may go right later. */

@@ -78,7 +78,10 @@ export class SmtpSession {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      headers: { "Auto-Submitted": "auto-generated" },
+      ...(mail.replyTo === undefined
+        ? { headers: { "Auto-Submitted": "auto-generated" } }
+        : // A person wrote it: what sorts a company's mail away when a program did, must not sort this away.
+          { replyTo: { name: "", address: mail.replyTo } }),
       // Nothing of a mail is read from a file or fetched.
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -15,10 +15,12 @@ export const MAIL_KINDS = [
   "identity_removed",
   "new_device",
   "account_deleted",
+  "contact_message",
+  "contact_received",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The facts a mail is made of, by name; no secrets and no texts. */
+/** The facts a mail is made of, by name; no secrets, and no texts but what a person wrote to the company. */
 export type MailParams = Readonly<Record<string, string | number>>;
 
 const MINUTE_MS = 60_000;

@@ -72,6 +72,26 @@ describe("a mail by SMTP", () => {
     expect(Math.abs(Date.parse(mail?.parsed.date ?? "") - Date.now())).toBeLessThan(60_000);
   });
 
+  test("with another address for answers names it, and is no automatic mail", async () => {
+    const answered = aMail("answer@khondee.example", { replyTo: "malee@example.test" });
+    expect(await mailer(ports.good).deliver([answered])).toEqual([{ ok: true }]);
+    const [mail] = await takenById("answer@khondee.example");
+    expect(mail?.parsed).toMatchObject({
+      from: { address: "hello@khondee.example" },
+      replyTo: [{ address: "malee@example.test" }],
+    });
+    expect(mail?.raw).not.toMatch(/^auto-submitted/im);
+  });
+
+  test("never goes out with an address for answers that could begin a header or another recipient", async () => {
+    const evil = ["a@b.test\r\nBcc: all@example.test", "a@b.test, c@d.test", "Malee <a@b.test>"];
+    const results = await mailer(ports.good).deliver(
+      evil.map((replyTo) => aMail("evil@khondee.example", { replyTo })),
+    );
+    expect(results.map(({ ok }) => ok)).toEqual([false, false, false]);
+    expect(await takenById("evil@khondee.example")).toEqual([]);
+  });
+
   test("is of lines that every server carries, and of ASCII", async () => {
     await mailer(ports.good).deliver([aMail("lines@khondee.example")]);
     const [mail] = await takenById("lines@khondee.example");

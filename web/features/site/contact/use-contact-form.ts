@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX, plainMessage } from "#domain/contact/contact.ts";
+import { contactRules, nameToBeginWith } from "#web/lib/contact.ts";
+import { currentLocale } from "#web/lib/locale.ts";
+import { isPhoneNumber } from "#web/lib/phone-check.ts";
+import { useSession } from "#web/lib/session.ts";
+import { m } from "#web/paraglide/messages.js";
+import {
+  dropContactDraft,
+  EMPTY_CONTACT,
+  loadContactDraft,
+  saveContactDraft,
+  type ContactValues,
+} from "./contact-draft.ts";
+
+/** The contact form: kept while it is filled in, sent once, then in the past. */
+export function useContactForm() {
+  const [draft] = useState(() => loadContactDraft(Date.now()));
+  const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm<ContactValues>({ defaultValues: draft?.values ?? EMPTY_CONTACT });
+  const values = useWatch({ control: form.control }) as ContactValues;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (sentTo !== null) return;
+    // What is known of a person anyway is no draft.
+    const { name: _name, email: _email, ...typed } = values;
+    if (Object.values(typed).every((value) => value === "")) dropContactDraft();
+    else saveContactDraft({ values, idempotencyKey }, Date.now());
+  }, [values, idempotencyKey, sentTo]);
+  const [written, setWritten] = useState(0);
+  useEffect(() => {
+    if (written > 0) setFocus("topic");
+  }, [written, setFocus]);
+  useNameAndEmail(form.getValues, form.setValue, sentTo);
+
+  const submit = form.handleSubmit(async (filled) => {
+    const { topic } = filled;
+    if (topic === "") return;
+    if (filled.phone.trim() !== "" && !(await isPhoneNumber(filled.phone)))
+      return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    try {
+      const { trpcClient } = await import("#web/lib/trpc.ts");
+      await trpcClient.contact.send.mutate({ ...filled, topic, locale: currentLocale(), idempotencyKey });
+      dropContactDraft();
+      setSentTo(filled.email.trim());
+    } catch (error) {
+      await refused(error);
+    }
+  });
+
+  const refused = async (error: unknown): Promise<void> => {
+    const { fieldErrorsOf, showError } = await import("#web/lib/error-notices.ts");
+    for (const [path, message] of Object.entries(fieldErrorsOf(error)))
+      if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
+    showError(error, { title: m.contact_page_title, text: m.contact_send_failed });
+  };
+
+  /** The next message: from the same person, about something else. */
+  const writeAnother = (): void => {
+    const { name, email, phone } = form.getValues();
+    form.reset({ ...EMPTY_CONTACT, name, email, phone });
+    setIdempotencyKey(crypto.randomUUID());
+    setSentTo(null);
+    setWritten(written + 1);
+  };
+
+  return { form, sentTo, submit, writeAnother };
+}
+
+/** What each field must be before it is sent; the server has the last word. */
+export function contactFormRules() {
+  const { name, email, phone } = contactRules();
+  const atMost = (value: number) => ({ value, message: m.field_too_long() });
+  return {
+    name,
+    email,
+    topic: { required: m.field_required() },
+    phone: { maxLength: phone.maxLength },
+    orderNumber: { maxLength: atMost(ORDER_NUMBER_MAX) },
+    message: {
+      validate: (typed: string) => {
+        const { length } = plainMessage(typed);
+        if (length === 0) return m.field_required();
+        if (length < MESSAGE_MIN) return m.contact_message_too_short({ count: MESSAGE_MIN });
+        return length <= MESSAGE_MAX || m.field_too_long();
+      },
+    },
+  };
+}
+
+/** Begins with the name and the address of whoever is signed in, where nothing is typed yet. */
+function useNameAndEmail(
+  get: (field: "name" | "email") => string,
+  set: (field: "name" | "email", value: string) => void,
+  sentTo: string | null,
+): void {
+  const session = useSession();
+  const user = session.status === "signed_in" ? session.user : null;
+  const begin = useEffectEvent((field: "name" | "email", value: string) => {
+    if (get(field) === "" && value !== "") set(field, value);
+  });
+  useEffect(() => {
+    if (user === null || sentTo !== null) return;
+    begin("email", user.email ?? "");
+    begin("name", nameToBeginWith(user));
+  }, [user, sentTo]);
+}
+
+function isField(path: string): path is keyof ContactValues {
+  return path in EMPTY_CONTACT && path !== "website";
+}

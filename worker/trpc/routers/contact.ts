@@ -1,0 +1,12 @@
+import { contactInput } from "#domain/contact/contact-input.ts";
+import { sendToCompany } from "../../services/contact-desk.ts";
+import { router } from "../init.ts";
+import { publicProcedure } from "../procedures.ts";
+
+export const contactRouter = router({
+  /** Sends a message to the company. Answers the same to what it throws away. */
+  send: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
+    await sendToCompany(ctx, input, ctx.address);
+    return { sent: true };
+  }),
+});
