@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import { BUILD_YEAR } from "./build-year.ts";
 import type * as Prerender from "../web/prerender/render-page.tsx";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -15,7 +16,7 @@ export async function loadPrerender(): Promise<typeof Prerender> {
     root: join(ROOT, "web"),
     logLevel: "warn",
     plugins: [notePageModules()],
-    define: { "globalThis.__PARAGLIDE_STATIC_LOCALE__": "undefined" },
+    define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR, "globalThis.__PARAGLIDE_STATIC_LOCALE__": "undefined" },
     build: {
       // A page that a route loads late is here needed at once, for its structured data.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },

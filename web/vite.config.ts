@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { paraglideVitePlugin } from "paraglide-js";
 import { defineConfig, type Plugin } from "vite";
+import { BUILD_YEAR } from "../.dev/build-year.ts";
 import { PARAGLIDE_OPTIONS } from "../.dev/paraglide.ts";
 import { emptyDocument } from "../.dev/documents.ts";
 import { textModules } from "../.dev/text-modules.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     developmentDocument(),
   ],
+  define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR },
   build: {
     outDir: "dist",
     copyPublicDir: false,

@@ -85,6 +85,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     above: ABOUT,
   })),
   ...TEAM.map(({ path, title, short }) => ({ path, title, description: short, listed: true, above: ABOUT })),
+  { path: "/contact", description: m.seo_contact_description, listed: true, title: m.nav_contact },
   { path: "/privacy", description: m.seo_privacy_description, listed: true, title: m.footer_privacy },
   { path: "/terms", description: m.seo_terms_description, listed: true, title: m.footer_terms },
 ];

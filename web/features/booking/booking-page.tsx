@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { useId, useState, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -29,7 +30,13 @@ const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padS
 
 /** Booking a truck without the calculator: two places, a day, a truck, and who to call. */
 export function BookingPage() {
-  const booking = useBooking();
+  // The prerendered page knows no draft and no today: it is taken over empty, and then begins with what is there.
+  const isHere = useHydrated();
+  return <BookingForm key={isHere ? "here" : "prerendered"} isHere={isHere} />;
+}
+
+function BookingForm({ isHere }: { readonly isHere: boolean }) {
+  const booking = useBooking(isHere);
   const { form, values } = booking;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -35,11 +35,14 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<BookingValues>>> = {
   additionalInformation: "additionalInformation",
 };
 
-/** The booking form: kept while it is filled in, sent once. */
-export function useBooking() {
+/**
+ * The booking form: kept while it is filled in, sent once.
+ * @param isHere whether this is the visitor's own page; a prerendered one has no draft
+ */
+export function useBooking(isHere: boolean) {
   const session = useSession();
   const navigate = useNavigate();
-  const [draft] = useState(() => loadBookingDraft(Date.now()));
+  const [draft] = useState(() => (isHere ? loadBookingDraft(Date.now()) : null));
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const form = useForm<BookingValues>({ defaultValues: draft?.values ?? EMPTY_BOOKING });
   const values = useWatch({ control: form.control }) as BookingValues;

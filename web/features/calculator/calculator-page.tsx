@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import type { FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
@@ -18,7 +19,13 @@ import { VehiclePicker } from "./vehicle-picker.tsx";
 
 /** What a move costs: the way and the trucks on one side, the map and the price on the other. */
 export function CalculatorPage() {
-  const calculator = useCalculator();
+  // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there.
+  const isHere = useHydrated();
+  return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} />;
+}
+
+function Calculator({ isHere }: { readonly isHere: boolean }) {
+  const calculator = useCalculator(isHere);
   const { pricing, pickup, isIncomplete, book } = calculator;
   const quote = pricing.kind === "priced" ? pricing.quote : null;
   const notice = <TruckHoursNotice warning={calculator.truckHours} onUse={calculator.setPickupAt} />;

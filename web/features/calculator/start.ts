@@ -22,6 +22,9 @@ export interface CalculatorStart {
   readonly asked: boolean;
 }
 
+/** Nothing typed, nothing kept. */
+export const EMPTY_START: CalculatorStart = { draft: null, move: EMPTY_MOVE, quote: null, asked: false };
+
 /** The draft of this browser, with the places that the address brings in their fields. */
 export function calculatorStart(arriving: ArrivingPlaces, now: number): CalculatorStart {
   const draft = loadCalculatorDraft(now);

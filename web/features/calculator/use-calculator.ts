@@ -9,14 +9,17 @@ import { m } from "#web/paraglide/messages.js";
 import { dropCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
 import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move.ts";
 import type { Quote } from "./quote.ts";
-import { calculatorStart, type CalculatorStart } from "./start.ts";
+import { calculatorStart, EMPTY_START, type CalculatorStart } from "./start.ts";
 import { usePins } from "./use-pins.ts";
 import { useQuote, type Pricing } from "./use-quote.ts";
 import { useTruckHours } from "./use-truck-hours.ts";
 
-/** Everything the calculator knows and can do. */
-export function useCalculator() {
-  const start = useStart();
+/**
+ * Everything the calculator knows and can do.
+ * @param isHere whether this is the visitor's own page; a prerendered one has no draft and no places in its address
+ */
+export function useCalculator(isHere: boolean) {
+  const start = useStart(isHere);
   const navigate = useNavigate();
   const [move, apply] = useReducer(changeMove, start.move);
   const [pins, change] = usePins(move, apply);
@@ -77,21 +80,23 @@ export function useCalculator() {
 const PRICING_LOAD_FAILED = { title: m.notice_title_price, text: m.error_pricing_load_failed };
 
 /** The draft and the places of the address, read once; the address is then plain again. */
-function useStart(): CalculatorStart {
+function useStart(isHere: boolean): CalculatorStart {
   const { from, fromLabel, to, toLabel } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [start] = useState(() =>
-    calculatorStart(
-      {
-        ...(from !== undefined && { from }),
-        ...(fromLabel !== undefined && { fromLabel }),
-        ...(to !== undefined && { to }),
-        ...(toLabel !== undefined && { toLabel }),
-      },
-      Date.now(),
-    ),
+    isHere
+      ? calculatorStart(
+          {
+            ...(from !== undefined && { from }),
+            ...(fromLabel !== undefined && { fromLabel }),
+            ...(to !== undefined && { to }),
+            ...(toLabel !== undefined && { toLabel }),
+          },
+          Date.now(),
+        )
+      : EMPTY_START,
   );
-  const arrived = from !== undefined || to !== undefined;
+  const arrived = isHere && (from !== undefined || to !== undefined);
   useEffect(() => {
     if (arrived) void navigate({ to: "/price-calculator", search: {}, replace: true });
   }, [arrived, navigate]);

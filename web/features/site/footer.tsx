@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { COMPANY } from "#domain/company.ts";
+import { addressLines, companyEmail, companyPhone } from "#web/lib/company-contact.ts";
 import { formatYear } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LanguageSelect } from "./language-select.tsx";
@@ -7,40 +9,22 @@ import { Logo } from "./logo.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-on-navy underline-offset-4 hover:underline";
+const [HEAD_OFFICE] = COMPANY.offices;
+/** Of the prerendered page, or of today where none was built. */
+const BUILT_AT = Date.UTC(Number(import.meta.env["BUILD_YEAR"] ?? new Date().getFullYear()), 6, 1);
 
-/** When the page was opened: nobody keeps it open over a new year for the sake of this line. */
-const openedAt = Date.now();
-
-/** The foot of every page: who we are, where one can go, the newsletter, language and look. */
+/** The foot of every page: who we are, where one can go and how to reach us, the newsletter, language and look. */
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
   return (
     <footer className="bg-navy text-on-navy [--colour-teal:#5ccfc2] print:hidden">
-      <div className="page-column grid gap-x-12 gap-y-10 pt-14 pb-10 md:grid-cols-2 lg:grid-cols-[1.3fr_0.7fr_1.2fr]">
-        <div>
+      <div className="page-column grid gap-x-12 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1fr_1.2fr]">
+        <div className="sm:max-lg:col-span-2">
           <Logo />
           <p className="mt-4 max-w-sm text-on-navy-muted">{m.brand_blurb()}</p>
         </div>
-        <nav aria-label={m.footer_links_title()}>
-          <h2 className="mb-2 text-lg">{m.footer_links_title()}</h2>
-          <ul>
-            <li>
-              <Link to="/" className={LINK}>
-                {m.nav_home()}
-              </Link>
-            </li>
-            <li>
-              <Link to="/price-calculator" className={LINK}>
-                {m.nav_calculator()}
-              </Link>
-            </li>
-            <li>
-              <Link to="/booking" className={LINK}>
-                {m.nav_booking()}
-              </Link>
-            </li>
-          </ul>
-        </nav>
-        <section aria-labelledby="newsletter-title" className="md:col-span-2 lg:col-span-1">
+        <QuickLinks />
+        <Contact />
+        <section aria-labelledby="newsletter-title" className="sm:max-lg:col-span-2">
           <h2 id="newsletter-title" className="mb-2 text-lg">
             {m.footer_newsletter_title()}
           </h2>
@@ -50,7 +34,17 @@ export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
       </div>
       <div className="page-column">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-navy-line py-5">
-          <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(openedAt) })}</p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <Copyright />
+            <nav aria-label={m.footer_legal_title()} className="flex flex-wrap gap-x-6 text-sm">
+              <Link to="/privacy" className={LINK}>
+                {m.footer_privacy()}
+              </Link>
+              <Link to="/terms" className={LINK}>
+                {m.footer_terms()}
+              </Link>
+            </nav>
+          </div>
           <div className="-ml-2.5 flex flex-wrap items-center gap-2">
             <LanguageSelect />
             <ThemeChoice />
@@ -59,4 +53,57 @@ export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
       </div>
     </footer>
   );
+}
+
+function QuickLinks() {
+  const links = [
+    { to: "/", text: m.nav_home() },
+    { to: "/services", text: m.nav_services() },
+    { to: "/about", text: m.nav_about() },
+    { to: "/contact", text: m.nav_contact() },
+    { to: "/booking", text: m.nav_booking() },
+  ] as const;
+  return (
+    <nav aria-label={m.footer_links_title()}>
+      <h2 className="mb-2 text-lg">{m.footer_links_title()}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  return (
+    <section aria-labelledby="footer-contact-title">
+      <h2 id="footer-contact-title" className="mb-2 text-lg">
+        {m.footer_contact_title()}
+      </h2>
+      <address className="not-italic">
+        {addressLines(HEAD_OFFICE.address).map((line) => (
+          <span key={line} className="block text-on-navy-muted">
+            {line}
+          </span>
+        ))}
+        {[companyPhone(), companyEmail()].map(({ href, text }) => (
+          <a key={href} href={href} className={`${LINK} figures flex break-all`}>
+            {text}
+          </a>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+/** The year is that of the visit; until the page is taken over it is that of its prerendering. */
+function Copyright() {
+  const [at, setAt] = useState(BUILT_AT);
+  useEffect(() => setAt(Date.now()), []);
+  return <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(at) })}</p>;
 }

@@ -15,7 +15,7 @@ const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.t
 const LINK =
   "relative flex min-h-11 items-center px-1 font-heading font-semibold after:absolute after:inset-x-1 after:bottom-1 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
 
-/** 80 px at the top of every page: the way home, to the price, the languages and the account. */
+/** 80 px at the top of every page: the way to the main pages, the languages and the account. */
 export function Header() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
@@ -28,23 +28,32 @@ export function Header() {
   };
   return (
     <header ref={header} className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
-      <div className="page-column flex h-[79px] items-center gap-3 lg:gap-6">
+      <div className="page-column flex h-[79px] items-center gap-3 xl:gap-6">
         <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
           <Logo />
         </Link>
-        <nav aria-label={m.nav_main_label()} className="hidden gap-5 lg:flex">
+        <nav aria-label={m.nav_main_label()} className="hidden gap-5 xl:flex">
           <Link to="/" className={LINK} activeOptions={{ exact: true }}>
             {m.nav_home()}
+          </Link>
+          <Link to="/services" className={LINK}>
+            {m.nav_services()}
           </Link>
           <Link to="/price-calculator" className={LINK}>
             {m.nav_calculator()}
           </Link>
+          <Link to="/about" className={LINK}>
+            {m.nav_about()}
+          </Link>
+          <Link to="/contact" className={LINK}>
+            {m.nav_contact()}
+          </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-1.5 lg:gap-3">
-          <div className="hidden lg:block">
+        <div className="ml-auto flex items-center gap-1.5 xl:gap-3">
+          <div className="hidden xl:block">
             <LanguageSelect />
           </div>
-          <div className="hidden lg:block">
+          <div className="hidden xl:block">
             <AccountArea />
           </div>
           <LinkButton to="/booking" tone="solid" size="small" className="max-sm:px-3 whitespace-nowrap">
@@ -55,7 +64,7 @@ export function Header() {
             label={open ? m.nav_menu_close() : m.nav_menu_open()}
             aria-expanded={open}
             aria-controls="mobile-menu"
-            className="-mr-2 lg:hidden"
+            className="-mr-2 xl:hidden"
             onClick={() => setOpen(!open)}
           >
             {open ? (

@@ -1,6 +1,7 @@
 import { Fuel, HandHelping, Ship, Truck } from "lucide-react";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { CallToAction, Coverage, Services, WhyUs } from "./home-sections.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { QuickPrice } from "./quick-price.tsx";
 
@@ -9,8 +10,12 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <Services />
       <Steps />
+      <WhyUs />
       <PriceLines />
+      <Coverage />
+      <CallToAction />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Calculator, House, LogIn, LogOut } from "lucide-react";
+import { Calculator, House, Info, LogIn, LogOut, Mail, Truck } from "lucide-react";
 import type { Ref } from "react";
 import { useSession } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -24,17 +24,15 @@ export function MobileMenu({
     <div
       ref={ref}
       id="mobile-menu"
-      className="page-column max-h-[calc(100dvh-var(--header-height))] animate-[appear_var(--motion-fast)] overflow-y-auto border-t border-line bg-paper pt-3 pb-5 shadow-soft lg:hidden"
+      className="page-column max-h-[calc(100dvh-var(--header-height))] animate-[appear_var(--motion-fast)] overflow-y-auto border-t border-line bg-paper pt-3 pb-5 shadow-soft xl:hidden"
     >
       <nav aria-label={m.nav_main_label()}>
-        <Link to="/" className={ROW} onClick={onLeave} activeOptions={{ exact: true }}>
-          <House aria-hidden="true" className="size-5 text-muted" />
-          {m.nav_home()}
-        </Link>
-        <Link to="/price-calculator" className={ROW} onClick={onLeave}>
-          <Calculator aria-hidden="true" className="size-5 text-muted" />
-          {m.nav_calculator()}
-        </Link>
+        {pages().map(({ to, text, Icon }) => (
+          <Link key={to} to={to} className={ROW} onClick={onLeave} activeOptions={{ exact: to === "/" }}>
+            <Icon aria-hidden="true" className="size-5 text-muted" />
+            {text}
+          </Link>
+        ))}
         {session.status === "signed_out" && (
           <Link to="/login" className={ROW} onClick={onLeave}>
             <LogIn aria-hidden="true" className="size-5 text-muted" />
@@ -72,4 +70,14 @@ export function MobileMenu({
       </div>
     </div>
   );
+}
+
+function pages() {
+  return [
+    { to: "/", text: m.nav_home(), Icon: House },
+    { to: "/services", text: m.nav_services(), Icon: Truck },
+    { to: "/price-calculator", text: m.nav_calculator(), Icon: Calculator },
+    { to: "/about", text: m.nav_about(), Icon: Info },
+    { to: "/contact", text: m.nav_contact(), Icon: Mail },
+  ] as const;
 }

@@ -18,13 +18,15 @@ type Answer =
 export function ExampleLines({ example }: { readonly example: PriceExample }) {
   const [answer, setAnswer] = useState<Answer>({ kind: "waiting" });
   const [attempt, setAttempt] = useState(0);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt is the reason, not an ingredient
   useEffect(() => {
     const leaving = new AbortController();
-    void ask(example, leaving.signal).then((next) => {
+    const show = async () => {
+      const next = await ask(example, leaving.signal);
       if (!leaving.signal.aborted) setAnswer(next);
-    });
+    };
+    void show();
     return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt is the reason, not an ingredient
   }, [example, attempt]);
 
   if (answer.kind === "waiting") return <Skeleton className="mt-4 h-88 w-full" />;
