@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 const GOODS = someGoods();
+const BOX = { itemId: "box", count: 1 };
 const SUMMARY = {
   pieces: 4,
   volumeL: 1_130,
@@ -140,8 +141,8 @@ describe("what is refused, at its field", () => {
   test.each([
     [{ items: [{ itemId: "elephant", count: 1 }] }, "goods.items.0.itemId", "INVALID"],
     [{ items: [{ itemId: "box", count: 100 }] }, "goods.items.0.count", "TOO_LARGE"],
-    [{ items: Array(41).fill({ itemId: "box", count: 1 }) }, "goods.items", "TOO_MANY"],
-    [{ items: Array(2).fill({ itemId: "box", count: 1 }) }, "goods.items", "INVALID"],
+    [{ items: Array.from({ length: 41 }, () => BOX) }, "goods.items", "TOO_MANY"],
+    [{ items: [BOX, BOX] }, "goods.items", "INVALID"],
     [{ note: "x".repeat(501) }, "goods.note", "TOO_LONG"],
     [{ noProhibitedGoods: undefined }, "goods.noProhibitedGoods", "REQUIRED"],
     [{ stops: [{ floor: 61, hasLift: true, carryDistanceM: 0 }, null] }, "goods.stops.0.floor", "TOO_LARGE"],

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
 import { loadBookingDraft } from "#web/features/booking/booking-draft.ts";
+import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast, useToast } from "#web/lib/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -55,7 +56,7 @@ function Notices() {
 function open() {
   const page = () => (
     <>
-      <BookingPage />
+      <BookingPage Goods={GoodsEditor} />
       <Notices />
     </>
   );

@@ -5,6 +5,7 @@ import { HOME_SIZES, TYPICAL_ITEMS } from "#domain/goods/home-sizes.ts";
 import { GOODS_CATEGORIES, GOODS_ITEM_IDS, GOODS_ITEMS, pieceKgOf } from "#domain/goods/items.ts";
 import { someGoods } from "../../../support/goods.ts";
 
+const BOX = { itemId: "box", count: 1 };
 const access = (change: object) => ({ stops: [{ floor: 0, hasLift: false, carryDistanceM: 0, ...change }] });
 
 describe("what is moved", () => {
@@ -33,7 +34,7 @@ describe("what is moved", () => {
     ["none of an item", { items: [{ itemId: "box", count: 0 }] }],
     ["100 of an item", { items: [{ itemId: "box", count: 100 }] }],
     ["half a box", { items: [{ itemId: "box", count: 0.5 }] }],
-    ["an item twice", { items: Array(2).fill({ itemId: "box", count: 1 }) }],
+    ["an item twice", { items: [BOX, BOX] }],
     ["a home nobody knows", { homeSize: "palace" }],
     ["a third basement", access({ floor: -3 })],
     ["a 61st storey", access({ floor: 61 })],
