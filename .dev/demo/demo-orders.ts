@@ -43,21 +43,21 @@ const open = (
   ...rest,
 });
 
-/** A one-bedroom condo on the eighth floor, moving into a house with stairs. */
-const CONDO: Goods = {
-  homeSize: "condo_one_bedroom",
-  items: TYPICAL_ITEMS.condo_one_bedroom,
+/** A studio on the eighth floor, moving into a house with stairs. */
+const STUDIO: Goods = {
+  homeSize: "studio",
+  items: TYPICAL_ITEMS.studio,
   stops: [
     { floor: 7, hasLift: true, carryDistanceM: 50 },
     { floor: 1, hasLift: false, carryDistanceM: 20 },
   ],
-  note: "กรุณาห่อทีวีและโต๊ะกินข้าวด้วยผ้านวม",
+  note: "กรุณาห่อทีวีและโต๊ะทำงานด้วยผ้านวม",
   noProhibitedGoods: true,
 };
 
 /** Ten open jobs on different days, and an order in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
-  open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: CONDO }),
+  open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: STUDIO }),
   open("KD-2B8PNR", ["จตุจักร", "เมืองเชียงใหม่"], 2, { workers: 1, loadRange: "from_850_kg", hour: 7 }),
   open("KD-2C9QPS", ["ปากเกร็ด", "หัวหิน"], 3, { kind: "booking", loadRange: "from_850_kg", hour: 8 }),
   open("KD-2D2RQT", ["เมืองสุราษฎร์ธานี", "เกาะสมุย"], 4, { workers: 2, hour: 6 }),
@@ -74,7 +74,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   }),
   open("KD-3B3CDE", ["คลองหลวง", "เมืองนครสวรรค์"], 11, { vehicles: ["four_wheel", "six_wheel"], workers: 3 }),
   open("KD-4A4DEF", ["ดอนเมือง", "เมืองพระนครศรีอยุธยา"], 12, {
-    goods: CONDO,
+    goods: STUDIO,
     steps: [{ type: "reserve", driver: "driver" }],
   }),
   open("KD-4B5EFG", ["มีนบุรี", "เมืองฉะเชิงเทรา"], 0, {

@@ -143,7 +143,7 @@ function Totals({ items, onClear }: { readonly items: readonly GoodsCount[]; rea
       <Button
         tone="plain"
         size="small"
-        className="-mr-3"
+        className="-mx-3"
         icon={<X aria-hidden="true" className="size-4" />}
         onClick={onClear}
       >
