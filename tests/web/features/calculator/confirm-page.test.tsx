@@ -99,8 +99,15 @@ describe("the contact", () => {
   it("stays as it was typed before", async () => {
     api.procedures["account.profile"] = () => ({ data: profile });
     const confirm = {
-      ...{ name: "Malee", email: "", phone: "02 111 2222", hasWhatsapp: false, lineId: "" },
-      ...{ date: "", time: "", stopDetails: [], notes: "" },
+      name: "Malee",
+      email: "",
+      phone: "02 111 2222",
+      hasWhatsapp: false,
+      lineId: "",
+      date: "",
+      time: "",
+      stopDetails: [],
+      notes: "",
     };
     saveCalculatorDraft({ move, quote: quoteFor(request), confirm, idempotencyKey: null }, NOW);
     open();

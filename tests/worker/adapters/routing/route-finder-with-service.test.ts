@@ -273,7 +273,7 @@ describe("what the services are asked", () => {
   });
 
   it.each([
-    [["four_wheel"], { height: 2.2, width: 1.9, length: 5.5, weight: 3.5, axle_count: 2 }],
+    [["four_wheel"], { height: 2.9, width: 1.9, length: 5.5, weight: 3.5, axle_count: 2 }],
     [["four_wheel", "six_wheel"], { height: 3.2, width: 2.4, length: 8, weight: 15, axle_count: 2 }],
     [undefined, { height: 3.2, weight: 15 }],
   ] as const)("Valhalla: truck costing with the size of the largest of %j", async (vehicles, size) => {
