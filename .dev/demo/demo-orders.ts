@@ -1,3 +1,5 @@
+import type { Goods } from "#domain/goods/goods.ts";
+import { TYPICAL_ITEMS } from "#domain/goods/home-sizes.ts";
 import type { OrderKind } from "#domain/orders/order.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -18,6 +20,8 @@ export interface DemoOrder {
   /** Days from today, and the hour in Bangkok. */
   readonly inDays: number;
   readonly hour: number;
+  /** What is moved, where the customer told it. */
+  readonly goods?: Goods;
   readonly steps: readonly DemoStep[];
 }
 
@@ -39,9 +43,21 @@ const open = (
   ...rest,
 });
 
+/** A studio on the eighth floor, moving into a house with stairs. */
+const STUDIO: Goods = {
+  homeSize: "studio",
+  items: TYPICAL_ITEMS.studio,
+  stops: [
+    { floor: 7, hasLift: true, carryDistanceM: 50 },
+    { floor: 1, hasLift: false, carryDistanceM: 20 },
+  ],
+  note: "กรุณาห่อทีวีและโต๊ะทำงานด้วยผ้านวม",
+  noProhibitedGoods: true,
+};
+
 /** Ten open jobs on different days, and an order in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
-  open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2 }),
+  open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: STUDIO }),
   open("KD-2B8PNR", ["จตุจักร", "เมืองเชียงใหม่"], 2, { workers: 1, loadRange: "from_850_kg", hour: 7 }),
   open("KD-2C9QPS", ["ปากเกร็ด", "หัวหิน"], 3, { kind: "booking", loadRange: "from_850_kg", hour: 8 }),
   open("KD-2D2RQT", ["เมืองสุราษฎร์ธานี", "เกาะสมุย"], 4, { workers: 2, hour: 6 }),
@@ -57,7 +73,10 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     loadRange: "from_850_kg",
   }),
   open("KD-3B3CDE", ["คลองหลวง", "เมืองนครสวรรค์"], 11, { vehicles: ["four_wheel", "six_wheel"], workers: 3 }),
-  open("KD-4A4DEF", ["ดอนเมือง", "เมืองพระนครศรีอยุธยา"], 12, { steps: [{ type: "reserve", driver: "driver" }] }),
+  open("KD-4A4DEF", ["ดอนเมือง", "เมืองพระนครศรีอยุธยา"], 12, {
+    goods: STUDIO,
+    steps: [{ type: "reserve", driver: "driver" }],
+  }),
   open("KD-4B5EFG", ["มีนบุรี", "เมืองฉะเชิงเทรา"], 0, {
     hour: 23,
     steps: [

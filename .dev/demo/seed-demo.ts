@@ -115,6 +115,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
       const role = index === 0 ? "pickup" : index === places.length - 1 ? "destination" : "waypoint";
       return { role, placeId, label, area, latitude, longitude, detail: "" };
     }),
+    goods: demo.goods ?? null,
     price: { ...promise, durationS: journey(promise.journey, pickupAt).durationS },
     paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
     gatewayEnabled: false,

@@ -85,7 +85,8 @@ export async function unfinishedBusiness(db: Database, userId: string): Promise<
 
 /**
  * Removes a person and keeps what the law wants kept, in one batch: orders with their places, prices and dates stay
- * under an account that names nobody; contacts, notes, sessions, ways in, the newsletter and the driver's profile go.
+ * under an account that names nobody; contacts, notes, goods, sessions, ways in, the newsletter and the driver's
+ * profile go.
  */
 export async function removePerson(
   db: Database,
@@ -147,6 +148,7 @@ export async function removePerson(
         lineId: null,
         hasWhatsapp: false,
         notes: "",
+        goods: null,
       })
       .where(eq(orders.customerId, userId)),
     ...(goodbye === null ? [] : [mailInsert(db, goodbye, now)]),

@@ -76,6 +76,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     hasWhatsapp: contact.hasWhatsapp,
     lineId: contact.lineId,
     notes: order.notes,
+    goods: order.goods,
     pickupAt: order.pickupAt,
     endsAt: price === null ? null : busyUntil(order.pickupAt, price.durationS, order.stops.length),
     loadRange: order.loadRange,

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/order.ts";
+import type { Goods } from "#domain/goods/goods.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { LOAD_RANGES } from "#domain/pricing/vehicle.ts";
@@ -36,6 +37,8 @@ export const orders = sqliteTable(
     hasWhatsapp: integer({ mode: "boolean" }).notNull(),
     lineId: text(),
     notes: text().notNull(),
+    /** What is moved, where the customer told it. */
+    goods: text({ mode: "json" }).$type<Goods>(),
     pickupAt: integer().notNull(),
     /** Pickup, journey and handling: until when its drivers are busy. Unknown until the places are. */
     endsAt: integer(),

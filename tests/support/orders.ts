@@ -64,6 +64,7 @@ export function anOrder(options: OrderOptions): NewOrder {
         detail: "",
       },
     ],
+    goods: null,
     price: {
       lines,
       totalSatang: 3_300_00 * vehicles.length,

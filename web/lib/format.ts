@@ -81,6 +81,26 @@ export function formatDistance(distanceM: number, locale: Locale = currentLocale
   }).format(km);
 }
 
+/** A short distance in whole metres: `50 m`. */
+export function formatMetres(distanceM: number, locale: Locale = currentLocale()): string {
+  return numberFormat("m", locale, {
+    style: "unit",
+    unit: "meter",
+    unitDisplay: "short",
+    maximumFractionDigits: 0,
+  }).format(distanceM);
+}
+
+/** A weight in whole kilograms: `680 kg`. */
+export function formatWeight(weightKg: number, locale: Locale = currentLocale()): string {
+  return numberFormat("kg", locale, {
+    style: "unit",
+    unit: "kilogram",
+    unitDisplay: "short",
+    maximumFractionDigits: 0,
+  }).format(weightKg);
+}
+
 /** Seconds as hours and minutes in words: `3 hr 20 min`. Rounded to the minute, at least one. */
 export function formatDuration(durationS: number, locale: Locale = currentLocale()): string {
   const minutes = Math.max(1, Math.round(durationS / 60));

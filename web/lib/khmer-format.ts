@@ -5,7 +5,13 @@
 
 const MONTHS = "មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ".split(" ");
 const WEEKDAYS = "អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហស្បតិ៍ សុក្រ សៅរ៍".split(" ");
-const UNITS: Readonly<Record<string, string>> = { kilometer: "គ.ម.", hour: "ម៉ោង", minute: "នាទី" };
+const UNITS: Readonly<Record<string, string>> = {
+  kilometer: "គ.ម.",
+  meter: "ម.",
+  kilogram: "គ.ក.",
+  hour: "ម៉ោង",
+  minute: "នាទី",
+};
 
 /** Where customers mostly log in from; other countries stay in English. */
 export const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
@@ -67,7 +73,7 @@ export function khmerDateFormat(
   return { format: format as Intl.DateTimeFormat["format"], formatToParts: (at) => date.formatToParts(at) };
 }
 
-/** A formatter of kilometres, hours or minutes with the Khmer unit; like `Intl.NumberFormat` with these options. */
+/** A formatter of kilometres, metres, kilograms, hours or minutes with the Khmer unit; like `Intl.NumberFormat` with these options. */
 export function khmerUnitFormat({
   style: _style,
   unit = "",

@@ -36,7 +36,11 @@ export function watchLinks(): () => void {
 
 /** What a link brought to this page, until it is forgotten. */
 export function useLinkArrival(path: string): LinkArrival | null {
-  const found = useSyncExternalStore(subscribe, () => arrival, () => null);
+  const found = useSyncExternalStore(
+    subscribe,
+    () => arrival,
+    () => null,
+  );
   return found?.path === path ? found : null;
 }
 

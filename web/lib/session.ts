@@ -53,22 +53,38 @@ const otherTabs = typeof BroadcastChannel === "undefined" ? null : new Broadcast
 
 /** The session, kept up to date. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => store.session, () => LOADING);
+  return useSyncExternalStore(
+    subscribe,
+    () => store.session,
+    () => LOADING,
+  );
 }
 
 /** What last went wrong, or `null`. */
 export function useAuthError(): AuthErrorKind | null {
-  return useSyncExternalStore(subscribe, () => store.error, () => null);
+  return useSyncExternalStore(
+    subscribe,
+    () => store.error,
+    () => null,
+  );
 }
 
 /** Whether the server could not be asked who is signed in: then nobody knows, and one can ask again. */
 export function useSessionUnknown(): boolean {
-  return useSyncExternalStore(subscribe, () => store.unknown, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => store.unknown,
+    () => false,
+  );
 }
 
 /** Whether somebody has just signed out: then they are on the way to the login page, and guards send nobody anywhere. */
 export function useLeaving(): boolean {
-  return useSyncExternalStore(subscribe, () => store.leaving, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => store.leaving,
+    () => false,
+  );
 }
 
 /** The session right now. */

@@ -21,7 +21,11 @@ export function dismissToast(id: number): void {
 
 /** The notice on show. */
 export function useToast(): ToastNotice | null {
-  return useSyncExternalStore(subscribe, () => notice, () => null);
+  return useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -87,7 +87,11 @@ function questions(all: readonly Question[]): StructuredData {
   };
 }
 
-function breadcrumbs({ above = [], path, title }: PublicPage, locale: Locale, origin: string): StructuredData {
+function breadcrumbs(
+  { above = [], path, title }: PublicPage,
+  locale: Locale,
+  origin: string,
+): StructuredData {
   const way = [{ path: "/", title: m.nav_home }, ...above, { path, title: title ?? m.site_title }];
   return {
     "@context": "https://schema.org",

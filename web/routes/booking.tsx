@@ -2,10 +2,13 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 
 import { dataRoute } from "./data-route.tsx";
+import { withGoods } from "./with-goods.tsx";
 
 export const bookingRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/booking",
   staticData: { title: m.nav_booking },
-  component: lazyRouteComponent(() => import("#web/features/booking/booking-page.tsx"), "BookingPage"),
+  component: withGoods(
+    lazyRouteComponent(() => import("#web/features/booking/booking-page.tsx"), "BookingPage"),
+  ),
 });

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { dataRoute } from "./data-route.tsx";
 import { optionalText } from "./search.ts";
+import { withGoods } from "./with-goods.tsx";
 
 export const priceCalculatorRoute = createRoute({
   getParentRoute: () => dataRoute,
@@ -14,8 +15,7 @@ export const priceCalculatorRoute = createRoute({
     ...optionalText("to", search),
     ...optionalText("toLabel", search),
   }),
-  component: lazyRouteComponent(
-    () => import("#web/features/calculator/calculator-page.tsx"),
-    "CalculatorPage",
+  component: withGoods(
+    lazyRouteComponent(() => import("#web/features/calculator/calculator-page.tsx"), "CalculatorPage"),
   ),
 });

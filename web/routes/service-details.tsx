@@ -61,7 +61,8 @@ export const movingAssistanceRoute = serviceRoute(
 export const competitivePricingRoute = serviceRoute(
   "/services/competitive-pricing",
   m.service_competitive_pricing_title,
-  async () => (await import("#web/features/site/services/details/competitive-pricing.ts")).COMPETITIVE_PRICING,
+  async () =>
+    (await import("#web/features/site/services/details/competitive-pricing.ts")).COMPETITIVE_PRICING,
 );
 
 export const vehicleTransportRoute = serviceRoute(

@@ -6,5 +6,8 @@ export const servicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/services",
   staticData: { title: m.services_title },
-  component: lazyRouteComponent(() => import("#web/features/site/services/services-page.tsx"), "ServicesPage"),
+  component: lazyRouteComponent(
+    () => import("#web/features/site/services/services-page.tsx"),
+    "ServicesPage",
+  ),
 });

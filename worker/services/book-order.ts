@@ -1,6 +1,7 @@
 import { currentPricing } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { journey } from "#domain/ferries/journey.ts";
+import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { OrderPrice, OrderStop } from "#domain/orders/new-order.ts";
 import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
 import { bangkokInstant, checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -34,6 +35,7 @@ export async function bookOrder(
     phone: phone === null ? "PHONE_INVALID" : null,
     date: checkPickupTime(pickupAt, deps.now()),
     destination: isSameText(input) ? "SAME_PLACE" : null,
+    "goods.stops": checkGoodsStops(input.goods, 2),
   });
   const places = [input.pickup, input.destination] as const;
   const located = await locateBooking(deps, places);
@@ -56,6 +58,7 @@ export async function bookOrder(
         bookingStop("pickup", places[0], located[0]),
         bookingStop("destination", places[1], located[1]),
       ],
+      goods: input.goods ?? null,
       price: await priceBooking(deps, located, input, pickupAt),
       paymentStatus: "unpaid",
       gatewayEnabled: (await currentPricing(deps.db))?.gatewayEnabled ?? false,

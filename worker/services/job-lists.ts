@@ -3,6 +3,7 @@ import type { DriverRow } from "#db/queries/drivers.ts";
 import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs.ts";
 import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
 import { CONTACT_VISIBLE_AFTER_MS, type JobCard } from "#domain/jobs/card.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -63,6 +64,8 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     orderStatus: order.status,
     contact,
     notes: contact === null ? null : order.notes,
+    /** Everything, the owner's words included; before the reservation there is the card's summary. */
+    goodsInFull: contact === null ? null : readGoods(order.goods),
     stops:
       contact === null
         ? []

@@ -1,6 +1,7 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { commandBoard } from "./command-board.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -50,6 +51,7 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDe
     loadRange: order.loadRange,
     workers: order.workers,
     notes: order.notes,
+    goods: readGoods(order.goods),
     totalSatang: order.totalSatang,
     distanceM: order.distanceM,
     seaDistanceM: order.seaDistanceM,

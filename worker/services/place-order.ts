@@ -1,4 +1,5 @@
 import { journey } from "#domain/ferries/journey.ts";
+import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
 import type { OrderStop } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -27,6 +28,7 @@ export async function placeOrder(
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
   const promise = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  checkFields({ "goods.stops": checkGoodsStops(input.goods, promise.stops.length) });
   const { durationS } = journey(promise.journey, pickupAt);
   return submitOrder(
     deps,
@@ -39,6 +41,7 @@ export async function placeOrder(
       loadRange: promise.loadRange,
       workers: promise.workers,
       stops: orderStops(promise, input.stopDetails),
+      goods: input.goods ?? null,
       price: { ...promise, durationS },
       paymentStatus: promise.gatewayEnabled ? "unpaid" : "paid_fake",
       gatewayEnabled: promise.gatewayEnabled,

@@ -9,6 +9,7 @@ import { emailChanges } from "#db/schema/pending-changes.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { mutate, query } from "../../support/calls.ts";
+import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { deliverDueMails, mailsTo, newcomer, personOf, postAuth, tokenTo } from "../../support/ways-in.ts";
@@ -265,7 +266,9 @@ describe("deleting an account", () => {
   test("removes the person and keeps the books", async () => {
     const me = (await db.select().from(users).get())?.id ?? "";
     await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
-    await db.update(orders).set({ status: "delivered", notes: "ring twice", contactEmail: NOK });
+    await db
+      .update(orders)
+      .set({ status: "delivered", notes: "ring twice", goods: someGoods(), contactEmail: NOK });
     await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
     const before = await db.select().from(orders).get();
     expect((await remove()).status).toBe(200);
@@ -276,7 +279,13 @@ describe("deleting an account", () => {
     expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
     expect(await db.select().from(users).get()).toMatchObject({ name: "", phone: null, role: "customer" });
     const after = await db.select().from(orders).get();
-    expect(after).toMatchObject({ contactName: "", contactEmail: "", contactPhone: "", notes: "" });
+    expect(after).toMatchObject({
+      contactName: "",
+      contactEmail: "",
+      contactPhone: "",
+      notes: "",
+      goods: null,
+    });
     expect(after).toMatchObject({ totalSatang: before?.totalSatang, createdAt: before?.createdAt });
     const tables = [users, orders, mails].map((table) => db.select().from(table));
     const everything = JSON.stringify((await Promise.all(tables)).map((rows) => rows)).replaceAll(

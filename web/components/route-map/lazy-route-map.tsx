@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { MapBoundary } from "./map-boundary.tsx";
+import { Boundary } from "../boundary.tsx";
 import { namesFontReady } from "./names-font.ts";
 import type { RouteMapProps } from "./route-map.tsx";
 import { ThailandPicture } from "./thailand-picture.tsx";
@@ -13,10 +13,10 @@ const RouteMap = lazy(async () => {
 export function LazyRouteMap(props: RouteMapProps) {
   const picture = <ThailandPicture stops={props.stops} legs={props.legs} label={props.label} />;
   return (
-    <MapBoundary instead={picture}>
+    <Boundary instead={picture}>
       <Suspense fallback={picture}>
         <RouteMap {...props} />
       </Suspense>
-    </MapBoundary>
+    </Boundary>
   );
 }

@@ -3,7 +3,7 @@ import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
 import type { StandingFerry } from "./ferry-lines.ts";
 import { LiveMap } from "./live-map.tsx";
-import { MapBoundary } from "./map-boundary.tsx";
+import { Boundary } from "../boundary.tsx";
 import type { RouteMapStop } from "./stops.ts";
 import { ThailandPicture } from "./thailand-picture.tsx";
 
@@ -62,9 +62,9 @@ export function RouteMap(props: RouteMapProps) {
   const picture = <ThailandPicture stops={props.stops} legs={props.legs} label={props.label} />;
   if (!possible) return picture;
   return (
-    <MapBoundary instead={picture}>
+    <Boundary instead={picture}>
       <LiveMap {...props} />
-    </MapBoundary>
+    </Boundary>
   );
 }
 

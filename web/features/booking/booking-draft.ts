@@ -1,6 +1,7 @@
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
-import { BOOKING_SHELF } from "#web/lib/waiting-booking.ts";
+import { readGoodsDraft, type GoodsDraft } from "#web/lib/goods-draft.ts";
 import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
+import { BOOKING_SHELF } from "#web/lib/waiting-booking.ts";
 
 /** A place as it stands in its field: chosen from the suggestions, or the customer's own words. */
 export interface BookingPlace {
@@ -23,6 +24,8 @@ export interface BookingValues {
   readonly time: string;
   readonly vehicle: VehicleType;
   readonly additionalInformation: string;
+  /** What is moved, where somebody told it; its stops are `pickup` and `destination`. */
+  readonly goods: GoodsDraft | null;
 }
 
 /** A booking that waits: through a reload, another language, signing in. */
@@ -50,6 +53,7 @@ export const EMPTY_BOOKING: BookingValues = {
   time: DEFAULT_SLOT,
   vehicle: "four_wheel",
   additionalInformation: "",
+  goods: null,
 };
 
 const SHELF: DraftShelf<BookingDraft> = { ...BOOKING_SHELF, read: readBooking };
@@ -91,6 +95,7 @@ function readBooking(found: unknown): BookingDraft | null {
       time: text("time") || DEFAULT_SLOT,
       vehicle: VEHICLE_TYPES.find((each) => each === values["vehicle"]) ?? "four_wheel",
       additionalInformation: text("additionalInformation"),
+      goods: readGoodsDraft(values["goods"]),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useHydrated } from "@tanstack/react-router";
+import { Package } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -6,6 +7,7 @@ import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ContactFields } from "#web/components/contact-fields.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/field.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
@@ -14,7 +16,8 @@ import { TextInput } from "#web/components/text-input.tsx";
 import { Textarea } from "#web/components/textarea.tsx";
 import { contactRules, contactTexts } from "#web/lib/contact.ts";
 import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { bangkokDate, bangkokInstant, formatDayAndTime } from "#web/lib/format.ts";
+import { bangkokDate, bangkokInstant, formatDayAndTime, formatNumber } from "#web/lib/format.ts";
+import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/lib/goods-draft.ts";
 import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPlaceField } from "./booking-place-field.tsx";
@@ -29,13 +32,18 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
 
 /** Booking a truck without the calculator: two places, a day, a truck, and who to call. */
-export function BookingPage() {
+export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
   // The prerendered page knows no draft and no today: it is taken over empty, and then begins with what is there.
   const isHere = useHydrated();
-  return <BookingForm key={isHere ? "here" : "prerendered"} isHere={isHere} />;
+  return <BookingForm key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
 
-function BookingForm({ isHere }: { readonly isHere: boolean }) {
+interface BookingFormProps {
+  readonly isHere: boolean;
+  readonly Goods: GoodsScreen;
+}
+
+function BookingForm({ isHere, Goods }: BookingFormProps) {
   const booking = useBooking(isHere);
   const { form, values } = booking;
   const { register, formState } = form;
@@ -55,6 +63,7 @@ function BookingForm({ isHere }: { readonly isHere: boolean }) {
         <div className="flex min-w-0 flex-col gap-10">
           <Section title={m.booking_move_title()}>
             <MoveFields booking={booking} />
+            <GoodsOf booking={booking} Goods={Goods} />
           </Section>
           <Section title={m.contact_title()}>
             <ContactOf booking={booking} />
@@ -165,6 +174,36 @@ function MoveFields({ booking }: { readonly booking: Booking }) {
         error={form.formState.errors.vehicle?.message}
       />
     </div>
+  );
+}
+
+/** What is moved, folded away: it suggests the truck, and the driver reads it. */
+function GoodsOf({ booking, Goods }: { readonly booking: Booking; readonly Goods: GoodsScreen }) {
+  const { form, values } = booking;
+  const draft = values.goods ?? NO_GOODS;
+  const pieces = piecesOf(draft);
+  return (
+    <Disclosure
+      Icon={Package}
+      title={m.goods_title()}
+      note={m.field_optional()}
+      summary={pieces > 0 ? m.goods_pieces({ count: formatNumber(pieces) }) : undefined}
+      className="mt-6"
+    >
+      <Goods
+        draft={draft}
+        onChange={(goods) => form.setValue("goods", goods, { shouldDirty: true })}
+        stops={[
+          { key: "pickup", label: m.stop_pickup(), place: values.pickup.text },
+          { key: "destination", label: m.stop_destination(), place: values.destination.text },
+        ]}
+        use={{
+          kind: "vehicle",
+          current: values.vehicle,
+          apply: (vehicle) => form.setValue("vehicle", vehicle, { shouldDirty: true }),
+        }}
+      />
+    </Disclosure>
   );
 }
 

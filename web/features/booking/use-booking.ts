@@ -4,6 +4,7 @@ import { useForm, useWatch, type FieldPath } from "react-hook-form";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { goodsToSend } from "#web/lib/goods-to-send.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { priceRefusal } from "#web/lib/price-refusal.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -92,6 +93,7 @@ export function useBooking(isHere: boolean) {
         time: filled.time,
         vehicleType: filled.vehicle,
         additionalInformation: filled.additionalInformation.trim(),
+        goods: goodsToSend(filled.goods, ["pickup", "destination"]),
         idempotencyKey,
       });
       dropBookingDraft();

@@ -3,8 +3,10 @@ import { RotateCcw, TriangleAlert } from "lucide-react";
 import type { FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/format.ts";
+import type { GoodsScreen } from "#web/lib/goods-draft.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BestOrder } from "./best-order.tsx";
+import { GoodsField } from "./goods-field.tsx";
 import { JourneyList, StopsList } from "./journey-list.tsx";
 import { LoadField, PickupTimeField, WorkersField } from "./load-fields.tsx";
 import { EMPTY_MOVE } from "./move.ts";
@@ -18,13 +20,18 @@ import { useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./vehicle-picker.tsx";
 
 /** What a move costs: the way and the trucks on one side, the map and the price on the other. */
-export function CalculatorPage() {
+export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
   // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there.
   const isHere = useHydrated();
-  return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} />;
+  return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
 
-function Calculator({ isHere }: { readonly isHere: boolean }) {
+interface CalculatorProps {
+  readonly isHere: boolean;
+  readonly Goods: GoodsScreen;
+}
+
+function Calculator({ isHere, Goods }: CalculatorProps) {
   const calculator = useCalculator(isHere);
   const { pricing, pickup, isIncomplete, book } = calculator;
   const quote = pricing.kind === "priced" ? pricing.quote : null;
@@ -37,7 +44,7 @@ function Calculator({ isHere }: { readonly isHere: boolean }) {
         <p className="mt-2 text-muted">{m.calculator_intro()}</p>
       </header>
       <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pb-16">
-        <MoveForm calculator={calculator} />
+        <MoveForm calculator={calculator} Goods={Goods} />
         <div className="flex min-w-0 flex-col gap-6">
           <RoutePanel move={calculator.move} quote={quote} pins={calculator.pins} />
           <div className="grid flex-1 content-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] xl:content-stretch">
@@ -82,7 +89,12 @@ function Calculator({ isHere }: { readonly isHere: boolean }) {
   );
 }
 
-function MoveForm({ calculator }: { readonly calculator: ReturnType<typeof useCalculator> }) {
+interface MoveFormProps {
+  readonly calculator: ReturnType<typeof useCalculator>;
+  readonly Goods: GoodsScreen;
+}
+
+function MoveForm({ calculator, Goods }: MoveFormProps) {
   const { move, change, asked, pricing, configFailed } = calculator;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +112,10 @@ function MoveForm({ calculator }: { readonly calculator: ReturnType<typeof useCa
       />
       <WorkersField workers={move.workers} onChange={(workers) => change({ kind: "workers", workers })} />
       <LoadField loadRange={move.loadRange} onChange={(loadRange) => change({ kind: "load", loadRange })} />
-      <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
+      <div>
+        <GoodsField Goods={Goods} move={move} change={change} />
+        <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
+      </div>
       {configFailed && <PricingFailed onRetry={calculator.reloadConfig} />}
       <div className="flex flex-col gap-2">
         <Button

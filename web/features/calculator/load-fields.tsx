@@ -1,8 +1,8 @@
-import { CalendarClock, ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { CalendarClock } from "lucide-react";
+import { useState } from "react";
 import { LOAD_RANGES, MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
-import { classNames } from "#web/components/class-names.ts";
 import { DateTimeFields } from "#web/components/date-time-fields.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { Stepper } from "#web/components/stepper.tsx";
 import { bangkokDate, formatDayAndTime } from "#web/lib/format.ts";
@@ -54,48 +54,32 @@ export function PickupTimeField(props: {
   readonly change: (change: MoveChange) => void;
 }) {
   const { date, time } = props.move;
-  const id = useId();
-  const [open, setOpen] = useState(date !== "");
   const [now] = useState(() => Date.now());
   return (
-    <div className="border-y border-line">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full items-center gap-3 py-2 text-left font-heading text-sm font-semibold"
-      >
-        <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-teal" />
-        <span className="min-w-0 flex-1">
-          {m.pickup_time_title()}
-          <span className="ml-1.5 font-normal text-muted">({m.field_optional()})</span>
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={classNames("size-5 shrink-0 text-muted transition-transform", open && "rotate-180")}
-        />
-      </button>
-      <div id={id} hidden={!open} className="pb-4">
-        <p className="mb-3 text-sm text-muted">{m.pickup_time_hint()}</p>
-        <DateTimeFields
-          date={date}
-          time={time}
-          onChange={(next) =>
-            props.change({
-              kind: "pickup_time",
-              date: next.date,
-              time: date === "" && next.date !== "" && next.time === "" ? DEFAULT_TIME : next.time,
-            })
-          }
-          dateLabel={m.pickup_date_label()}
-          timeLabel={m.pickup_clock_label()}
-          minDate={bangkokDate(now)}
-          maxDate={bangkokDate(now + YEAR_MS)}
-          preview={props.pickup.at === null ? undefined : formatDayAndTime(props.pickup.at)}
-          error={props.pickup.error}
-        />
-      </div>
-    </div>
+    <Disclosure
+      Icon={CalendarClock}
+      title={m.pickup_time_title()}
+      note={m.field_optional()}
+      startsOpen={date !== ""}
+    >
+      <p className="mb-3 text-sm text-muted">{m.pickup_time_hint()}</p>
+      <DateTimeFields
+        date={date}
+        time={time}
+        onChange={(next) =>
+          props.change({
+            kind: "pickup_time",
+            date: next.date,
+            time: date === "" && next.date !== "" && next.time === "" ? DEFAULT_TIME : next.time,
+          })
+        }
+        dateLabel={m.pickup_date_label()}
+        timeLabel={m.pickup_clock_label()}
+        minDate={bangkokDate(now)}
+        maxDate={bangkokDate(now + YEAR_MS)}
+        preview={props.pickup.at === null ? undefined : formatDayAndTime(props.pickup.at)}
+        error={props.pickup.error}
+      />
+    </Disclosure>
   );
 }

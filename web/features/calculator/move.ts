@@ -8,6 +8,7 @@ import {
   type LoadRange,
   type VehicleType,
 } from "#domain/pricing/vehicle.ts";
+import { readGoodsDraft, withoutAccess, type GoodsDraft, type MoveSetting } from "#web/lib/goods-draft.ts";
 
 /** An exact point, and the place it is near. */
 export interface Pin extends Point {
@@ -41,6 +42,8 @@ export interface Move {
   /** Bangkok's, `2026-12-01` and `08:00`; empty while not known. */
   readonly date: string;
   readonly time: string;
+  /** What is moved, where somebody told it; never part of what a price is asked for. */
+  readonly goods?: GoodsDraft;
 }
 
 /** What somebody did to the move. */
@@ -55,6 +58,8 @@ export type MoveChange =
   | { readonly kind: "workers"; readonly workers: number }
   | { readonly kind: "load"; readonly loadRange: LoadRange }
   | { readonly kind: "pickup_time"; readonly date: string; readonly time: string }
+  | { readonly kind: "goods"; readonly goods: GoodsDraft }
+  | ({ readonly kind: "suggestion" } & MoveSetting)
   | { readonly kind: "start_over" };
 
 /** The same move with its places named anew: in another language after the visitor changed it. */
@@ -100,9 +105,7 @@ export function changeMove(move: Move, change: MoveChange): Move {
     case "add_waypoint":
       return canAddWaypoint(move) ? { ...move, stops: withWaypoint(move.stops) } : move;
     case "remove":
-      return move.stops.length > 2
-        ? { ...move, stops: move.stops.filter(({ key }) => key !== change.key) }
-        : move;
+      return move.stops.length > 2 ? withoutStop(move, change.key) : move;
     case "move_to":
       return { ...move, stops: moved(move.stops, change.key, change.index) };
     case "order":
@@ -117,6 +120,12 @@ export function changeMove(move: Move, change: MoveChange): Move {
       return { ...move, loadRange: change.loadRange };
     case "pickup_time":
       return { ...move, date: change.date, time: change.time };
+    case "goods":
+      return { ...move, goods: change.goods };
+    case "suggestion": {
+      const { counts, workers, loadRange } = change;
+      return areCounts(counts) && isWorkers(workers) ? { ...move, counts, workers, loadRange } : move;
+    }
     case "start_over":
       return EMPTY_MOVE;
   }
@@ -132,6 +141,15 @@ export function nextEmptyStop(move: Move, exceptKey: number | null): number | nu
 /** Whether one more waypoint fits. */
 export function canAddWaypoint(move: Move): boolean {
   return move.stops.length < MAX_STOPS;
+}
+
+/** The move without a stop; the next one may get its key, but nothing of what was told of it. */
+function withoutStop({ goods, ...move }: Move, key: number): Move {
+  return {
+    ...move,
+    stops: move.stops.filter((stop) => stop.key !== key),
+    ...(goods !== undefined && { goods: withoutAccess(goods, String(key)) }),
+  };
 }
 
 function withWaypoint(stops: readonly MoveStop[]): readonly MoveStop[] {
@@ -220,14 +238,25 @@ function askedPlace({ placeId, pin }: ChosenPlace): AskedPlace {
 /** A move out of something found in storage, or `null` when it is none. */
 export function readMove(found: unknown): Move | null {
   if (typeof found !== "object" || found === null) return null;
-  const { stops, counts, workers, loadRange, date, time } = found as Partial<Record<keyof Move, unknown>>;
+  const { stops, counts, workers, loadRange, date, time, ...rest } = found as Partial<
+    Record<keyof Move, unknown>
+  >;
   if (!Array.isArray(stops) || stops.length < 2 || stops.length > MAX_STOPS) return null;
   if (!stops.every(isStop) || new Set(stops.map(({ key }) => key)).size !== stops.length) return null;
   if (typeof counts !== "object" || counts === null || !areCounts(counts as Move["counts"])) return null;
   if (typeof workers !== "number" || !isWorkers(workers)) return null;
   const load = LOAD_RANGES.find((each) => each === loadRange);
   if (load === undefined || typeof date !== "string" || typeof time !== "string") return null;
-  return { stops, counts: counts as Move["counts"], workers, loadRange: load, date, time };
+  const goods = readGoodsDraft(rest.goods);
+  return {
+    stops,
+    counts: counts as Move["counts"],
+    workers,
+    loadRange: load,
+    date,
+    time,
+    ...(goods !== null && { goods }),
+  };
 }
 
 function isStop(found: unknown): found is MoveStop {

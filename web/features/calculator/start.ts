@@ -47,12 +47,17 @@ function inThisLanguage({ move, quote }: CalculatorDraft): Move {
   });
 }
 
-/** A pickup or destination from elsewhere begins a new way; the trucks and workers stay. */
+/** A pickup or destination from elsewhere begins a new way; the trucks, workers and goods stay. */
 function withArriving(move: Move, { from, fromLabel, to, toLabel }: ArrivingPlaces): Move {
   if (from === undefined && to === undefined) return move;
   const stop = (key: number, placeId: string | undefined, label: string | undefined) =>
     placeId === undefined || label === undefined
       ? { key, text: "", place: null }
       : { key, text: label, place: { placeId, label } };
-  return { ...move, stops: [stop(1, from, fromLabel), stop(2, to, toLabel)] };
+  return {
+    ...move,
+    stops: [stop(1, from, fromLabel), stop(2, to, toLabel)],
+    // Floors and ways to carry were told of other places.
+    ...(move.goods !== undefined && { goods: { ...move.goods, access: {} } }),
+  };
 }

@@ -6,6 +6,7 @@ import { appErrorOf } from "#web/lib/app-error.ts";
 import { nameToBeginWith } from "#web/lib/contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
 import { bangkokInstant } from "#web/lib/format.ts";
+import { goodsToSend } from "#web/lib/goods-to-send.ts";
 import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
@@ -19,7 +20,7 @@ import {
   type CalculatorDraft,
   type ConfirmValues,
 } from "./draft.ts";
-import { requestOf } from "./move.ts";
+import { askedStops, requestOf } from "./move.ts";
 import { isExpired, type Quote } from "./quote.ts";
 import { useTruckHours } from "./use-truck-hours.ts";
 
@@ -91,6 +92,10 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         idempotencyKey,
         notes: filled.notes.trim(),
         stopDetails: filled.stopDetails.map((detail) => detail.trim()),
+        goods: goodsToSend(
+          draft.move.goods,
+          askedStops(draft.move).map(({ key }) => String(key)),
+        ),
       });
       dropCalculatorDraft();
       void trpcUtils.orders.mine.invalidate();

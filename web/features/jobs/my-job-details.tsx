@@ -10,6 +10,7 @@ import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
 import { JobContact } from "./job-contact.tsx";
 import { JobFacts } from "./job-facts.tsx";
+import { JobGoods } from "./job-goods.tsx";
 import { JobHeadline } from "./job-headline.tsx";
 import { JobStops } from "./job-stops.tsx";
 import { STATUS_TEXTS } from "./job-texts.ts";
@@ -55,6 +56,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
               </section>
             )}
             <JobFacts job={job} />
+            <JobGoods Heading="h2" job={job} inFull={full?.goodsInFull ?? null} />
             <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
             <ReleaseJob job={job} isOffline={isOffline} />
           </div>

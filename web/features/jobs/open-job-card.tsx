@@ -5,6 +5,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobFacts } from "./job-facts.tsx";
+import { JobGoods } from "./job-goods.tsx";
 import { JobHeadline } from "./job-headline.tsx";
 import { JobRoute } from "./job-route.tsx";
 import { placeText } from "./job-texts.ts";
@@ -41,6 +42,7 @@ export function OpenJobCard({ job, isNew, isShown, reserving, isOffline }: OpenJ
       <JobRoute job={job} />
       <div className="flex flex-col gap-5 lg:hidden">
         <JobFacts job={job} />
+        <JobGoods Heading="h3" job={job} />
         <ReserveButton jobId={job.jobId} reserving={reserving} isOffline={isOffline} />
       </div>
       <Link

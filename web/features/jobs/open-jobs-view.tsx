@@ -2,6 +2,7 @@ import { Card } from "#web/components/card.tsx";
 import { EmptyState } from "#web/components/empty-state.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { JobFacts } from "./job-facts.tsx";
+import { JobGoods } from "./job-goods.tsx";
 import { JobHeadline } from "./job-headline.tsx";
 import { JobRoute } from "./job-route.tsx";
 import { ListFrame } from "./list-states.tsx";
@@ -71,6 +72,7 @@ export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJob
               <JobHeadline job={shown} />
               <JobRoute job={shown} />
               <JobFacts job={shown} />
+              <JobGoods Heading="h3" job={shown} />
               <ReserveButton jobId={shown.jobId} reserving={reserving} isOffline={isOffline} />
             </Card>
           )}

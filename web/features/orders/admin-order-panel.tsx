@@ -5,7 +5,15 @@ import { IconButton } from "#web/components/icon-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OrderContact, OrderFacts, OrderPrice, OrderStops, OrderVehicles, Part } from "./order-parts.tsx";
+import {
+  OrderContact,
+  OrderFacts,
+  OrderGoods,
+  OrderPrice,
+  OrderStops,
+  OrderVehicles,
+  Part,
+} from "./order-parts.tsx";
 import { OrderQuery } from "./order-query.tsx";
 import { mayCancel, mayConfirm } from "./order-rules.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -108,6 +116,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
       </Part>
+      <OrderGoods order={order} />
       <Part title={m.order_price_title()}>
         <OrderPrice order={order} formulas="on_request" />
       </Part>

@@ -7,7 +7,15 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { OrderContact, OrderFacts, OrderPrice, OrderStops, OrderVehicles, Part } from "./order-parts.tsx";
+import {
+  OrderContact,
+  OrderFacts,
+  OrderGoods,
+  OrderPrice,
+  OrderStops,
+  OrderVehicles,
+  Part,
+} from "./order-parts.tsx";
 import { OrderQuery } from "./order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -62,6 +70,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />
             </Part>
+            <OrderGoods order={order} />
           </Card>
           <Card>
             <Part title={m.order_contact_title()}>

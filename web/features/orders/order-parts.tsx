@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { summarize } from "#domain/goods/goods-summary.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { PriceLines } from "#web/components/price-lines.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
@@ -9,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
 } from "#web/lib/format.ts";
+import { goodsFacts } from "#web/lib/goods-texts.ts";
 import { priceLineItems } from "#web/lib/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -87,6 +89,24 @@ export function OrderFacts({ order, reader }: { readonly order: Order; readonly 
   if (reader === "admin") facts.push([m.order_kind_label(), ORDER_KIND_TEXTS[order.kind]()]);
   if (notes !== "") facts.push([m.order_notes_label(), <NotesText key="notes" notes={notes} />]);
   return <Facts facts={facts} />;
+}
+
+/** What is moved, where the customer told it; nothing otherwise. */
+export function OrderGoods({ order }: { readonly order: Order }) {
+  const { goods, jobs } = order;
+  if (goods === null) return null;
+  return (
+    <Part title={m.goods_title()}>
+      <Facts
+        facts={goodsFacts(summarize(goods, jobs.length), goods).map(({ label, lines }) => [
+          label,
+          <span key={label} className="whitespace-pre-line">
+            {lines.join("\n")}
+          </span>,
+        ])}
+      />
+    </Part>
+  );
 }
 
 /** Each vehicle with its status, and who drives it once someone does. */

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
+import { Link, useHydrated } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { addressLines, companyEmail, companyPhone } from "#web/lib/company-contact.ts";
 import { formatYear } from "#web/lib/format.ts";
@@ -10,6 +10,8 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-on-navy underline-offset-4 hover:underline";
 const [HEAD_OFFICE] = COMPANY.offices;
+/** When the page was opened: nobody keeps it open over a new year for the sake of this line. */
+const OPENED_AT = Date.now();
 /** Of the prerendered page, or of today where none was built. */
 const BUILT_AT = Date.UTC(Number(import.meta.env["BUILD_YEAR"] ?? new Date().getFullYear()), 6, 1);
 
@@ -103,7 +105,6 @@ function Contact() {
 
 /** The year is that of the visit; until the page is taken over it is that of its prerendering. */
 function Copyright() {
-  const [at, setAt] = useState(BUILT_AT);
-  useEffect(() => setAt(Date.now()), []);
+  const at = useHydrated() ? OPENED_AT : BUILT_AT;
   return <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(at) })}</p>;
 }

@@ -1,4 +1,5 @@
 import type { BilingualText } from "../geo/place.ts";
+import type { GoodsSummary } from "../goods/goods.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface JobCard {
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   readonly estimatedPaySatang: number;
+  /** What the whole order moves, where its customer told it. */
+  readonly goods?: GoodsSummary;
 }
 
 /** A customer's name, phone and exact addresses stay readable to the driver this long after completion. */

@@ -1,6 +1,8 @@
 import type { Actor } from "../access/actor.ts";
 import { overWater, type JourneyLeg } from "../ferries/journey.ts";
 import type { BilingualText } from "../geo/place.ts";
+import type { Goods } from "../goods/goods.ts";
+import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
 import type { BoardOrder } from "../jobs/job.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
@@ -54,6 +56,8 @@ export interface NewOrder {
   readonly loadRange: LoadRange;
   readonly workers: number;
   readonly stops: readonly OrderStop[];
+  /** What is moved, where the customer told it; the price never depends on it. */
+  readonly goods: Goods | null;
   readonly price: OrderPrice | null;
   readonly paymentStatus: PaymentStatus;
   readonly gatewayEnabled: boolean;
@@ -69,11 +73,13 @@ export function busyUntil(pickupAt: number, durationS: number, stopCount: number
 
 /** One job per vehicle: two trucks are two jobs, so two drivers. Empty while a place is free text. */
 export function jobCards(order: NewOrder): JobCard[] {
-  const { price, stops } = order;
+  const { price, stops, goods } = order;
   const pickup = stops[0];
   const destination = stops.at(-1);
   if (price === null || pickup === undefined || destination === undefined) return [];
-  return price.lines.filter(isTransport).map((line) => ({
+  const transports = price.lines.filter(isTransport);
+  const summary = goods === null ? {} : { goods: summarize(goods, transports.length) };
+  return transports.map((line) => ({
     jobId: `${order.orderId}-${line.vehicleIndex + 1}`,
     orderId: order.orderId,
     vehicle: line.vehicle,
@@ -88,6 +94,7 @@ export function jobCards(order: NewOrder): JobCard[] {
     durationS: price.durationS,
     pickupAt: order.pickupAt,
     estimatedPaySatang: driverPaySatang(line, price.driverSharePercent),
+    ...summary,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { goodsInput } from "../goods/goods-input.ts";
 import { instantInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
@@ -45,6 +46,7 @@ export const placeOrderInput = z.object({
     .array(z.string().trim().max(DETAIL_MAX))
     .max(MAX_WAYPOINTS + 2)
     .default([]),
+  goods: goodsInput.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
@@ -75,6 +77,7 @@ export const bookOrderInput = z.object({
     .default("08:00"),
   vehicleType: z.enum(VEHICLE_TYPES),
   additionalInformation: z.string().trim().max(NOTES_MAX).default(""),
+  goods: goodsInput.optional(),
   idempotencyKey: idempotencyKeyInput,
 });
 export type BookOrderInput = z.infer<typeof bookOrderInput>;

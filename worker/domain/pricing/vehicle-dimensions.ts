@@ -1,6 +1,14 @@
 import type { VehicleType } from "./vehicle.ts";
 
-/** What a road may forbid: size and weight of a loaded truck. */
+/** The inside of a box body, and what may be put into it. */
+export interface CargoSpace {
+  readonly lengthM: number;
+  readonly widthM: number;
+  readonly heightM: number;
+  readonly payloadKg: number;
+}
+
+/** What a road may forbid, size and weight of a loaded truck, and what fits into it. */
 export interface VehicleDimensions {
   readonly heightM: number;
   readonly widthM: number;
@@ -15,19 +23,12 @@ export interface VehicleDimensions {
   readonly cargo: CargoSpace;
 }
 
-/** What fits in: the inside of the box, and the load it may carry. */
-export interface CargoSpace {
-  readonly lengthM: number;
-  readonly widthM: number;
-  readonly heightM: number;
-  readonly payloadKg: number;
-}
-
 /**
  * Planning figures for the fleet, of the size usual in Thailand; replace them by those of the real trucks.
  * 4-wheel: a pickup with a box body; 6-wheel: a two-axle truck with a box body, twin wheels behind.
  * Legal gross weights are 9.5 t for 4 wheels and 15 t for 6 (Department of Highways, as published by prd.go.th). The
- * heaviest axle is the rear one: taken as 60 % of the pickup's weight and two thirds of the 6-wheel's.
+ * heaviest axle is the rear one: taken as 60 % of the pickup's weight and two thirds of the 6-wheel's. The cargo space is
+ * the box inside its walls, the payload what a truck of this size usually carries.
  */
 export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>> = {
   four_wheel: {
@@ -38,7 +39,7 @@ export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>
     legalGrossWeightT: 9.5,
     axleCount: 2,
     axleLoadT: 2.1,
-    cargo: { lengthM: 2.3, widthM: 1.7, heightM: 2, payloadKg: 1300 },
+    cargo: { lengthM: 2.3, widthM: 1.7, heightM: 2, payloadKg: 1_300 },
   },
   six_wheel: {
     heightM: 3.2,
@@ -48,7 +49,7 @@ export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>
     legalGrossWeightT: 15,
     axleCount: 2,
     axleLoadT: 10,
-    cargo: { lengthM: 5.5, widthM: 2.3, heightM: 2.2, payloadKg: 6000 },
+    cargo: { lengthM: 5.5, widthM: 2.3, heightM: 2.2, payloadKg: 6_000 },
   },
 };
 

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
 import { loadBookingDraft } from "#web/features/booking/booking-draft.ts";
+import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast, useToast } from "#web/lib/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -55,7 +56,7 @@ function Notices() {
 function open() {
   const page = () => (
     <>
-      <BookingPage />
+      <BookingPage Goods={GoodsEditor} />
       <Notices />
     </>
   );
@@ -113,6 +114,23 @@ describe("the booking form", () => {
       },
     ]);
     expect(loadBookingDraft(Date.now())).toBeNull();
+  });
+
+  it("sends what is moved along, and the suggestion chooses the truck", async () => {
+    open();
+    await fillIn();
+    expect(screen.queryByRole("radio", { name: "Condo, 1 bedroom" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: /^What is moved/ }));
+    await user.click(screen.getByRole("radio", { name: "Condo, 1 bedroom" }));
+    await user.click(screen.getByRole("button", { name: "Use this suggestion" }));
+    expect(screen.getByRole("radio", { name: "6-wheel truck" })).toHaveProperty("checked", true);
+    expect(loadBookingDraft(Date.now())?.values.goods?.homeSize).toBe("condo_one_bedroom");
+    await submit();
+    await waitFor(() =>
+      expect(api.inputsOf("orders.book")).toMatchObject([
+        { vehicleType: "six_wheel", goods: { homeSize: "condo_one_bedroom", stops: [] } },
+      ]),
+    );
   });
 
   it("not logged in: You must be logged in to make a booking. What was typed waits", async () => {

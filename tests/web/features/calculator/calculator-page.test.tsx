@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
@@ -45,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(address = "/price-calculator") {
   const page = () => (
     <>
-      <CalculatorPage />
+      <CalculatorPage Goods={GoodsEditor} />
       <Notices />
     </>
   );

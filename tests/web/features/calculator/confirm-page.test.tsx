@@ -5,6 +5,7 @@ import { ConfirmPage } from "#web/features/calculator/confirm-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import { requestOf, type MoveRequest } from "#web/features/calculator/move.ts";
 import type { Quote } from "#web/features/calculator/quote.ts";
+import { NO_GOODS } from "#web/lib/goods-draft.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import type { Session } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
@@ -135,6 +136,24 @@ describe("the confirmation", () => {
       },
     ]);
     expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
+  it("sends what is moved along, each stop in the order of the way", async () => {
+    const access = { floor: 7, hasLift: true, carryDistanceM: 50 };
+    const items = [{ itemId: "box", count: 3 }];
+    const goods = { ...NO_GOODS, items, access: { "2": access }, noProhibitedGoods: true };
+    saveCalculatorDraft(
+      { move: { ...move, goods }, quote: quoteFor(request), confirm: null, idempotencyKey: null },
+      NOW,
+    );
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() =>
+      expect(api.inputsOf("orders.place")).toMatchObject([
+        { goods: { homeSize: null, items, stops: [null, access], note: "", noProhibitedGoods: true } },
+      ]),
+    );
   });
 
   it("says how it is paid as the quote itself says", async () => {

@@ -4,10 +4,12 @@ import {
   changeMove,
   EMPTY_MOVE,
   faultsOf,
+  readMove,
   requestOf,
   type Move,
   type MoveChange,
 } from "#web/features/calculator/move.ts";
+import { NO_GOODS, type GoodsDraft } from "#web/lib/goods-draft.ts";
 import { moveThrough, placeOf } from "./sample-quote.ts";
 
 const after = (move: Move, ...changes: readonly MoveChange[]) => changes.reduce(changeMove, move);
@@ -107,5 +109,37 @@ describe("what is asked for", () => {
     const move = moveThrough("th-1006", "th-8404");
     const later = changeMove(move, { kind: "pickup_time", date: "2026-12-01", time: "08:00" });
     expect(requestOf(later)).toEqual(requestOf(move));
+  });
+});
+
+describe("what is moved", () => {
+  const access = { floor: 2, hasLift: false, carryDistanceM: 50 };
+  const goods: GoodsDraft = { ...NO_GOODS, access: { "1": access, "2": access } };
+  const told = changeMove(moveThrough("th-1006", "th-7001", "th-8404"), { kind: "goods", goods });
+
+  it("is no part of what a price is asked for", () => {
+    expect(requestOf(told)).toEqual(requestOf(moveThrough("th-1006", "th-7001", "th-8404")));
+  });
+
+  it("goes along with the draft; a draft of before it was asked is still one", () => {
+    expect(readMove(JSON.parse(JSON.stringify(told)))).toEqual(told);
+    expect(readMove(EMPTY_MOVE)).toEqual(EMPTY_MOVE);
+    expect(readMove({ ...EMPTY_MOVE, goods: "everything" })).toEqual(EMPTY_MOVE);
+  });
+
+  it("forgets a stop that is removed, so that the next one begins without its floor", () => {
+    const removed = changeMove(told, { kind: "remove", key: 2 });
+    expect(removed.goods?.access).toEqual({ "1": access });
+  });
+
+  it("sets trucks, workers and load range together, never beyond the limits", () => {
+    const setting = {
+      counts: { four_wheel: 1, six_wheel: 1 },
+      workers: 4,
+      loadRange: "from_850_kg",
+    } as const;
+    expect(changeMove(told, { kind: "suggestion", ...setting })).toMatchObject(setting);
+    const none = { ...setting, counts: { four_wheel: 0, six_wheel: 0 } };
+    expect(changeMove(told, { kind: "suggestion", ...none })).toBe(told);
   });
 });

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -30,7 +31,7 @@ export function openCalculator(move?: Move) {
     saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
   const page = () => (
     <>
-      <CalculatorPage />
+      <CalculatorPage Goods={GoodsEditor} />
       <Notices />
     </>
   );

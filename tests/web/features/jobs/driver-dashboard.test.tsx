@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { summarize } from "#domain/goods/goods-summary.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import * as toasts from "#web/lib/toast.ts";
+import { someGoods } from "../../../support/goods.ts";
 import { boardSays, DRIVER, openDashboard } from "./dashboard-screen.tsx";
 import { FakeServer, jobCard, type Answer } from "./fake-server.ts";
 import { setSession } from "./fake-session.ts";
@@ -53,6 +55,21 @@ const cards = () =>
   screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
 const card = (name: RegExp) => screen.findByRole("article", { name });
 const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+
+test("an open job says how much is moved and how hard it is, where the customer told it", async () => {
+  const goods = summarize(someGoods(), 1);
+  server.procedures["jobs.available"] = () => page([{ ...kapi, goods }, hatyai]);
+  openDashboard();
+  const told = within(await card(/Bang Kapi/));
+  for (const words of [
+    "About 1.1 m³ and 126 kg",
+    "1 × Large fridge, 2 doors or more",
+    "Floor 4 · no lift · About 20 m on foot",
+    "None, the customer says",
+  ])
+    expect(told.getByText(words, { exact: false })).toBeDefined();
+  expect(within(await card(/Hat Yai/)).queryByText("What is moved")).toBeNull();
+});
 
 describe("who may see it", () => {
   test("who is no driver reads that it is for approved drivers, and no job is asked for", async () => {

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { summarize } from "#domain/goods/goods-summary.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import * as toasts from "#web/lib/toast.ts";
+import { someGoods } from "../../../support/goods.ts";
 import { boardSays, DRIVER, openDashboard } from "./dashboard-screen.tsx";
 import { FakeServer, jobCard } from "./fake-server.ts";
 import { setSession } from "./fake-session.ts";
@@ -76,6 +78,16 @@ test("a job in full: whom to call, where to go, what to know", async () => {
   expect(inDetails.getByText("No lift.")).toBeDefined();
   expect(inDetails.getByRole("link", { name: "Map Bang Kapi, Bangkok" })).toBeDefined();
   expect(inDetails.getAllByRole("link", { name: /^Map/ })).toHaveLength(1);
+});
+
+test("what is moved, in full with the customer's note", async () => {
+  const goods = someGoods();
+  job = { ...job, goods: summarize(goods, 2) };
+  server.procedures["jobs.byId"] = () => ({ data: { ...job, notes: "", stops, goodsInFull: goods } });
+  await open();
+  const text = within(await screen.findByRole("region", { name: "What is moved" }));
+  for (const words of ["Whole order, trucks: 2", "3 × Moving box", "ask for my aunt in house 99/1"])
+    expect(text.getByText(words, { exact: false })).toBeDefined();
 });
 
 test("start, then complete: one next step at a time", async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { someGoods } from "../../../support/goods.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { OrderPage } from "#web/features/orders/order-page.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -127,4 +128,21 @@ test("says calmly that there is no such order", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "There is no such order" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("shows what is moved where it was told", async () => {
+  known = { ...known, goods: someGoods() as Order["goods"] };
+  open();
+  await progress();
+  const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(screen.getByRole("heading", { name: "What is moved" })).toBeTruthy();
+  expect(fact("List of things")).toBe("1 × Large fridge, 2 doors or more\n3 × Moving box");
+  expect(fact("Heavy pieces")).toBe("1 × Large fridge, 2 doors or more");
+  expect(fact("Note about the things")).toBe("ask for my aunt in house 99/1");
+});
+
+test("says nothing of what is moved where nobody told it", async () => {
+  open();
+  await progress();
+  expect(screen.queryByRole("heading", { name: "What is moved" })).toBeNull();
 });

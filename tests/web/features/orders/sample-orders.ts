@@ -38,6 +38,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     loadRange: "under_850_kg",
     workers: 2,
     notes: "",
+    goods: null,
     totalSatang: 1_336_00,
     distanceM: 59_700,
     seaDistanceM: 34_000,

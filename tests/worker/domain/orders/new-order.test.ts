@@ -10,6 +10,7 @@ import {
   type OrderStop,
 } from "#domain/orders/new-order.ts";
 import { price } from "#domain/pricing/quote.ts";
+import { someGoods } from "../../../support/goods.ts";
 import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG, UNVERIFIED_CROSSING } from "../../../support/pricing.ts";
 
 const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
@@ -75,6 +76,7 @@ const ORDER: NewOrder = {
   loadRange: "from_850_kg",
   workers: 2,
   stops: [stop("pickup", "Bang Kapi"), stop("waypoint", "Hua Hin"), stop("destination", "Ko Samui")],
+  goods: null,
   price: PRICE,
   paymentStatus: "paid_fake",
   gatewayEnabled: false,
@@ -109,6 +111,22 @@ describe("the jobs of a new order", () => {
     const text = JSON.stringify(jobCards(ORDER));
     for (const secret of ["Malee", "malee@", "+6680", "customer-1", "99/1", "A house", "13.7"])
       expect(text).not.toContain(secret);
+  });
+
+  it("tell how much is moved and how hard it is, and keep the owner's words back", () => {
+    const goods = someGoods({ stops: [{ floor: 3, hasLift: false, carryDistanceM: 20 }, null, null] });
+    const summary = {
+      pieces: 4,
+      volumeL: 1_130,
+      weightKg: 126,
+      heavyPieces: [{ itemId: "fridge_large", count: 1 }],
+      stops: goods.stops,
+      noProhibitedGoods: true,
+      vehicleCount: 2,
+    };
+    const cards = jobCards({ ...ORDER, goods });
+    expect(cards).toEqual(jobCards(ORDER).map((card) => ({ ...card, goods: summary })));
+    expect(JSON.stringify(cards)).not.toContain("aunt");
   });
 
   it("do not exist while a place is free text", () => {

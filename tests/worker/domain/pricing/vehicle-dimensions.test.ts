@@ -16,6 +16,14 @@ describe("what a road may forbid", () => {
     expect(decidingVehicle([])).toBe("six_wheel");
   });
 
+  it.each(VEHICLE_TYPES)("the cargo space of %s lies inside it, and it can carry its payload", (vehicle) => {
+    const { cargo, lengthM, widthM, heightM, grossWeightT } = VEHICLE_DIMENSIONS[vehicle];
+    expect(cargo.lengthM).toBeLessThan(lengthM);
+    expect(cargo.widthM).toBeLessThan(widthM);
+    expect(cargo.heightM).toBeLessThan(heightM);
+    expect(cargo.payloadKg).toBeLessThan(grossWeightT * 1_000);
+  });
+
   it("a 6-wheel is larger in every way, so a road for it is a road for a 4-wheel", () => {
     const { four_wheel: small, six_wheel: large } = VEHICLE_DIMENSIONS;
     for (const what of ["heightM", "widthM", "lengthM", "grossWeightT", "axleLoadT"] as const)

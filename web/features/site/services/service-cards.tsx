@@ -4,7 +4,10 @@ import type { Service } from "./services.ts";
 /** Services as cards, each with its drawing; the whole card leads to the service. */
 export function ServiceCards({ services }: { readonly services: readonly Service[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 data-[count='8']:lg:grid-cols-4" data-count={services.length}>
+    <ul
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 data-[count='8']:lg:grid-cols-4"
+      data-count={services.length}
+    >
       {services.map(({ serviceId, path, title, summary, Picture }) => (
         <li
           key={serviceId}

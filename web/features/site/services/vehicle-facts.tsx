@@ -47,7 +47,10 @@ function factsOf(vehicle: VehicleType) {
         height: metres(heightM),
       }),
     },
-    { term: m.service_vehicle_volume(), fact: m.unit_cubic_metres({ value: formatNumber(Math.floor(lengthM * widthM * heightM)) }) },
+    {
+      term: m.service_vehicle_volume(),
+      fact: m.unit_cubic_metres({ value: formatNumber(Math.floor(lengthM * widthM * heightM)) }),
+    },
     { term: m.service_vehicle_payload(), fact: m.unit_kilograms({ value: formatNumber(payloadKg) }) },
     { term: m.service_vehicle_hours(), fact: HOURS[vehicle]() },
   ];

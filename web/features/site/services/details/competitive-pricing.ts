@@ -4,7 +4,12 @@ import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
 export const COMPETITIVE_PRICING: ServiceDetails = {
   serviceId: "competitive-pricing",
   intro: m.service_competitive_pricing_intro,
-  included: [m.service_competitive_pricing_in_1, m.service_competitive_pricing_in_2, m.service_competitive_pricing_in_3, m.service_competitive_pricing_in_4],
+  included: [
+    m.service_competitive_pricing_in_1,
+    m.service_competitive_pricing_in_2,
+    m.service_competitive_pricing_in_3,
+    m.service_competitive_pricing_in_4,
+  ],
   limits: [m.service_competitive_pricing_limit_1, m.service_competitive_pricing_limit_2],
   questions: [
     { question: m.service_competitive_pricing_q1, answer: m.service_competitive_pricing_a1 },

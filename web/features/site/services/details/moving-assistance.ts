@@ -4,7 +4,11 @@ import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
 export const MOVING_ASSISTANCE: ServiceDetails = {
   serviceId: "moving-assistance",
   intro: m.service_moving_assistance_intro,
-  included: [m.service_moving_assistance_in_1, m.service_moving_assistance_in_2, m.service_moving_assistance_in_3],
+  included: [
+    m.service_moving_assistance_in_1,
+    m.service_moving_assistance_in_2,
+    m.service_moving_assistance_in_3,
+  ],
   limits: [m.service_moving_assistance_limit_1, m.service_moving_assistance_limit_2],
   questions: [
     { question: m.service_moving_assistance_q1, answer: m.service_moving_assistance_a1 },

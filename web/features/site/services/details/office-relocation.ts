@@ -4,7 +4,12 @@ import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
 export const OFFICE_RELOCATION: ServiceDetails = {
   serviceId: "office-relocation",
   intro: m.service_office_relocation_intro,
-  included: [m.service_office_relocation_in_1, m.service_office_relocation_in_2, m.service_office_relocation_in_3, m.service_office_relocation_in_4],
+  included: [
+    m.service_office_relocation_in_1,
+    m.service_office_relocation_in_2,
+    m.service_office_relocation_in_3,
+    m.service_office_relocation_in_4,
+  ],
   limits: [m.service_office_relocation_limit_1, m.service_office_relocation_limit_2],
   questions: [
     { question: m.service_office_relocation_q1, answer: m.service_office_relocation_a1 },

@@ -4,7 +4,12 @@ import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
 export const SIX_WHEEL: ServiceDetails = {
   serviceId: "6-wheel-transport",
   intro: m.service_six_wheel_intro,
-  included: [m.service_six_wheel_in_1, m.service_six_wheel_in_2, m.service_six_wheel_in_3, m.service_six_wheel_in_4],
+  included: [
+    m.service_six_wheel_in_1,
+    m.service_six_wheel_in_2,
+    m.service_six_wheel_in_3,
+    m.service_six_wheel_in_4,
+  ],
   limits: [m.service_six_wheel_limit_1, m.service_six_wheel_limit_2],
   questions: [
     { question: m.service_six_wheel_q1, answer: m.service_six_wheel_a1 },

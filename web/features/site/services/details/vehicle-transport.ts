@@ -4,7 +4,12 @@ import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
 export const VEHICLE_TRANSPORT: ServiceDetails = {
   serviceId: "vehicle-transport",
   intro: m.service_vehicle_transport_intro,
-  included: [m.service_vehicle_transport_in_1, m.service_vehicle_transport_in_2, m.service_vehicle_transport_in_3, m.service_vehicle_transport_in_4],
+  included: [
+    m.service_vehicle_transport_in_1,
+    m.service_vehicle_transport_in_2,
+    m.service_vehicle_transport_in_3,
+    m.service_vehicle_transport_in_4,
+  ],
   limits: [m.service_vehicle_transport_limit_1, m.service_vehicle_transport_limit_2],
   questions: [
     { question: m.service_vehicle_transport_q1, answer: m.service_vehicle_transport_a1 },

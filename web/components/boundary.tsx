@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from "react";
 
-interface MapBoundaryProps {
-  /** Shown when the map cannot be: its script did not arrive, or the browser refused to draw. */
+interface BoundaryProps {
+  /** Shown when the part cannot be: its script did not arrive, or it failed to draw. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page never fails because of its map. */
-export class MapBoundary extends Component<MapBoundaryProps, { readonly failed: boolean }> {
+/** A page never fails because of a part that it can do without, such as its map. */
+export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { readonly failed: boolean } {

@@ -1,0 +1,146 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { GoodsCount, StopAccess } from "#domain/goods/goods.ts";
+import { suggestMove, type MoveSuggestion, type SuggestionReason } from "#domain/goods/suggest-move.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { formatMetres, formatNumber, formatWeight } from "#web/lib/format.ts";
+import type { SuggestionUse } from "#web/lib/goods-draft.ts";
+import { ITEM_TEXTS, volumeText } from "#web/lib/goods-texts.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+
+export interface SuggestionCardProps {
+  readonly items: readonly GoodsCount[];
+  /** In travel order; `null` where nothing was told. */
+  readonly stops: readonly (StopAccess | null)[];
+  readonly use: SuggestionUse;
+}
+
+/** Which trucks, how many hands and which load range suit the list, and why. */
+export function SuggestionCard({ items, stops, use }: SuggestionCardProps) {
+  const id = useId();
+  const suggested = suggestMove(items, stops);
+  return (
+    <Card edged aria-labelledby={id} className="flex flex-col gap-3">
+      <h3 id={id} className="text-base font-semibold text-muted">
+        {m.goods_suggest_title()}
+      </h3>
+      <div aria-live="polite" className="flex flex-col gap-3">
+        {suggested.kind === "nothing_listed" && <p>{m.goods_suggest_empty()}</p>}
+        {suggested.kind === "too_much" && <p>{m.goods_suggest_too_much()}</p>}
+        {suggested.kind === "fits" && <Suggestion suggestion={suggested} />}
+      </div>
+      {suggested.kind === "fits" && <UseOf suggestion={suggested} use={use} />}
+    </Card>
+  );
+}
+
+function Suggestion({ suggestion }: { readonly suggestion: MoveSuggestion }) {
+  const { counts, workers, loadRange, reasons } = suggestion;
+  const vehicles = VEHICLE_TYPES.filter((vehicle) => counts[vehicle] > 0);
+  return (
+    <>
+      <p className="figures font-heading text-lg leading-tight font-semibold">
+        {vehicles.map((vehicle) => (
+          <span key={vehicle} className="block">
+            {formatNumber(counts[vehicle])} × {VEHICLE_TEXTS[vehicle]()}
+          </span>
+        ))}
+        <span className="mt-1 block text-base">
+          {workers === 0
+            ? m.goods_suggest_workers_none()
+            : m.goods_suggest_workers({ count: formatNumber(workers) })}
+          {" · "}
+          {LOAD_RANGE_TEXTS[loadRange]()}
+        </span>
+      </p>
+      <ul className="figures list-disc space-y-1 pl-5 text-sm marker:text-marigold">
+        {reasons.map((reason) => (
+          <li key={reason.kind}>{reasonText(reason)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function reasonText(reason: SuggestionReason): string {
+  switch (reason.kind) {
+    case "volume":
+      return m.goods_reason_volume({
+        volume: volumeText(reason.volumeL),
+        holds: volumeText(reason.holdsL),
+      });
+    case "weight":
+      return m.goods_reason_weight({
+        weight: formatWeight(reason.weightKg),
+        holds: formatWeight(reason.holdsKg),
+      });
+    case "heavy_piece":
+      return m.goods_reason_heavy_piece({
+        item: ITEM_TEXTS[reason.itemId](),
+        weight: formatWeight(reason.pieceKg),
+      });
+    case "stairs":
+      return m.goods_reason_stairs({ floors: formatNumber(reason.floors) });
+    case "carrying":
+      return m.goods_reason_carrying({ distance: formatMetres(reason.distanceM) });
+  }
+}
+
+interface UseOfProps {
+  readonly suggestion: MoveSuggestion;
+  readonly use: SuggestionUse;
+}
+
+/** The button that takes the suggestion over; where a page has one truck and no workers, the way to the calculator. */
+function UseOf({ suggestion, use }: UseOfProps) {
+  const { counts, workers, loadRange } = suggestion;
+  if (use.kind === "move") {
+    const { current } = use;
+    const isUsed =
+      VEHICLE_TYPES.every((vehicle) => current.counts[vehicle] === counts[vehicle]) &&
+      current.workers === workers &&
+      current.loadRange === loadRange;
+    return <UseButton isUsed={isUsed} onUse={() => use.apply({ counts, workers, loadRange })} />;
+  }
+  const vehicle = onlyVehicle(counts);
+  return (
+    <>
+      {vehicle !== null && <UseButton isUsed={use.current === vehicle} onUse={() => use.apply(vehicle)} />}
+      {(vehicle === null || workers > 0) && (
+        <p className="text-sm text-muted">
+          {m.goods_suggest_in_calculator()}{" "}
+          <TextLink to="/price-calculator">{m.booking_calculator_link()}</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Stays where it is once pressed, so that the focus has a place, and says that it is done. */
+function UseButton({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button aria-disabled={isUsed} className={isUsed ? "opacity-55" : undefined} onClick={onUse}>
+        {m.goods_suggest_use()}
+      </Button>
+      <output className="flex items-center gap-2 text-sm font-semibold text-teal empty:hidden">
+        {isUsed && (
+          <>
+            <Check aria-hidden="true" className="size-4.5" />
+            {m.goods_suggest_used()}
+          </>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** The one vehicle that is suggested, or `null` when it is more than one. */
+function onlyVehicle(counts: MoveSuggestion["counts"]): VehicleType | null {
+  const total = VEHICLE_TYPES.reduce((sum, vehicle) => sum + counts[vehicle], 0);
+  return total === 1 ? (VEHICLE_TYPES.find((vehicle) => counts[vehicle] === 1) ?? null) : null;
+}

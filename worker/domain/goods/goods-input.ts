@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { MAX_WAYPOINTS } from "../pricing/vehicle.ts";
+import {
+  CARRY_STEP_M,
+  MAX_CARRY_DISTANCE_M,
+  MAX_FLOOR,
+  MAX_GOODS_ITEMS,
+  MAX_GOODS_NOTE,
+  MAX_ITEM_COUNT,
+  MIN_FLOOR,
+  type Goods,
+} from "./goods.ts";
+import { HOME_SIZES } from "./home-sizes.ts";
+import { GOODS_ITEM_IDS } from "./items.ts";
+
+const goodsCountInput = z.object({
+  itemId: z.enum(GOODS_ITEM_IDS),
+  count: z.number().int().min(1).max(MAX_ITEM_COUNT),
+});
+
+const stopAccessInput = z.object({
+  floor: z.number().int().min(MIN_FLOOR).max(MAX_FLOOR),
+  hasLift: z.boolean(),
+  carryDistanceM: z.number().min(0).max(MAX_CARRY_DISTANCE_M).multipleOf(CARRY_STEP_M),
+});
+
+/** What is moved: the optional part of an order that helps to plan it. */
+export const goodsInput = z.object({
+  homeSize: z.enum(HOME_SIZES).nullable().default(null),
+  items: z
+    .array(goodsCountInput)
+    .max(MAX_GOODS_ITEMS)
+    .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length)
+    .default([]),
+  stops: z
+    .array(stopAccessInput.nullable())
+    .max(MAX_WAYPOINTS + 2)
+    .default([]),
+  note: z.string().trim().max(MAX_GOODS_NOTE).default(""),
+  noProhibitedGoods: z.boolean(),
+});
+
+/** The goods in something an order holds, or `null` when there are none that can be read. */
+export function readGoods(found: unknown): Goods | null {
+  return goodsInput.safeParse(found).data ?? null;
+}
