@@ -29,8 +29,7 @@ export function fillDocument(
   page: DocumentPage,
   alternates: readonly Alternate[],
 ): string {
-  const root = page.path === null ? `<div id="root">` : `<div id="root" data-page="${page.path}">`;
-  return html
+  const filled = html
     .replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
       if (key === "locale") return locale;
       if (key === "dir") return "ltr";
@@ -39,11 +38,12 @@ export function fillDocument(
         throw new Error(`The document wants the text ${key}, which ${locale} does not have`);
       return escapeHtml(text);
     })
-    .replace("<!--head-->", () => `${headOf(page, locale, texts, alternates)}${page.links}`)
-    .replace(
-      /<div id="root">.*?<!--page--><\/div>/s,
-      (empty) => (page.path === null ? empty : `${root}${page.html}</div>`),
-    );
+    .replace("<!--head-->", () => `${headOf(page, locale, texts, alternates)}${page.links}`);
+  const root = /<div id="root">.*?<!--page-->\s*<\/div>/s;
+  if (!root.test(filled)) throw new Error("The document has no place for the page");
+  return page.path === null
+    ? filled
+    : filled.replace(root, () => `<div id="root" data-page="${page.path}">${page.html}</div>`);
 }
 
 /** The document's title and description, its addresses in all languages, and what others show when it is shared. */

@@ -45,7 +45,13 @@ export function writeDocuments(
   write(join(directory, "documents", `${locale}.html`), emptyDocument(withFonts, locale));
   for (const page of pages) {
     const links = pageLinks(page.modules, built);
-    const document = fillDocument(withFonts, locale, textsOf(locale), { ...page, links }, alternates(page.path));
+    const document = fillDocument(
+      withFonts,
+      locale,
+      textsOf(locale),
+      { ...page, links },
+      alternates(page.path),
+    );
     write(join(directory, "documents", locale, `${page.path === "/" ? "index" : page.path}.html`), document);
   }
 }
@@ -57,13 +63,10 @@ export function sitemap(pages: readonly RenderedPage[]): string {
     .flatMap(({ path }) => {
       const links = alternates(path)
         .map(
-          ({ language, address }) =>
-            `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+          ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
         )
         .join("");
-      return localesOfProject().map(
-        (locale) => `<url><loc>${addressOf(path, locale)}</loc>${links}</url>`,
-      );
+      return localesOfProject().map((locale) => `<url><loc>${addressOf(path, locale)}</loc>${links}</url>`);
     });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -16,7 +16,10 @@ export async function loadPrerender(): Promise<typeof Prerender> {
     root: join(ROOT, "web"),
     logLevel: "warn",
     plugins: [notePageModules()],
-    define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR, "globalThis.__PARAGLIDE_STATIC_LOCALE__": "undefined" },
+    define: {
+      "import.meta.env.BUILD_YEAR": BUILD_YEAR,
+      "globalThis.__PARAGLIDE_STATIC_LOCALE__": "undefined",
+    },
     build: {
       // A page that a route loads late is here needed at once, for its structured data.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },

@@ -13,6 +13,13 @@ afterAll(async () => {
 
 const PUBLIC = [
   "/",
+  "/services",
+  "/services/6-wheel-transport",
+  "/about",
+  "/about/values/integrity",
+  "/about/team/fleet",
+  "/privacy",
+  "/terms",
   "/price-calculator",
   "/booking",
   "/contact",

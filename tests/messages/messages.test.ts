@@ -22,6 +22,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   Name: ["de"],
   Newsletter: ["de"],
   "no.": ["ms", "id"],
+  Services: ["fr"],
   Offline: ["de"],
   optional: ["de"],
   Status: ["ms", "de", "id"],

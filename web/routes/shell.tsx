@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Footer } from "#web/features/site/footer.tsx";
 import { Header } from "#web/features/site/header.tsx";
+import { OfflineNotice } from "#web/features/site/offline-notice.tsx";
 import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
 import { dismissToast, useToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -25,6 +26,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer newsletter={<NewsletterForm />} />
+      <OfflineNotice />
       <Notices />
     </>
   );
@@ -43,9 +45,15 @@ function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
     const first = shown.current === undefined;
     shown.current = path;
     if (first) return;
+    leaveDocumentBehind();
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
+}
+
+/** What the document said of the page that was opened does not hold for the next: search engines open each anew. */
+function leaveDocumentBehind(): void {
+  for (const link of document.querySelectorAll('link[rel="canonical"], link[hreflang]')) link.remove();
 }
 
 /** The notices' code arrives after the first paint, and is there before the first notice. */

@@ -39,6 +39,38 @@ describe("documents", () => {
     );
   });
 
+  test("a public page has a document of its own, with this site's address in every link", async () => {
+    const text = await (await fetchWorker("/services/local-taxi?lang=en")).text();
+    expect(text).toContain('data-page="/services/local-taxi"');
+    expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/services/local-taxi?lang=en"`);
+    expect(text).toContain(`hreflang="th" href="${ORIGIN}/services/local-taxi"`);
+    expect(text).not.toContain("origin.invalid");
+  });
+
+  test.each(["/profile", "/services/nothing", "/documents", "/%2e%2e/th", "/Services"])(
+    "%s, which is no public page, has the empty document that search engines leave out",
+    async (path) => {
+      const text = await (await fetchWorker(path)).text();
+      expect(text).not.toContain("data-page");
+      expect(text).toContain('<meta name="robots" content="noindex"');
+    },
+  );
+
+  test("the built documents are no addresses of their own", async () => {
+    const response = await fetchWorker("/documents/en/about.html", { redirect: "manual" });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/");
+  });
+
+  test("search engines find the sitemap, and stay out of accounts", async () => {
+    const robots = await (await fetchWorker("/robots.txt")).text();
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(robots).toContain("Disallow: /admin/");
+    const sitemap = await fetchWorker("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toContain("application/xml");
+    expect(await sitemap.text()).toContain(`<loc>${ORIGIN}/about?lang=km</loc>`);
+  });
+
   test("a missing file is 404, never a page", async () => {
     expect((await fetchWorker("/assets/gone-123.js")).status).toBe(404);
     expect((await fetchWorker("/nothing.png")).status).toBe(404);

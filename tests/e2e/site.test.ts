@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoComplaints } from "./people.ts";
+import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+
+const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
+/** The public site: home, services and eight of them, calculator, booking, about and ten below, contact, legal. */
+const PAGES = 26;
+
+let product: Product;
+let addresses: readonly string[];
+beforeAll(async () => {
+  product = await startProduct();
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
+});
+afterAll(async () => {
+  await product.close();
+});
+
+test("the sitemap names every public page in every language, at this site's own address", () => {
+  expect(addresses).toHaveLength(PAGES * LOCALES.length);
+  expect(addresses.every((address) => address.startsWith(product.url))).toBe(true);
+});
+
+/** Opens a prerendered page on a small phone, and waits until it has been taken over. */
+async function open({ page }: Visitor, address: string) {
+  await page.goto(address, { waitUntil: "load" });
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")),
+  );
+  return page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+    description: document.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
+    heading: document.querySelector("main h1")?.textContent ?? "",
+    words: document.body.innerText,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => (JSON.parse(script.textContent) as { "@type": string })["@type"],
+    ),
+  }));
+}
+
+describe.each(LOCALES)("every public page in %s", (locale) => {
+  test("its language, title, address and words, and no sideways scroll at 320 px", async () => {
+    const anyone = await visitor(product, locale, true);
+    await anyone.page.setViewportSize({ width: 320, height: 700 });
+    const mine = addresses.filter(
+      (address) => (new URL(address).searchParams.get("lang") ?? "th") === locale,
+    );
+    const titles = new Set<string>();
+    for (const address of mine) {
+      const found = await open(anyone, address);
+      expect(found).toMatchObject({ lang: locale, canonical: address, overflow: 0 });
+      expect({ address, words: `${found.title} ${found.heading} ${found.words}` }).toEqual({
+        address,
+        words: expect.not.stringMatching(/undefined|\{\w+\}|\[object|NaN/) as string,
+      });
+      expect({ address, heading: found.heading, description: found.description }).toEqual({
+        address,
+        heading: expect.stringMatching(/\S/) as string,
+        description: expect.stringMatching(/.{8}/) as string,
+      });
+      titles.add(found.title);
+    }
+    expect(titles.size).toBe(mine.length);
+    expectNoComplaints(anyone);
+  });
+});
+
+test("a page is readable before and without any script", async () => {
+  const context = await product.browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/services/moving-services?lang=en");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Moving services");
+  expect(await page.getByRole("link", { name: "Price calculator" }).first().isVisible()).toBe(true);
+  await context.close();
+});
+
+test("the example of a service is priced by the server, and opens the calculator with its places", async () => {
+  const anyone = await visitor(product, "en");
+  const { page } = anyone;
+  await page.goto("/services/competitive-pricing");
+  const example = page.locator("section", { hasText: "Example: Bang Kapi, Bangkok to Koh Samui" }).last();
+  await example.scrollIntoViewIfNeeded();
+  await example.getByText("Total").waitFor();
+  expect(await example.innerText()).toMatch(/Ferry[\s\S]*Helpers[\s\S]*Total[\s\S]*฿[\d,]{4,}/);
+  await example.getByRole("link", { name: "Change this example" }).click();
+  await page.waitForURL("**/price-calculator");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("input")].some(({ value }) => value === "Koh Samui"),
+  );
+  expectNoComplaints(anyone);
+});
+
+test("a draft of the calculator is there again after a reload of the prerendered page", async () => {
+  const anyone = await visitor(product, "th");
+  const { page } = anyone;
+  await page.goto("/price-calculator?from=th-1006&fromLabel=Bang+Kapi&to=th-2004&toLabel=Pattaya");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("input")].some(({ value }) => value === "Pattaya"),
+  );
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll("input[value]").length > 0);
+  expect(
+    await page.locator("input").evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
+  ).toEqual(expect.arrayContaining([expect.stringMatching(/บางกะปิ|Bang Kapi/)]));
+  expectNoComplaints(anyone);
+});
+
+test("search engines are told of a service, its questions and the way to it", async () => {
+  const anyone = await visitor(product, "de");
+  const { structured } = await open(anyone, `${product.url}/services/local-taxi?lang=de`);
+  expect(structured).toEqual(["Service", "FAQPage", "BreadcrumbList"]);
+});
+
+test("says when the connection is gone", async () => {
+  const anyone = await visitor(product, "en");
+  await open(anyone, `${product.url}/about?lang=en`);
+  await anyone.context.setOffline(true);
+  const notice = anyone.page.locator("output", { hasText: /You are/ });
+  await expect.poll(() => notice.textContent()).toContain("You are offline");
+  await anyone.context.setOffline(false);
+  await expect.poll(() => notice.textContent()).toContain("You are online again.");
+});
