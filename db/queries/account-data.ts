@@ -14,8 +14,8 @@ import { mailInsert, type NewMail } from "./mails.ts";
 /** Everything that is kept about a user, but secrets. */
 export async function everythingAbout(db: Database, userId: string) {
   const ofUser = db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, userId));
-  const [[user], ways, open, devices, changes, driver, driven, placed, stops, lines, events, said] = await db.batch(
-    [
+  const [[user], ways, open, devices, changes, driver, driven, placed, stops, lines, events, said] =
+    await db.batch([
       db.select().from(users).where(eq(users.id, userId)),
       db
         .select({ provider: accounts.providerId, subject: accounts.accountId, since: accounts.createdAt })
@@ -57,8 +57,7 @@ export async function everythingAbout(db: Database, userId: string) {
       db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
       db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
       db.select().from(reviews).where(eq(reviews.customerId, userId)),
-    ],
-  );
+    ]);
   if (user === undefined) return undefined;
   const news = await db
     .select()

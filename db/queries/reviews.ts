@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, lt, or, sql, sum, type SQL } from "drizzle-orm";
 import { ratingOf, type PublicReview, type Rating, type ReviewStatus } from "#domain/reviews/review.ts";
 import type { Database } from "../client.ts";
 import { reviews } from "../schema/reviews.ts";
@@ -29,7 +29,7 @@ export async function putReview(db: Database, row: typeof reviews.$inferInsert):
     .onConflictDoUpdate({
       target: reviews.orderId,
       set: { stars, text, locale, version: sql`${reviews.version} + 1` },
-      setWhere: and(eq(reviews.status, "pending"), or(ne(reviews.stars, stars), ne(reviews.text, text))),
+      setWhere: sql`${reviews.status} = 'pending' AND (${reviews.stars} <> ${stars} OR ${reviews.text} <> ${text})`,
     })
     .returning({ reviewId: reviews.reviewId });
   return written.length === 1;

@@ -58,7 +58,8 @@ export function khmerDateFormat(
     const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
     const words = [options.weekday !== undefined && weekday, day, MONTHS[month - 1], year];
     const time = hasTime ? clock.format(instant) : "";
-    if (!hasDay) return hasTime ? time : String(year);
+    if (!hasDay)
+      return hasTime ? time : options.month === undefined ? String(year) : `${MONTHS[month - 1]} ${year}`;
     return (
       words.filter(Boolean).join(" ") + (hasTime ? (options.weekday ? ` ម៉ោង ${time}` : `, ${time}`) : "")
     );
