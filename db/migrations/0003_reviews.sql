@@ -29,5 +29,4 @@ CREATE INDEX `reviews_customer` ON `reviews` (`customer_id`);--> statement-break
 CREATE INDEX `reviews_decided_by` ON `reviews` (`decided_by`);--> statement-breakpoint
 CREATE INDEX `reviews_by_date` ON `reviews` (`created_at`,`review_id`);--> statement-breakpoint
 CREATE INDEX `reviews_by_status` ON `reviews` (`status`,`created_at`,`review_id`);--> statement-breakpoint
-CREATE INDEX `reviews_shown` ON `reviews` (`created_at`,`review_id`) WHERE "reviews"."status" = 'approved' and "reviews"."text" <> '';--> statement-breakpoint
 CREATE INDEX `reviews_rated` ON `reviews` (`stars`) WHERE "reviews"."status" = 'approved' and "reviews"."is_sample" = 0;

@@ -41,9 +41,6 @@ export const reviews = sqliteTable(
     index("reviews_decided_by").on(table.decidedBy),
     index("reviews_by_date").on(table.createdAt, table.reviewId),
     index("reviews_by_status").on(table.status, table.createdAt, table.reviewId),
-    index("reviews_shown")
-      .on(table.createdAt, table.reviewId)
-      .where(sql`${table.status} = 'approved' and ${table.text} <> ''`),
     index("reviews_rated")
       .on(table.stars)
       .where(sql`${table.status} = 'approved' and ${table.isSample} = 0`),
