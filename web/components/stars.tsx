@@ -20,7 +20,7 @@ export interface StarsProps {
 /** How many of five stars were given. */
 export function Stars({ given, label }: StarsProps) {
   return (
-    <span className="inline-flex gap-0.5">
+    <span className="relative inline-flex gap-0.5">
       <span className="sr-only">{label}</span>
       {ALL_STARS.map((star) => (
         <Star

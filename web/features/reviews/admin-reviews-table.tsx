@@ -6,7 +6,7 @@ import { DataTable, type Column } from "#web/components/data-table.tsx";
 import { Stars } from "#web/components/stars.tsx";
 import { formatShortDay } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { moveText } from "./move-text.ts";
+import { MoveText } from "./move-text.tsx";
 import { REVIEW_STATUS_WORDS } from "./review-status-words.ts";
 import type { AdminReview } from "./review-types.ts";
 import type { ReviewDecision } from "./use-review-decision.ts";
@@ -92,7 +92,7 @@ function WhatItSays({ review }: { readonly review: AdminReview }) {
 function Move({ review }: { readonly review: AdminReview }) {
   return (
     <span className="figures block text-right text-sm md:min-w-40 md:text-left">
-      {moveText(review)}
+      <MoveText move={review} />
       {review.orderId !== null && (
         <Link
           to="/admin/orders"
@@ -116,7 +116,7 @@ function Decisions({ review, busy, onDecide }: DecisionsProps) {
   const { status } = review;
   const refusal = status === "approved" ? m.review_take_down() : m.review_reject();
   return (
-    <span className="flex w-full flex-wrap justify-end gap-2 md:flex-nowrap">
+    <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap md:flex-col">
       {mayMoveReview(status, "approved", "admin") && (
         <Button
           size="small"

@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Stars } from "#web/components/stars.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { moveText } from "./move-text.ts";
+import { MoveText } from "./move-text.tsx";
 import type { ShownReview } from "./review-types.ts";
 
 /** One review as anyone reads it. All cards are of one height; a long text opens when it is asked for. */
@@ -16,7 +16,7 @@ export function ReviewCard({ review }: { readonly review: ShownReview }) {
     <li
       className={classNames(
         "flex snap-start flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:p-6",
-        open ? "min-h-84" : "h-84",
+        open ? "min-h-76" : "h-76",
       )}
     >
       <div className="flex items-center justify-between gap-3">
@@ -29,7 +29,10 @@ export function ReviewCard({ review }: { readonly review: ShownReview }) {
           // The button that opened it is gone: the focus stays with the text.
           tabIndex={-1}
           lang={review.locale}
-          className={classNames("wrap-anywhere whitespace-pre-line outline-none", !open && "line-clamp-5")}
+          className={classNames(
+            "min-h-0 wrap-anywhere whitespace-pre-line outline-none",
+            !open && "line-clamp-4",
+          )}
         >
           {review.text}
         </blockquote>
@@ -37,7 +40,7 @@ export function ReviewCard({ review }: { readonly review: ShownReview }) {
           <Button
             tone="plain"
             size="small"
-            className="-mb-2 -ml-4"
+            className="-mb-2 -ml-4 shrink-0"
             onClick={() => {
               setOpen(true);
               text.current?.focus({ preventScroll: true });
@@ -48,7 +51,7 @@ export function ReviewCard({ review }: { readonly review: ShownReview }) {
         )}
       </div>
       <p className="figures mt-auto border-t border-line pt-3 text-sm leading-tight text-muted">
-        {moveText(review)}
+        <MoveText move={review} />
       </p>
     </li>
   );

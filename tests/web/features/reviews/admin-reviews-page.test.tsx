@@ -66,7 +66,7 @@ const focused = () => document.activeElement?.closest("tr")?.textContent;
 
 test("shows what was said of which move, and leads to the order", async () => {
   await open();
-  expect(row("A").textContent).toContain("Nan to Phrae · 6-wheel truck · November 2026");
+  expect(row("A").textContent).toContain("Nan to Phrae6-wheel truck · November 2026");
   const link = within(row("A")).getByRole("link", { name: "KD-A" });
   expect(link.getAttribute("href")).toBe("/admin/orders?order=KD-A");
 });
