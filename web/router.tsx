@@ -10,6 +10,7 @@ import { customerFocusRoute, integrityRoute, reliabilityRoute, safetyRoute } fro
 import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/about.tsx";
 import { adminFerriesRoute } from "./routes/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin-orders.tsx";
+import { adminReviewsRoute } from "./routes/admin-reviews.tsx";
 import { adminSettingsRoute } from "./routes/admin-settings.tsx";
 import { adminTruckHoursRoute } from "./routes/admin-truck-hours.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
@@ -83,6 +84,7 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     driverDashboardRoute,
     adminOrdersRoute,
+    adminReviewsRoute,
     adminSettingsRoute,
     adminFerriesRoute,
     adminTruckHoursRoute,

@@ -16,6 +16,7 @@ import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-
 import { priceMove } from "#worker/services/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
 import { DEMO_ORDERS, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+import { seedSampleReviews } from "./sample-reviews.ts";
 
 const geocoder = new EmbeddedGeocoder();
 const routeFinder = embeddedRouteFinder;
@@ -24,9 +25,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty local database with people and orders to try the product on. The orders are priced by the
- * product's own pricing and moved by its own decisions. A database that has the demo accounts is left alone.
+ * product's own pricing and moved by its own decisions. A database that has the demo accounts is left alone, but for
+ * the sample reviews, which belong to nobody.
  */
 export async function seedDemo(db: Database, now: number): Promise<void> {
+  await seedSampleReviews(db, now);
   const inserted = await db
     .insert(users)
     .values(Object.values(DEMO_ACCOUNTS).map((each) => userRow(each, now)))

@@ -6,6 +6,7 @@ import { mails } from "../schema/mails.ts";
 import { newsletterSubscriptions } from "../schema/newsletter.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../schema/orders.ts";
 import { emailChanges } from "../schema/pending-changes.ts";
+import { reviews } from "../schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "../schema/users.ts";
 import { runBatch } from "./batch.ts";
 import { mailInsert, type NewMail } from "./mails.ts";
@@ -13,8 +14,8 @@ import { mailInsert, type NewMail } from "./mails.ts";
 /** Everything that is kept about a user, but secrets. */
 export async function everythingAbout(db: Database, userId: string) {
   const ofUser = db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, userId));
-  const [[user], ways, open, devices, changes, driver, driven, placed, stops, lines, events] = await db.batch(
-    [
+  const [[user], ways, open, devices, changes, driver, driven, placed, stops, lines, events, said] =
+    await db.batch([
       db.select().from(users).where(eq(users.id, userId)),
       db
         .select({ provider: accounts.providerId, subject: accounts.accountId, since: accounts.createdAt })
@@ -55,14 +56,14 @@ export async function everythingAbout(db: Database, userId: string) {
       db.select().from(orderStops).where(inArray(orderStops.orderId, ofUser)),
       db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
       db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
-    ],
-  );
+      db.select().from(reviews).where(eq(reviews.customerId, userId)),
+    ]);
   if (user === undefined) return undefined;
   const news = await db
     .select()
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, user.email));
-  return { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, news };
+  return { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, said, news };
 }
 
 /** Orders of a user that are not over, and jobs that they hold as a driver. */
@@ -86,7 +87,7 @@ export async function unfinishedBusiness(db: Database, userId: string): Promise<
 /**
  * Removes a person and keeps what the law wants kept, in one batch: orders with their places, prices and dates stay
  * under an account that names nobody; contacts, notes, goods, sessions, ways in, the newsletter and the driver's
- * profile go.
+ * profile go. Reviews on the site stay, which never named anybody, and lose the link to the account; all others go.
  */
 export async function removePerson(
   db: Database,
@@ -136,6 +137,8 @@ export async function removePerson(
         approvedAt: null,
       })
       .where(eq(drivers.userId, userId)),
+    sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
+    sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
     sql`UPDATE order_stops SET detail = '' WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_events SET reason = '' WHERE order_id IN (${theirOrders}) AND actor_kind = 'customer'`,

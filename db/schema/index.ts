@@ -8,5 +8,6 @@ export * from "./orders.ts";
 export * from "./outbox.ts";
 export * from "./pending-changes.ts";
 export * from "./pricing.ts";
+export * from "./reviews.ts";
 export * from "./truck-bans.ts";
 export * from "./users.ts";

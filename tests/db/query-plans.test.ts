@@ -9,7 +9,9 @@ import { openSessionsQuery } from "#db/queries/accounts.ts";
 import { dueMailsQuery, oldMailsDelete } from "#db/queries/mails.ts";
 import { strandedUsersDelete } from "#db/queries/over.ts";
 import { orderListQuery } from "#db/queries/orders.ts";
+import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import { orders } from "#db/schema/orders.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { freshDatabase } from "../support/people.ts";
 
 let db: Database;
@@ -51,6 +53,12 @@ const LISTS: Readonly<Record<string, () => Statement>> = {
   "mails that are due": () => dueMailsQuery(db, 0).limit(50),
   "somebody's open sessions": () => openSessionsQuery(db, "u", 0),
   "users stranded by a crash": () => strandedUsersDelete(db, 0),
+  "every review": () => reviewListQuery(db, {}).limit(101),
+  "every review, next page": () => reviewListQuery(db, { cursor }).limit(101),
+  "every review by status": () => reviewListQuery(db, { status: "pending", cursor }).limit(101),
+  "the reviews on show": () => shownReviewsQuery(db).limit(6),
+  "the rating": () => ratingQuery(db),
+  "somebody's reviews": () => db.select().from(reviews).where(eq(reviews.customerId, "c")),
   "mails that are old": () => oldMailsDelete(db, 0),
 };
 
@@ -60,6 +68,10 @@ test.each(Object.keys(LISTS))("%s: read by index, never scanned, never sorted", 
   // "SCAN orders USING INDEX" walks an index in list order up to its LIMIT; a bare SCAN reads the table.
   expect(lines.filter((line) => /^SCAN (?!.*USING (COVERING )?INDEX)/.test(line))).toEqual([]);
   expect(lines.filter((line) => line.includes("TEMP B-TREE"))).toEqual([]);
+});
+
+test("the rating reads approved reviews of real orders alone", async () => {
+  expect(await plan(ratingQuery(db))).toEqual(["SCAN reviews USING COVERING INDEX reviews_rated"]);
 });
 
 test("the check notices a scan", async () => {

@@ -11,26 +11,28 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge px-6 py-12 text-center">
-      <svg viewBox="0 0 200 56" className="w-48" aria-hidden="true" fill="none">
-        <path
-          d="M14 42C58 42 62 14 100 14"
-          className="stroke-marigold"
-          strokeWidth="4"
-          strokeLinecap="round"
-        />
-        <path
-          d="M108 14c36 1 40 28 70 28"
-          className="stroke-edge"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeDasharray="1 10"
-        />
-        <circle cx="14" cy="42" r="7" className="fill-ink" />
-        <circle cx="186" cy="42" r="7" className="fill-paper stroke-edge" strokeWidth="4" />
-      </svg>
+      <UntravelledLine />
       <h2 className="text-xl">{title}</h2>
       {text !== undefined && <p className="max-w-md text-muted">{text}</p>}
       {action}
     </div>
+  );
+}
+
+/** A route whose second half is still to come. */
+export function UntravelledLine() {
+  return (
+    <svg viewBox="0 0 200 56" className="w-48" aria-hidden="true" fill="none">
+      <path d="M14 42C58 42 62 14 100 14" className="stroke-marigold" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M108 14c36 1 40 28 70 28"
+        className="stroke-edge"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="1 10"
+      />
+      <circle cx="14" cy="42" r="7" className="fill-ink" />
+      <circle cx="186" cy="42" r="7" className="fill-paper stroke-edge" strokeWidth="4" />
+    </svg>
   );
 }

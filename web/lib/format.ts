@@ -133,6 +133,11 @@ export function formatYear(instant: number | Date, locale: Locale = currentLocal
   return parts.find((part) => part.type === "year")?.value ?? "";
 }
 
+/** A month of a year: `November 2026`, in Thai `พฤศจิกายน 2569`. */
+export function formatMonth(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("month", locale, { month: "long", year: "numeric" }).format(instant);
+}
+
 /** A day of the week, a day and a time: `Saturday, 21 November 2026, 08:00`. */
 export function formatDayAndTime(instant: number | Date, locale: Locale = currentLocale()): string {
   return dateFormat("day-time", locale, {

@@ -65,7 +65,8 @@ export function khmerDateFormat(
     const words = [options.weekday !== undefined && weekday, day, MONTHS[month - 1], year];
     if (!hasDay && !hasTime && options.weekday !== undefined) return weekday ?? "";
     const time = hasTime ? clock.format(instant) : "";
-    if (!hasDay) return hasTime ? time : String(year);
+    if (!hasDay)
+      return hasTime ? time : options.month === undefined ? String(year) : `${MONTHS[month - 1]} ${year}`;
     return (
       words.filter(Boolean).join(" ") + (hasTime ? (options.weekday ? ` ម៉ោង ${time}` : `, ${time}`) : "")
     );

@@ -4,5 +4,5 @@ import { rootRoute } from "./root-route.tsx";
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  component: lazyRouteComponent(() => import("#web/features/site/home-page.tsx"), "HomePage"),
+  component: lazyRouteComponent(() => import("./home-with-reviews.tsx"), "HomeWithReviews"),
 });

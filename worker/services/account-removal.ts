@@ -14,7 +14,8 @@ type Needs = Pick<Dependencies, "db" | "now">;
 export async function exportAccount({ db, now }: Needs, viewer: Viewer) {
   const all = await everythingAbout(db, viewer.userId);
   if (all === undefined) throw new AppError("NOT_FOUND");
-  const { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, news } = all;
+  const { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, said, news } =
+    all;
   const { id, createdAt, updatedAt, deletedAt: _deleted, ...profile } = user;
   return {
     exportedAt: new Date(now()).toISOString(),
@@ -39,6 +40,14 @@ export async function exportAccount({ db, now }: Needs, viewer: Viewer) {
           actorKind,
           reason,
         })),
+    })),
+    reviews: said.map(({ orderId, stars, text, locale, status, createdAt: writtenAt }) => ({
+      orderId,
+      stars,
+      text,
+      locale,
+      status,
+      createdAt: new Date(writtenAt).toISOString(),
     })),
   };
 }

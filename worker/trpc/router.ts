@@ -9,6 +9,7 @@ import { jobsRouter } from "./routers/jobs.ts";
 import { newsletterRouter } from "./routers/newsletter.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { pricingRouter } from "./routers/pricing.ts";
+import { reviewsRouter } from "./routers/reviews.ts";
 import { truckBansRouter } from "./routers/truck-bans.ts";
 
 /** Every call of the product, by noun. */
@@ -22,6 +23,7 @@ export const appRouter = router({
   newsletter: newsletterRouter,
   orders: ordersRouter,
   pricing: pricingRouter,
+  reviews: reviewsRouter,
   truckBans: truckBansRouter,
 });
 

@@ -8,6 +8,7 @@ import {
   formatDistance,
   formatDuration,
   formatMoney,
+  formatMonth,
   formatTime,
   formatYear,
 } from "#web/lib/format.ts";
@@ -34,6 +35,8 @@ test("Thai dates are in the Buddhist era, all others in the Gregorian calendar",
     expect(formatDay(NEW_YEAR, locale)).toContain("2027");
   }
   expect(formatDay(NEW_YEAR, "th")).toBe("1 มกราคม 2570");
+  expect(formatMonth(NEW_YEAR, "th")).toBe("มกราคม 2570");
+  expect(formatMonth(NEW_YEAR, "en")).toBe("January 2027");
 });
 
 test("dates and times are Bangkok's, wherever the reader is", () => {

@@ -20,6 +20,8 @@ test("days and times are Khmer where the browser has no Khmer", () => {
   expect(khmerDateFormat({ ...IN_BANGKOK, ...dayAndTime }).format(MORNING)).toBe("21 វិច្ឆិកា 2026, 08:00");
   const time = khmerDateFormat({ ...IN_BANGKOK, hour: "2-digit", minute: "2-digit" });
   expect(time.format(MORNING)).toBe("08:00");
+  const month = khmerDateFormat({ ...IN_BANGKOK, month: "long", year: "numeric" });
+  expect(month.format(MORNING)).toBe("វិច្ឆិកា 2026");
   const parts = khmerDateFormat({ ...IN_BANGKOK, year: "numeric" }).formatToParts(MORNING);
   expect(parts.find(({ type }) => type === "year")?.value).toBe("2026");
 });

@@ -125,6 +125,23 @@ const RULES: Readonly<Record<string, Rule>> = {
   "pricing.current": { kind: "query", answers: everyone("ok") },
   "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
   "pricing.suggestOrder": { kind: "query", input: QUOTE, answers: everyone("ok") },
+  "reviews.shown": { kind: "query", answers: everyone("ok") },
+  "reviews.mine": {
+    kind: "query",
+    input: { orderId: ORDER },
+    answers: { ...signedIn("NOT_FOUND"), customer: "ok" },
+  },
+  "reviews.write": {
+    kind: "mutation",
+    input: { orderId: ORDER, stars: 5, text: "", locale: "en" },
+    answers: { ...signedIn("NOT_FOUND"), customer: "ORDER_NOT_DELIVERED" },
+  },
+  "reviews.list": { kind: "query", input: {}, answers: admins() },
+  "reviews.decide": {
+    kind: "mutation",
+    input: { reviewId: "none", basedOnVersion: 1, status: "approved" },
+    answers: admins("NOT_FOUND"),
+  },
   "truckBans.list": { kind: "query", answers: admins() },
   "truckBans.saveWindow": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "truckBans.removeWindow": { kind: "mutation", input: { windowId: "none" }, answers: admins() },

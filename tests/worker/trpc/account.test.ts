@@ -6,6 +6,7 @@ import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders } from "#db/schema/orders.ts";
 import { emailChanges } from "#db/schema/pending-changes.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { mutate, query } from "../../support/calls.ts";
@@ -295,6 +296,25 @@ describe("deleting an account", () => {
     expect(everything).not.toContain("nok@example.test");
     expect(await kindsTo(NOK)).toEqual(["account_deleted"]);
     expect((await postAuth("sign-in/email", { email: NOK, password: PASSWORD })).status).toBe(401);
+  });
+
+  test("leaves a review on the site without the person, and no other", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    for (const orderId of ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"]) {
+      await writeOrder(db, { orderId, customerId: me });
+      await db.update(orders).set({ status: "delivered" });
+      const review = { orderId, stars: 5, text: `about ${orderId}`, locale: "en" };
+      expect((await mutate("reviews.write", review, nok)).status).toBe(200);
+    }
+    const about = (orderId: string) => eq(reviews.orderId, orderId);
+    await db.update(reviews).set({ status: "approved" }).where(about("KD-AAAAAA"));
+    await db.update(reviews).set({ status: "rejected" }).where(about("KD-BBBBBB"));
+    const taken = await query("account.myData", undefined, nok);
+    expect(taken.data).toMatchObject({
+      reviews: [{ status: "approved" }, { status: "rejected" }, { orderId: "KD-CCCCCC", status: "pending" }],
+    });
+    expect((await remove()).status).toBe(200);
+    expect(await db.select().from(reviews)).toMatchObject([{ text: "about KD-AAAAAA", customerId: null }]);
   });
 
   test("leaves the address free for a new account", async () => {

@@ -8,13 +8,13 @@ import { LoadMore } from "#web/components/load-more.tsx";
 import { SkeletonList } from "#web/components/skeleton.tsx";
 import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
 import { trpc } from "#web/lib/trpc.ts";
+import { focusRow, useRowKeys } from "#web/lib/use-row-keys.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminOrderPanel } from "./admin-order-panel.tsx";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
 import type { AdminOrderRow } from "./order-types.ts";
 import { StatusFilter } from "./status-filter.tsx";
 import { useLiveOrders } from "./use-live-orders.ts";
-import { focusRow, useRowKeys } from "./use-row-keys.ts";
 
 /** Every order, for admins: a list driven by keyboard, the chosen order beside it. */
 export function AdminOrdersPage() {

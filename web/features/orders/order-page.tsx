@@ -18,6 +18,7 @@ import {
 } from "./order-parts.tsx";
 import { OrderQuery } from "./order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
+import { OrderReview } from "./order-review.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "./order-types.ts";
 import { OrderStatusBadge } from "./status-badges.tsx";
@@ -61,6 +62,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
       <Card>
         <OrderTimeline order={order} reader="customer" direction="across" />
       </Card>
+      {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <Card className="grid gap-7">

@@ -10,3 +10,5 @@ export type MyOrderRow = Outputs["orders"]["mine"]["items"][number];
 export type AdminOrderRow = Outputs["orders"]["list"]["items"][number];
 /** Who looks at an order. */
 export type OrderReader = "customer" | "admin";
+/** What a customer said about an order of theirs. */
+export type OwnReview = NonNullable<Outputs["reviews"]["mine"]["review"]>;

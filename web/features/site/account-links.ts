@@ -1,4 +1,4 @@
-import { CalendarClock, ClipboardList, Package, Settings2, Ship, Truck, UserRound } from "lucide-react";
+import { CalendarClock, ClipboardList, Package, Settings2, Ship, Star, Truck, UserRound } from "lucide-react";
 import type { Session, SessionUser } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -13,6 +13,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
     ...(isAdmin
       ? [
           { to: "/admin/orders" as const, label: m.nav_admin_orders(), Icon: ClipboardList },
+          { to: "/admin/reviews" as const, label: m.nav_admin_reviews(), Icon: Star },
           { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
           { to: "/admin/ferries" as const, label: m.nav_admin_ferries(), Icon: Ship },
           { to: "/admin/truck-hours" as const, label: m.nav_admin_truck_hours(), Icon: CalendarClock },

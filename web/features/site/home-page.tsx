@@ -1,12 +1,13 @@
 import { Fuel, HandHelping, Ship, Truck } from "lucide-react";
+import type { ReactNode } from "react";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { CallToAction, Coverage, Services, WhyUs } from "./home-sections.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { QuickPrice } from "./quick-price.tsx";
 
-/** The first page: the price is the hero. */
-export function HomePage() {
+/** The first page: the price is the hero. What customers said comes from another feature, so it is handed in. */
+export function HomePage({ testimonials }: { readonly testimonials: ReactNode }) {
   return (
     <>
       <Hero />
@@ -15,6 +16,7 @@ export function HomePage() {
       <WhyUs />
       <PriceLines />
       <Coverage />
+      {testimonials}
       <CallToAction />
     </>
   );

@@ -102,6 +102,12 @@ function Kept() {
       long: m.privacy_messages_long(),
     },
     {
+      title: m.privacy_reviews_title(),
+      data: m.privacy_reviews_data(),
+      why: m.privacy_reviews_why(),
+      long: m.privacy_reviews_long(),
+    },
+    {
       title: m.privacy_drivers_title(),
       data: m.privacy_drivers_data(),
       why: m.privacy_drivers_why(),

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 export interface RowKeys {
-  /** Holds the rows; each row's link carries `data-row={key}`. */
+  /** Holds the rows; what takes the focus in each, mostly its link, carries `data-row={key}`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly rows: readonly string[];
-  /** The row whose details are open beside the list. */
-  readonly openRow: string | undefined;
-  readonly onOpen: (row: string) => void;
-  readonly onClose: () => void;
+  /** The row whose details are open beside the list, where rows have any. */
+  readonly openRow?: string | undefined;
+  readonly onOpen?: (row: string) => void;
+  readonly onClose?: () => void;
 }
 
 const TYPED_IN = "input, textarea, select, [contenteditable=true]";
@@ -55,11 +55,11 @@ function move({ list, rows, openRow, onOpen }: RowKeys, step: -1 | 1): void {
   const to = rows[from === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))];
   if (to === undefined) return;
   focusRow(list.current, to);
-  if (openRow !== undefined && to !== openRow) onOpen(to);
+  if (openRow !== undefined && to !== openRow) onOpen?.(to);
 }
 
 function close({ list, openRow, onClose }: RowKeys): void {
-  onClose();
+  onClose?.();
   // On phones the list is back on the page only after the next paint.
   requestAnimationFrame(() => focusRow(list.current, openRow));
 }

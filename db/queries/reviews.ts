@@ -1,0 +1,141 @@
+import { and, count, desc, eq, lt, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { ratingOf, type PublicReview, type Rating, type ReviewStatus } from "#domain/reviews/review.ts";
+import type { Database } from "../client.ts";
+import { reviews } from "../schema/reviews.ts";
+import { pageOf, PAGE_SIZE, type Cursor, type Page } from "./page.ts";
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** The review of an order, or `undefined`. */
+export async function reviewOfOrder(db: Database, orderId: string): Promise<ReviewRow | undefined> {
+  return db.select().from(reviews).where(eq(reviews.orderId, orderId)).get();
+}
+
+/** A review by its id, or `undefined`. */
+export async function reviewById(db: Database, reviewId: string): Promise<ReviewRow | undefined> {
+  return db.select().from(reviews).where(eq(reviews.reviewId, reviewId)).get();
+}
+
+/**
+ * Writes the review of an order, or changes it while it waits. One that says the same already keeps its version, so
+ * that a repeated press gets in no admin's way.
+ * @returns false when nothing was written: it says the same, or somebody has decided about it
+ */
+export async function putReview(db: Database, row: typeof reviews.$inferInsert): Promise<boolean> {
+  const { stars, text, locale } = row;
+  const written = await db
+    .insert(reviews)
+    .values(row)
+    .onConflictDoUpdate({
+      target: reviews.orderId,
+      set: { stars, text, locale, version: sql`${reviews.version} + 1` },
+      setWhere: sql`${reviews.status} = 'pending' AND (${reviews.stars} <> ${stars} OR ${reviews.text} <> ${text})`,
+    })
+    .returning({ reviewId: reviews.reviewId });
+  return written.length === 1;
+}
+
+export interface ReviewDecision {
+  readonly reviewId: string;
+  readonly basedOnVersion: number;
+  readonly status: ReviewStatus;
+  readonly decidedBy: string;
+  readonly decidedAt: number;
+}
+
+/** @returns false when the review has changed since version `basedOnVersion`. */
+export async function updateReviewStatus(db: Database, decision: ReviewDecision): Promise<boolean> {
+  const { reviewId, basedOnVersion, ...decided } = decision;
+  const updated = await db
+    .update(reviews)
+    .set({ ...decided, version: basedOnVersion + 1 })
+    .where(and(eq(reviews.reviewId, reviewId), eq(reviews.version, basedOnVersion)))
+    .returning({ version: reviews.version });
+  return updated.length === 1;
+}
+
+export interface ReviewListOptions {
+  readonly status?: ReviewStatus | undefined;
+  readonly cursor?: Cursor | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Every review, newest first, for admins. */
+export async function listReviews(db: Database, options: ReviewListOptions): Promise<Page<ListedReview>> {
+  const size = options.limit ?? PAGE_SIZE;
+  const rows = await reviewListQuery(db, options).limit(size + 1);
+  return pageOf(rows, size, (row) => ({ at: row.createdAt, id: row.reviewId }), toListed);
+}
+
+/** The statement of `listReviews`, on its own so that a test can read its query plan. */
+export function reviewListQuery(db: Database, { status, cursor }: ReviewListOptions) {
+  return db
+    .select()
+    .from(reviews)
+    .where(and(status === undefined ? undefined : eq(reviews.status, status), before(cursor)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId));
+}
+
+function before(cursor: Cursor | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return or(
+    lt(reviews.createdAt, cursor.at),
+    and(eq(reviews.createdAt, cursor.at), lt(reviews.reviewId, cursor.id)),
+  );
+}
+
+/** A review as admins read it. */
+export type ListedReview = ReturnType<typeof toListed>;
+
+/** A row as admins read it: what is public, what it is about, and what became of it. */
+export function toListed(row: ReviewRow) {
+  const { reviewId, orderId, status, version, createdAt, decidedAt } = row;
+  return { ...toPublic(row), reviewId, orderId, status, version, createdAt, decidedAt };
+}
+
+/** What the site shows: the newest approved reviews that have a text, and the rating over all of them. */
+export async function shownReviews(
+  db: Database,
+  limit: number,
+): Promise<{ readonly items: readonly PublicReview[]; readonly rating: Rating | null }> {
+  const [rows, [rated]] = await db.batch([shownReviewsQuery(db).limit(limit), ratingQuery(db)]);
+  return { items: rows.map(toPublic), rating: ratingOf(rated?.count ?? 0, Number(rated?.stars ?? 0)) };
+}
+
+/** The statement of the reviews on show, on its own so that a test can read its query plan. */
+export function shownReviewsQuery(db: Database) {
+  return db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.status, "approved"), ne(reviews.text, "")))
+    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId));
+}
+
+/**
+ * The statement of the rating, on its own so that a test can read its query plan. Its condition is written out as that
+ * of its index is: SQLite does not recognise it in a bound parameter.
+ */
+export function ratingQuery(db: Database) {
+  return db
+    .select({ count: count(), stars: sum(reviews.stars) })
+    .from(reviews)
+    .where(sql`${reviews.status} = 'approved' and ${reviews.isSample} = 0`);
+}
+
+/** Field by field, so that a column added later is public only when somebody says so. */
+function toPublic(row: ReviewRow): PublicReview {
+  return {
+    stars: row.stars,
+    text: row.text,
+    locale: row.locale,
+    isSample: row.isSample,
+    from: bilingual(row.fromTh, row.fromEn),
+    to: bilingual(row.toTh, row.toEn),
+    vehicle: row.vehicle,
+    month: row.month,
+  };
+}
+
+function bilingual(th: string | null, en: string | null) {
+  return th === null || en === null ? null : { th, en };
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { REVIEW_STATUSES } from "#domain/reviews/review.ts";
+import { orders } from "./orders.ts";
+import { users } from "./users.ts";
+
+/**
+ * What customers say about delivered orders. What a review tells of its move is copied when it is written, so that
+ * showing it reads nothing of the order. A sample belongs to no order, and nothing else does: the database sees to it.
+ */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    reviewId: text().primaryKey(),
+    orderId: text().references(() => orders.orderId),
+    /** `null` for samples, and once the customer has deleted their account. */
+    customerId: text().references(() => users.id),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    /** The language it is written in. */
+    locale: text().notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
+    version: integer().notNull(),
+    isSample: integer({ mode: "boolean" }).notNull(),
+    /** Provinces; absent where a place was free text. */
+    fromTh: text(),
+    fromEn: text(),
+    toTh: text(),
+    toEn: text(),
+    vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
+    /** Of the move, in Bangkok: `2026-11`. */
+    month: text().notNull(),
+    createdAt: integer().notNull(),
+    decidedAt: integer(),
+    decidedBy: text().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex("reviews_order").on(table.orderId),
+    index("reviews_customer").on(table.customerId),
+    index("reviews_decided_by").on(table.decidedBy),
+    index("reviews_by_date").on(table.createdAt, table.reviewId),
+    index("reviews_by_status").on(table.status, table.createdAt, table.reviewId),
+    index("reviews_rated")
+      .on(table.stars)
+      .where(sql`${table.status} = 'approved' and ${table.isSample} = 0`),
+    check("reviews_stars", sql`${table.stars} between 1 and 5`),
+    check("reviews_sample", sql`${table.isSample} = (${table.orderId} is null)`),
+  ],
+);

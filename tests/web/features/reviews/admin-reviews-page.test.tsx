@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AdminReviewsPage } from "#web/features/reviews/admin-reviews-page.tsx";
+import type { AdminReview } from "#web/features/reviews/review-types.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import * as toasts from "#web/lib/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+let all: AdminReview[];
+
+const review = (reviewId: string, rest: Partial<AdminReview> = {}): AdminReview => ({
+  reviewId,
+  orderId: `KD-${reviewId}`,
+  status: "pending",
+  version: 1,
+  createdAt: Date.parse("2026-11-20T02:00:00Z"),
+  decidedAt: null,
+  stars: 5,
+  text: `Words of ${reviewId}`,
+  locale: "en",
+  isSample: false,
+  from: { th: "น่าน", en: "Nan" },
+  to: { th: "แพร่", en: "Phrae" },
+  vehicle: "six_wheel",
+  month: "2026-11",
+  ...rest,
+});
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  all = [review("A"), review("B"), review("C", { status: "approved", version: 2 })];
+  api.procedures["reviews.list"] = ({ status }: { status?: string }) => ({
+    data: { items: all.filter((each) => status === undefined || each.status === status), nextCursor: null },
+  });
+  api.procedures["reviews.decide"] = (decision: { reviewId: string; status: "approved" | "rejected" }) => {
+    const { reviewId, status } = decision;
+    all = all.map((each) =>
+      each.reviewId === reviewId ? { ...each, status, version: each.version + 1 } : each,
+    );
+    return { data: all.find((each) => each.reviewId === reviewId) };
+  };
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = async (address = "/admin/reviews") => {
+  const page = openPage(
+    { "/admin/reviews": AdminReviewsPage, "/admin/orders": () => <p>orders</p> },
+    address,
+  );
+  await screen.findByText("Words of A");
+  return page;
+};
+const row = (reviewId: string) => screen.getByText(`Words of ${reviewId}`).closest("tr") as HTMLElement;
+const button = (reviewId: string, name: string) => within(row(reviewId)).getByRole("button", { name });
+const focused = () => document.activeElement?.closest("tr")?.textContent;
+
+test("shows what was said of which move, and leads to the order", async () => {
+  await open();
+  expect(row("A").textContent).toContain("Nan to Phrae6-wheel truck · November 2026");
+  const link = within(row("A")).getByRole("link", { name: "KD-A" });
+  expect(link.getAttribute("href")).toBe("/admin/orders?order=KD-A");
+});
+
+test("puts a review on the site and takes it down, as read", async () => {
+  await open();
+  await userEvent.click(button("A", "Put on the site"));
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith("success", "Review", "The review is on the site."),
+  );
+  await userEvent.click(await within(row("A")).findByRole("button", { name: "Take down" }));
+  await waitFor(() => expect(within(row("A")).getByText("Not shown")).toBeTruthy());
+  expect(api.inputsOf("reviews.decide")).toEqual([
+    { reviewId: "A", basedOnVersion: 1, status: "approved" },
+    { reviewId: "A", basedOnVersion: 2, status: "rejected" },
+  ]);
+  expect(within(row("A")).getByRole("button", { name: "Put on the site" })).toBeTruthy();
+});
+
+test("a review that changed meanwhile is shown as it is now", async () => {
+  api.procedures["reviews.decide"] = () => {
+    all = [review("A", { version: 2, text: "Words of A" }), review("D")];
+    return { code: "REVIEW_VERSION_CONFLICT" };
+  };
+  await open();
+  await userEvent.click(button("A", "Put on the site"));
+  expect(await screen.findByText("Words of D")).toBeTruthy();
+  expect(showToast.mock.calls.at(-1)?.[2]).toContain("has changed in the meantime");
+});
+
+describe("by keyboard", () => {
+  test("j and k move, a shows and r hides the row in focus, and nothing happens without one", async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.keyboard("a");
+    expect(api.inputsOf("reviews.decide")).toEqual([]);
+    await user.keyboard("jj");
+    expect(focused()).toContain("Words of B");
+    await user.keyboard("r");
+    await waitFor(() => expect(within(row("B")).getByText("Not shown")).toBeTruthy());
+    expect(api.inputsOf("reviews.decide")).toEqual([
+      { reviewId: "B", basedOnVersion: 1, status: "rejected" },
+    ]);
+    await waitFor(() => expect(focused()).toContain("Words of B"));
+    await user.keyboard("ja");
+    expect(api.inputsOf("reviews.decide")).toHaveLength(1);
+  });
+
+  test("the focus goes on to the next row when the filter takes a row away", async () => {
+    const user = userEvent.setup();
+    await open("/admin/reviews?state=pending");
+    await user.keyboard("ja");
+    await waitFor(() => expect(screen.queryByText("Words of A")).toBeNull());
+    await waitFor(() => expect(focused()).toContain("Words of B"));
+  });
+});
+
+test("the filter is in the address", async () => {
+  const page = await open();
+  await userEvent.click(screen.getByRole("link", { name: "To be read" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/reviews?state=pending"));
+  await waitFor(() => expect(screen.queryByText("Words of C")).toBeNull());
+  await userEvent.click(screen.getByRole("link", { name: "Not shown" }));
+  expect(await screen.findByRole("heading", { name: "No reviews with this status" })).toBeTruthy();
+});

@@ -1,0 +1,140 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { useRef, type KeyboardEvent } from "react";
+import { mayMoveReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
+import { EmptyState } from "#web/components/empty-state.tsx";
+import { ErrorState } from "#web/components/error-state.tsx";
+import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { LoadMore } from "#web/components/load-more.tsx";
+import { SkeletonList } from "#web/components/skeleton.tsx";
+import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { trpc } from "#web/lib/trpc.ts";
+import { focusRow, useRowKeys } from "#web/lib/use-row-keys.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AdminReviewsTable } from "./admin-reviews-table.tsx";
+import { REVIEW_STATUS_WORDS } from "./review-status-words.ts";
+import type { AdminReview } from "./review-types.ts";
+import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts";
+
+/** What customers wrote, for admins to read before anybody else does. */
+export function AdminReviewsPage() {
+  const { state } = useSearch({ strict: false });
+  return (
+    <div className="page-column py-8">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-2xl">{m.nav_admin_reviews()}</h1>
+        <p className="text-sm text-muted max-md:hidden">{m.review_admin_keys()}</p>
+      </header>
+      <StatusFilter current={state} />
+      <div className="mt-4">
+        <AllReviews key={state ?? "all"} status={state} />
+      </div>
+    </div>
+  );
+}
+
+function StatusFilter({ current }: { readonly current: ReviewStatus | undefined }) {
+  return (
+    <FilterChips label={m.orders_filter_label()}>
+      {[undefined, ...REVIEW_STATUSES].map((state) => (
+        <li key={state ?? "all"}>
+          <Link
+            to="/admin/reviews"
+            search={state === undefined ? {} : { state }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={state === current ? "true" : undefined}
+            className={filterChipLook(state === current)}
+          >
+            {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_WORDS[state].text()}
+          </Link>
+        </li>
+      ))}
+    </FilterChips>
+  );
+}
+
+function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
+  const list = useRef<HTMLDivElement>(null);
+  const query = trpc.reviews.list.useInfiniteQuery(
+    { status },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const { decide, deciding } = useDecisionsInTurn(list, reviews);
+  useRowKeys({ list, rows: reviews.map(({ reviewId }) => reviewId) });
+  if (query.data === undefined) {
+    if (!query.isError) return <SkeletonList rows={4} label={m.loading_page()} />;
+    return (
+      <ErrorState
+        title={m.review_admin_load_failed()}
+        retryLabel={m.action_retry()}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+        reference={referenceLine(errorNotice(query.error))}
+      />
+    );
+  }
+  if (reviews.length === 0) return <NoReviews filtered={status !== undefined} />;
+  return (
+    // The keys of a row act on what has the focus inside it; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, decide)}>
+      <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={decide} />
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+/** After a decision the focus is on its row, or on the next one where the filter has taken the row away. */
+function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, reviews: readonly AdminReview[]) {
+  const next = useRef<string | undefined>(undefined);
+  const { decide, deciding } = useReviewDecision((reviewId) =>
+    requestAnimationFrame(() => {
+      const stays = list.current?.querySelector(`[data-row="${CSS.escape(reviewId)}"]`) != null;
+      focusRow(list.current, stays ? reviewId : next.current);
+    }),
+  );
+  return {
+    deciding,
+    decide: (review: AdminReview, status: ReviewDecision) => {
+      const at = reviews.findIndex(({ reviewId }) => reviewId === review.reviewId);
+      next.current = (reviews[at + 1] ?? reviews[at - 1])?.reviewId;
+      decide(review, status);
+    },
+  };
+}
+
+const KEY_DECISIONS: Readonly<Record<string, ReviewDecision>> = { a: "approved", r: "rejected" };
+
+function decideByKey(
+  event: KeyboardEvent<HTMLElement>,
+  reviews: readonly AdminReview[],
+  decide: (review: AdminReview, status: ReviewDecision) => void,
+): void {
+  const status = KEY_DECISIONS[event.key];
+  if (status === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-row]");
+  const review = reviews.find(({ reviewId }) => reviewId === row?.dataset["row"]);
+  if (review === undefined || !mayMoveReview(review.status, status, "admin")) return;
+  event.preventDefault();
+  decide(review, status);
+}
+
+function NoReviews({ filtered }: { readonly filtered: boolean }) {
+  if (!filtered) return <EmptyState title={m.review_admin_empty()} />;
+  return (
+    <EmptyState
+      title={m.review_admin_empty_filtered()}
+      action={
+        <LinkButton to="/admin/reviews" search={{}}>
+          {m.review_admin_show_all()}
+        </LinkButton>
+      }
+    />
+  );
+}

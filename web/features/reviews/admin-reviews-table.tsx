@@ -1,0 +1,143 @@
+import { Link } from "@tanstack/react-router";
+import { mayMoveReview } from "#domain/reviews/review.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { Stars } from "#web/components/stars.tsx";
+import { formatShortDay } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { MoveText } from "./move-text.tsx";
+import { REVIEW_STATUS_WORDS } from "./review-status-words.ts";
+import type { AdminReview } from "./review-types.ts";
+import type { ReviewDecision } from "./use-review-decision.ts";
+
+export interface AdminReviewsTableProps {
+  readonly reviews: readonly AdminReview[];
+  readonly deciding: string | null;
+  readonly onDecide: (review: AdminReview, status: ReviewDecision) => void;
+}
+
+/** All reviews with what may be done about each. */
+export function AdminReviewsTable({ reviews, deciding, onDecide }: AdminReviewsTableProps) {
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+      <DataTable
+        caption={m.nav_admin_reviews()}
+        rows={reviews}
+        rowKey={({ reviewId }) => reviewId}
+        columns={columnsFor(deciding, onDecide)}
+      />
+    </div>
+  );
+}
+
+function columnsFor(
+  deciding: string | null,
+  onDecide: AdminReviewsTableProps["onDecide"],
+): readonly Column<AdminReview>[] {
+  return [
+    {
+      key: "review",
+      header: m.notice_title_review(),
+      lead: true,
+      cell: (review) => <WhatItSays review={review} />,
+    },
+    { key: "move", header: m.review_move_label(), cell: (review) => <Move review={review} /> },
+    {
+      key: "written",
+      header: m.review_written_label(),
+      cell: ({ createdAt }) => (
+        <span className="figures text-sm whitespace-nowrap">{formatShortDay(createdAt)}</span>
+      ),
+    },
+    {
+      key: "status",
+      header: m.order_status_label(),
+      cell: ({ status }) => (
+        <Badge tone={REVIEW_STATUS_WORDS[status].tone}>{REVIEW_STATUS_WORDS[status].text()}</Badge>
+      ),
+    },
+    {
+      key: "decide",
+      header: <span className="sr-only">{m.review_approve()}</span>,
+      cell: (review) => <Decisions review={review} busy={deciding === review.reviewId} onDecide={onDecide} />,
+    },
+  ];
+}
+
+/** Takes the focus for its row. */
+function WhatItSays({ review }: { readonly review: AdminReview }) {
+  return (
+    <div
+      id={`review-${review.reviewId}`}
+      data-row={review.reviewId}
+      tabIndex={-1}
+      className="grid gap-1.5 rounded-control font-running text-base font-normal md:min-w-56 lg:max-w-lg"
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <Stars given={review.stars} label={m.review_stars_value({ stars: review.stars })} />
+        {review.isSample && <Badge plain>{m.review_sample()}</Badge>}
+      </span>
+      {review.text === "" ? (
+        <span className="text-muted">{m.review_no_text()}</span>
+      ) : (
+        <span lang={review.locale} className="wrap-anywhere whitespace-pre-line">
+          {review.text}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Move({ review }: { readonly review: AdminReview }) {
+  return (
+    <span className="figures block text-right text-sm md:min-w-40 md:text-left">
+      <MoveText move={review} />
+      {review.orderId !== null && (
+        <Link
+          to="/admin/orders"
+          search={{ order: review.orderId }}
+          className="block font-heading font-semibold text-teal underline-offset-4 hover:underline"
+        >
+          {review.orderId}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+interface DecisionsProps {
+  readonly review: AdminReview;
+  readonly busy: boolean;
+  readonly onDecide: AdminReviewsTableProps["onDecide"];
+}
+
+function Decisions({ review, busy, onDecide }: DecisionsProps) {
+  const { status } = review;
+  const refusal = status === "approved" ? m.review_take_down() : m.review_reject();
+  return (
+    <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap md:flex-col">
+      {mayMoveReview(status, "approved", "admin") && (
+        <Button
+          size="small"
+          tone={status === "pending" ? "solid" : "quiet"}
+          busy={busy}
+          aria-describedby={`review-${review.reviewId}`}
+          onClick={() => onDecide(review, "approved")}
+        >
+          {m.review_approve()}
+        </Button>
+      )}
+      {mayMoveReview(status, "rejected", "admin") && (
+        <Button
+          size="small"
+          busy={busy}
+          aria-describedby={`review-${review.reviewId}`}
+          onClick={() => onDecide(review, "rejected")}
+        >
+          {refusal}
+        </Button>
+      )}
+    </span>
+  );
+}

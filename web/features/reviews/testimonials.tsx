@@ -1,0 +1,75 @@
+import { useId, useRef, type ReactNode } from "react";
+import { Button } from "#web/components/button.tsx";
+import { UntravelledLine } from "#web/components/empty-state.tsx";
+import { formatNumber } from "#web/lib/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ReviewStrip, WaitingStrip } from "./review-strip.tsx";
+import { useShownReviews, type ShownReviewsState } from "./use-shown-reviews.ts";
+
+/**
+ * What customers said about delivered moves: approved reviews only, and a neutral state until there are some. It takes
+ * the same room whatever it shows, so that nothing below it moves when the reviews arrive.
+ */
+export function Testimonials() {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { state, retry } = useShownReviews(section);
+  return (
+    <section ref={section} aria-labelledby={titleId} className="page-column py-14 lg:py-20">
+      <h2 id={titleId} className="text-3xl md:pr-28">
+        {m.review_home_title()}
+      </h2>
+      <p className="figures mt-3 mb-6 min-h-[2lh] text-muted sm:min-h-[1lh] md:pr-28">{introOf(state)}</p>
+      <Reviews state={state} titleId={titleId} onRetry={retry} />
+    </section>
+  );
+}
+
+/** Says where the reviews come from; never more than is true of the ones on show. */
+function introOf(state: ShownReviewsState): string {
+  if (typeof state === "string") return m.review_home_text();
+  const { items, rating } = state;
+  if (items.some((review) => review.isSample)) return m.review_home_samples();
+  if (rating === null) return m.review_home_text();
+  return m.review_home_rating({
+    average: formatNumber(rating.average, 1),
+    count: formatNumber(rating.count),
+  });
+}
+
+interface ReviewsProps {
+  readonly state: ShownReviewsState;
+  readonly titleId: string;
+  readonly onRetry: () => void;
+}
+
+function Reviews({ state, titleId, onRetry }: ReviewsProps) {
+  if (state === "waiting") return <WaitingStrip />;
+  if (state === "failed")
+    return (
+      <InPlaceOfReviews>
+        <p role="alert">{m.review_home_failed()}</p>
+        <Button size="small" onClick={onRetry}>
+          {m.action_retry()}
+        </Button>
+      </InPlaceOfReviews>
+    );
+  if (state.items.length === 0)
+    return (
+      <InPlaceOfReviews>
+        <UntravelledLine />
+        <p className="max-w-md">{m.review_home_empty()}</p>
+      </InPlaceOfReviews>
+    );
+  return <ReviewStrip reviews={state.items} titleId={titleId} />;
+}
+
+function InPlaceOfReviews({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="py-1">
+      <div className="flex h-76 flex-col items-center justify-center gap-5 rounded-card border border-dashed border-edge px-6 text-center text-muted">
+        {children}
+      </div>
+    </div>
+  );
+}

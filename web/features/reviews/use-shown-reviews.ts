@@ -1,0 +1,50 @@
+import { useEffect, useState, type RefObject } from "react";
+import type { ShownReviews } from "./review-types.ts";
+
+export type ShownReviewsState = "waiting" | "failed" | ShownReviews;
+
+/** How far below the screen the reviews begin to be asked for. */
+const AHEAD = "600px 0px";
+
+/**
+ * The reviews on show, asked for when `near` comes near the screen: whoever does not scroll that far loads neither them
+ * nor the connection. Needs no provider. `retry` asks once more.
+ */
+export function useShownReviews(near: RefObject<Element | null>): {
+  readonly state: ShownReviewsState;
+  readonly retry: () => void;
+} {
+  const [state, setState] = useState<ShownReviewsState>("waiting");
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (near.current === null || wanted) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setWanted(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(near.current);
+    return () => observer.disconnect();
+  }, [near, wanted]);
+  useEffect(() => {
+    if (!wanted || state !== "waiting") return;
+    const leaving = new AbortController();
+    const show = async () => {
+      const next = await ask(leaving.signal);
+      if (!leaving.signal.aborted) setState(next);
+    };
+    void show();
+    return () => leaving.abort();
+  }, [wanted, state]);
+  return { state, retry: () => setState("waiting") };
+}
+
+async function ask(signal: AbortSignal): Promise<ShownReviewsState> {
+  try {
+    const { trpcClient } = await import("#web/lib/trpc.ts");
+    return await trpcClient.reviews.shown.query(undefined, { signal });
+  } catch {
+    return "failed";
+  }
+}

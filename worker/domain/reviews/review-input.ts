@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { orderIdInput } from "../orders/order-input.ts";
+import { plainReview, REVIEW_TEXT_MAX } from "./review-text.ts";
+import { REVIEW_STATUSES } from "./review.ts";
+
+export const reviewStarsInput = z.number().int().min(1).max(5);
+
+/** What a customer says about a delivered order. */
+export const writeReviewInput = z.object({
+  orderId: orderIdInput,
+  stars: reviewStarsInput,
+  /** May be empty: stars alone are a review too. */
+  text: z
+    .string()
+    .max(REVIEW_TEXT_MAX * 8)
+    .transform(plainReview)
+    .pipe(z.string().max(REVIEW_TEXT_MAX)),
+  /** The language of the page it was written on. */
+  locale: z.string().max(10),
+});
+export type WriteReviewInput = z.infer<typeof writeReviewInput>;
+
+export const reviewStatusInput = z.enum(REVIEW_STATUSES);
+
+/** An admin's decision about the version of a review that they read. */
+export const decideReviewInput = z.object({
+  reviewId: z.string().min(1).max(60),
+  basedOnVersion: z.number().int().min(1),
+  status: z.enum(["approved", "rejected"]),
+});
+export type DecideReviewInput = z.infer<typeof decideReviewInput>;

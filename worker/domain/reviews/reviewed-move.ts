@@ -1,0 +1,32 @@
+import type { BilingualText } from "../geo/place.ts";
+import type { VehicleType } from "../pricing/vehicle.ts";
+import type { ReviewedMove } from "./review.ts";
+
+/** The facts of an order that a review copies when it is written. */
+export interface MoveFacts {
+  /** In travel order. `area` is the district and the province of a known place, the customer's words of any other. */
+  readonly stops: readonly { readonly placeId: string | null; readonly area: BilingualText }[];
+  readonly vehicles: readonly VehicleType[];
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+}
+
+const BANGKOK_OFFSET_MS = 7 * 60 * 60 * 1000;
+
+/** What a review may tell of an order. Of several vehicles it names the largest. */
+export function reviewedMove({ stops, vehicles, pickupAt }: MoveFacts): ReviewedMove {
+  return {
+    from: provinceOf(stops[0]),
+    to: provinceOf(stops.at(-1)),
+    vehicle: vehicles.includes("six_wheel") ? "six_wheel" : "four_wheel",
+    month: new Date(pickupAt + BANGKOK_OFFSET_MS).toISOString().slice(0, 7),
+  };
+}
+
+/** "เขตบางกะปิ กรุงเทพมหานคร", "Bang Kapi, Bangkok" end with the province, whose Thai name is one word. */
+function provinceOf(stop: MoveFacts["stops"][number] | undefined): BilingualText | null {
+  if (stop === undefined || stop.placeId === null) return null;
+  const th = (stop.area.th.trim().split(/\s+/).at(-1) ?? "").replace(/^จังหวัด/, "");
+  const en = stop.area.en.split(",").at(-1)?.trim() ?? "";
+  return th === "" || en === "" ? null : { th, en };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { listReviews, shownReviews } from "#db/queries/reviews.ts";
+import { orderIdInput } from "#domain/orders/order-input.ts";
+import { decideReviewInput, reviewStatusInput, writeReviewInput } from "#domain/reviews/review-input.ts";
+import { decideReview, readOwnReview, writeReview } from "../../services/review-desk.ts";
+import { router } from "../init.ts";
+import { adminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
+
+const SHOWN = 6;
+
+export const reviewsRouter = router({
+  /** The newest approved reviews, without a name or an order, and their rating once there are enough. */
+  shown: publicProcedure.query(({ ctx }) => shownReviews(ctx.db, SHOWN)),
+
+  /** The caller's own review of an order of theirs, and whether they may write one. */
+  mine: signedInProcedure
+    .input(z.object({ orderId: orderIdInput }))
+    .query(({ ctx, input }) => readOwnReview(ctx, ctx.user, input.orderId)),
+
+  /** Writes the review of a delivered order, or changes it while it waits. */
+  write: signedInProcedure
+    .input(writeReviewInput)
+    .mutation(({ ctx, input }) => writeReview(ctx, ctx.user, input)),
+
+  /** Every review, newest first. */
+  list: adminProcedure
+    .input(
+      z.object({
+        cursor: cursorSchema.optional(),
+        status: reviewStatusInput.optional(),
+        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listReviews(ctx.db, input)),
+
+  /** Puts a review on the site or takes it off, unless it changed since `basedOnVersion`. */
+  decide: adminProcedure
+    .input(decideReviewInput)
+    .mutation(({ ctx, input }) => decideReview(ctx, ctx.user, input)),
+});
