@@ -94,9 +94,11 @@ function Contact() {
           </span>
         ))}
         {[companyPhone(), companyEmail()].map(({ href, text }) => (
-          <a key={href} href={href} className={`${LINK} figures flex break-all`}>
-            {text}
-          </a>
+          <span key={href} className="block">
+            <a href={href} className={`${LINK} figures break-all`}>
+              {text}
+            </a>
+          </span>
         ))}
       </address>
     </section>

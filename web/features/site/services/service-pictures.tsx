@@ -126,7 +126,7 @@ export function HelpersPicture() {
   );
 }
 
-/** A bill of four lines with its sum. */
+/** A bill of four lines with its sum, checked. */
 export function PricingPicture() {
   return (
     <Picture>
@@ -134,8 +134,8 @@ export function PricingPicture() {
       <path d="M56 20h20M56 32h26M56 44h16M56 56h22" className="stroke-teal" strokeWidth="3.500" />
       <path d="M92 20h2M92 32h2M92 44h2M92 56h2" className="stroke-ink" strokeWidth="3.500" />
       <path d="M56 69h38" className="stroke-marigold" strokeWidth="6" />
-      <circle cx="122" cy="66" r="16" className="fill-marigold stroke-ink" />
-      <path d="M118 58v16M118 58h5a4 4 0 0 1 0 8h-5h6a4 4 0 0 1 0 8h-6M121 54v24" className="stroke-ink" />
+      <circle cx="122" cy="66" r="16" className="fill-teal-wash stroke-ink" />
+      <path d="m115 66 5 6 10-11" className="stroke-teal" strokeWidth="4" />
     </Picture>
   );
 }
