@@ -6,6 +6,7 @@ import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { AddToCalendar } from "./add-to-calendar.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import {
   OrderContact,
@@ -71,6 +72,11 @@ function WholeOrder({ order }: { readonly order: Order }) {
             </Part>
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />
+              {isToCome(order) && (
+                <p className="mt-4 print:hidden">
+                  <AddToCalendar order={order} />
+                </p>
+              )}
             </Part>
             <OrderGoods order={order} />
           </Card>
@@ -103,4 +109,9 @@ function WholeOrder({ order }: { readonly order: Order }) {
       )}
     </>
   );
+}
+
+/** Whether the truck has yet to come. */
+function isToCome({ status }: Order): boolean {
+  return status === "pending" || status === "confirmed";
 }
