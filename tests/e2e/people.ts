@@ -14,6 +14,8 @@ export async function signIn({ page, say }: Visitor, email: string, password = D
 
 /** Types into a place field and takes the first suggestion. */
 export async function choosePlace({ page }: Visitor, label: string, typed: string): Promise<void> {
+  // A prerendered page takes nothing until its code is there.
+  await page.locator("main [inert]").waitFor({ state: "detached" });
   const field = page.getByRole("main").getByRole("combobox", { name: label, exact: true });
   await field.fill(typed);
   await page.getByRole("listbox").getByRole("option").first().click();

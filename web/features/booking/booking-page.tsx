@@ -49,7 +49,7 @@ function BookingForm({ isHere, Goods }: BookingFormProps) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
-    <div className="page-column pt-8 pb-16 lg:pt-10">
+    <div className="page-column pt-8 pb-16 lg:pt-10" inert={!isHere}>
       <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.booking_intro()}</p>
       <form

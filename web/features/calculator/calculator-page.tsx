@@ -21,7 +21,8 @@ import { VehiclePicker } from "./vehicle-picker.tsx";
 
 /** What a move costs: the way and the trucks on one side, the map and the price on the other. */
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
-  // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there.
+  // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there;
+  // what somebody typed before that would be lost, so nobody can.
   const isHere = useHydrated();
   return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
@@ -38,7 +39,7 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
   const notice = <TruckHoursNotice warning={calculator.truckHours} onUse={calculator.setPickupAt} />;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   return (
-    <div className="page-column pt-8 lg:pt-10">
+    <div className="page-column pt-8 lg:pt-10" inert={!isHere}>
       <header className="mb-6 max-w-2xl">
         <h1 className="text-3xl sm:text-4xl">{m.nav_calculator()}</h1>
         <p className="mt-2 text-muted">{m.calculator_intro()}</p>

@@ -83,10 +83,8 @@ function QuickLinks() {
 
 function Contact() {
   return (
-    <section aria-labelledby="footer-contact-title">
-      <h2 id="footer-contact-title" className="mb-2 text-lg">
-        {m.footer_contact_title()}
-      </h2>
+    <div>
+      <h2 className="mb-2 text-lg">{m.footer_contact_title()}</h2>
       <address className="not-italic">
         {addressLines(HEAD_OFFICE.address).map((line) => (
           <span key={line} className="block text-on-navy-muted">
@@ -101,7 +99,7 @@ function Contact() {
           </span>
         ))}
       </address>
-    </section>
+    </div>
   );
 }
 
