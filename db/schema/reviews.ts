@@ -41,9 +41,7 @@ export const reviews = sqliteTable(
     index("reviews_decided_by").on(table.decidedBy),
     index("reviews_by_date").on(table.createdAt, table.reviewId),
     index("reviews_by_status").on(table.status, table.createdAt, table.reviewId),
-    index("reviews_rated")
-      .on(table.stars)
-      .where(sql`${table.status} = 'approved' and ${table.isSample} = 0`),
+    index("reviews_rated").on(table.status, table.isSample, table.stars),
     check("reviews_stars", sql`${table.stars} between 1 and 5`),
     check("reviews_sample", sql`${table.isSample} = (${table.orderId} is null)`),
   ],

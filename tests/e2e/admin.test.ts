@@ -64,3 +64,32 @@ test("an admin raises the base price: the next quote has it, and who is no admin
   await customer.page.waitForURL((url) => url.pathname === "/");
   expectNoComplaints(admin, customer);
 });
+
+test("a customer reviews a delivered move; once an admin has read it the site has it, without the customer", async () => {
+  const customer = await visitor(product, "en");
+  await signIn(customer, "customer@khondee.test");
+  await customer.page.goto("/orders/KD-4C6FGH");
+  const { say } = customer;
+  await customer.page.getByRole("radio", { name: say("review_star_5") }).check();
+  await customer.page.getByLabel(say("review_text_label")).fill("Every box arrived dry.");
+  await customer.page.getByRole("button", { name: say("review_send") }).click();
+  await customer.page.getByText(say("review_state_pending")).waitFor();
+  const shown = async () => (await customer.page.request.get("/api/trpc/reviews.shown")).text();
+  expect(await shown()).not.toContain("Every box arrived dry.");
+
+  const admin = await visitor(product, "en");
+  await signIn(admin, "admin@khondee.test");
+  await admin.page.goto("/admin/reviews?state=pending");
+  await admin.page.getByText("Every box arrived dry.").waitFor();
+  await admin.page.keyboard.press("j");
+  await admin.page.keyboard.press("a");
+  await admin.page.getByText(say("success_review_approved"), { exact: true }).waitFor();
+  await admin.page.getByText(say("review_admin_empty_filtered")).waitFor();
+  const site = await shown();
+  expect(site).toContain("Every box arrived dry.");
+  for (const secret of ["KD-4C6FGH", "ลูกค้า", "customer"]) expect(site).not.toContain(secret);
+
+  await customer.page.reload();
+  await customer.page.getByText(say("review_state_approved")).waitFor();
+  expectNoComplaints(admin, customer);
+});

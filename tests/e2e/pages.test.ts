@@ -31,11 +31,18 @@ const PUBLIC = [
   "/confirm-email",
 ];
 const OF: Readonly<Record<string, readonly string[]>> = {
-  "customer@khondee.test": ["/profile", "/profile?tab=bookings", "/orders", "/orders/KD-2D2RQT"],
+  "customer@khondee.test": [
+    "/profile",
+    "/profile?tab=bookings",
+    "/orders",
+    "/orders/KD-2D2RQT",
+    "/orders/KD-4D7GHJ",
+  ],
   "driver@khondee.test": ["/driver/dashboard", "/driver/dashboard?view=mine"],
   "admin@khondee.test": [
     "/profile",
     "/admin/orders",
+    "/admin/reviews",
     "/admin/settings",
     "/admin/ferries",
     "/admin/truck-hours",

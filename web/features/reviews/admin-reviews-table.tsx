@@ -44,13 +44,6 @@ function columnsFor(
     },
     { key: "move", header: m.review_move_label(), cell: (review) => <Move review={review} /> },
     {
-      key: "written",
-      header: m.review_written_label(),
-      cell: ({ createdAt }) => (
-        <span className="figures text-sm whitespace-nowrap">{formatShortDay(createdAt)}</span>
-      ),
-    },
-    {
       key: "status",
       header: m.order_status_label(),
       cell: ({ status }) => (
@@ -72,10 +65,14 @@ function WhatItSays({ review }: { readonly review: AdminReview }) {
       id={`review-${review.reviewId}`}
       data-row={review.reviewId}
       tabIndex={-1}
-      className="grid gap-1.5 rounded-control font-running text-base font-normal md:min-w-56 lg:max-w-lg"
+      className="grid gap-1.5 rounded-control font-running text-base font-normal md:min-w-44 lg:max-w-xl"
     >
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="relative flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars given={review.stars} label={m.review_stars_value({ stars: review.stars })} />
+        <span className="figures text-sm text-muted">
+          <span className="sr-only">{m.review_written_label()}: </span>
+          {formatShortDay(review.createdAt)}
+        </span>
         {review.isSample && <Badge plain>{m.review_sample()}</Badge>}
       </span>
       {review.text === "" ? (
@@ -91,7 +88,7 @@ function WhatItSays({ review }: { readonly review: AdminReview }) {
 
 function Move({ review }: { readonly review: AdminReview }) {
   return (
-    <span className="figures block text-right text-sm md:min-w-40 md:text-left">
+    <span className="figures block text-right text-sm md:min-w-36 md:text-left">
       <MoveText move={review} />
       {review.orderId !== null && (
         <Link
