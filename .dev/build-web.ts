@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { createBuilder } from "vite";
+import { createBuilder, minifySync } from "vite";
 import { ORIGIN_TO_COME } from "./document.ts";
 import { readBuiltModules, sitemap, writeDocuments } from "./documents.ts";
 import { writeMailTexts } from "./mail-texts.ts";
@@ -52,7 +52,7 @@ mkdirSync(join(NEXT, "assets"), { recursive: true });
 mkdirSync(join(NEXT, "documents"), { recursive: true });
 cpSync(PUBLIC, NEXT, { recursive: true });
 
-const themeScript = hashedAsset(join(ROOT, "web", "theme.js"));
+const firstPaintScript = hashedAsset(join(ROOT, "web", "first-paint.js"));
 const { locales } = JSON.parse(
   readFileSync(join(BUILT, "paraglide-vite-locales.json"), "utf8"),
 ) as LocaleBuilds;
@@ -62,7 +62,10 @@ for (const locale of localesOfProject()) {
   if (build === undefined) throw new Error(`No client was built for ${locale}`);
   const directory = join(BUILT, build.directory);
   mergeAssets(join(directory, "assets"));
-  const html = readFileSync(join(directory, "index.html"), "utf8").replace("/theme.js", themeScript);
+  const html = readFileSync(join(directory, "index.html"), "utf8").replace(
+    "/first-paint.js",
+    firstPaintScript,
+  );
   const pages = await renderPages(locale, ORIGIN_TO_COME);
   writeDocuments(NEXT, html, locale, pages, readBuiltModules(join(directory, ".vite", "manifest.json")));
   if (locale === "th") writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(pages));
@@ -89,10 +92,10 @@ function mergeAssets(from: string): void {
   }
 }
 
-/** The early theme script is no module, so Vite leaves it alone: it gets its content hash here. */
+/** The script before the first paint is no module, so Vite leaves it alone: it is made small and gets its hash here. */
 function hashedAsset(path: string): string {
-  const content = readFileSync(path);
+  const content = minifySync(path, readFileSync(path, "utf8")).code;
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
-  writeFileSync(join(NEXT, "assets", `theme-${hash}.js`), content);
-  return `/assets/theme-${hash}.js`;
+  writeFileSync(join(NEXT, "assets", `first-paint-${hash}.js`), content);
+  return `/assets/first-paint-${hash}.js`;
 }

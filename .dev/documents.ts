@@ -5,13 +5,15 @@ import type { RenderedPage } from "../web/prerender/render-page.tsx";
 import { fillDocument, ORIGIN_TO_COME, type Alternate } from "./document.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 
-const LATIN_HEADINGS = "anuphan-latin-wght";
-const LATIN_TEXT = "ibm-plex-sans-thai-looped-latin-400";
+const HEADINGS = "anuphan-latin";
+const TEXT = "plex-looped-latin-400";
+/** The font files that a page's first words are set in, by language. */
 const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
-  default: [LATIN_HEADINGS, LATIN_TEXT],
-  th: ["anuphan-thai-wght", "ibm-plex-sans-thai-looped-thai-400"],
-  vi: [LATIN_HEADINGS, "anuphan-vietnamese-wght"],
-  km: ["noto-sans-khmer-khmer-wght"],
+  default: [HEADINGS, TEXT],
+  th: ["anuphan-thai", "ibm-plex-sans-thai-looped-thai-400-normal", HEADINGS, TEXT],
+  vi: [HEADINGS, "anuphan-vietnamese"],
+  km: ["noto-khmer", HEADINGS],
+  zh: [HEADINGS],
   ru: [],
 };
 
@@ -29,7 +31,7 @@ export function emptyDocument(html: string, locale: string): string {
   const texts = textsOf(locale);
   const title = texts["site_title"] ?? "";
   const description = texts["site_description"] ?? "";
-  const nothing = { html: "", structuredData: [], modules: [], listed: false, links: "" };
+  const nothing = { html: "", structuredData: [], modules: [], isForm: false, listed: false, links: "" };
   return fillDocument(html, locale, texts, { path: null, title, description, ...nothing }, []);
 }
 
@@ -41,10 +43,11 @@ export function writeDocuments(
   pages: readonly RenderedPage[],
   built: BuiltModules,
 ): void {
-  const withFonts = html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
+  const early = textFirst(html);
+  const withFonts = early.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
   write(join(directory, "documents", `${locale}.html`), emptyDocument(withFonts, locale));
   for (const page of pages) {
-    const links = pageLinks(page.modules, built);
+    const links = pageLinks(page, built);
     const document = fillDocument(
       withFonts,
       locale,
@@ -87,8 +90,19 @@ function addressOf(path: string, locale: string): string {
   return pageAddress(ORIGIN_TO_COME, path, locale);
 }
 
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const PRELOAD = 'rel="modulepreload"';
+/** A script that waits until the page is painted: `first-paint.js` asks for it then. */
+const LATER = "data-later";
+
+/** Leaves the line to the text, its styles and its fonts, until they are painted. */
+function textFirst(html: string): string {
+  if (!ENTRY.test(html)) throw new Error("The document has no entry script");
+  return html.replaceAll(PRELOAD, LATER).replace(ENTRY, `<link ${LATER} data-entry crossorigin href="$1">`);
+}
+
 /** Links to the scripts and styles of a page's modules, so that nothing is found one after the other. */
-function pageLinks(modules: readonly string[], built: BuiltModules): string {
+function pageLinks({ modules, isForm }: RenderedPage, built: BuiltModules): string {
   const entry = Object.keys(built).find((key) => built[key]?.isEntry === true);
   const there = entry === undefined ? new Set<string>() : reach([entry], built);
   const more = [...reach(modules, built)].filter((key) => !there.has(key));
@@ -96,7 +110,7 @@ function pageLinks(modules: readonly string[], built: BuiltModules): string {
     const { file, css = [] } = built[key] ?? {};
     return [
       ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-      ...(file === undefined ? [] : [`<link rel="modulepreload" crossorigin href="/${file}">`]),
+      ...(file === undefined || isForm ? [] : [`<link ${LATER} crossorigin href="/${file}">`]),
     ];
   });
   return links.join("");
@@ -120,7 +134,7 @@ function fontPreloads(assets: string, locale: string): string {
   const names = readdirSync(assets);
   return faces
     .map((face) => {
-      const name = names.find((each) => each.startsWith(face) && each.endsWith(".woff2"));
+      const name = names.find((each) => /^(.*)-[\w-]{8}\.woff2$/.exec(each)?.[1] === face);
       if (name === undefined) throw new Error(`No font file of the build is ${face}`);
       return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`;
     })

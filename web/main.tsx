@@ -1,5 +1,5 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { showCriticalError } from "./critical-error.ts";
 import { reloadOnceForNewVersion } from "./lib/new-version.ts";
@@ -13,13 +13,13 @@ import "./styles/app.css";
 
 reloadOnceForNewVersion();
 
-if (!settleLanguage()) {
-  const root = document.getElementById("root");
-  if (root === null) showCriticalError();
-  else {
-    watchLinks();
-    void begin(root);
-  }
+settleLanguage();
+
+const place = document.getElementById("root");
+if (place === null) showCriticalError();
+else {
+  watchLinks();
+  void begin(place);
 }
 
 /** Takes over a prerendered page, whose code must be there first; fills an empty one. */
@@ -36,7 +36,10 @@ async function begin(root: HTMLElement): Promise<void> {
   if (prerendered === router.state.location.pathname) {
     // The same tree as while prerendering: one boundary fewer around the page.
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, page);
+    // As a transition, so that a tap or a key need not wait for the whole page.
+    startTransition(() => {
+      hydrateRoot(root, page);
+    });
   } else createRoot(root).render(page);
   startSession();
 }

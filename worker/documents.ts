@@ -34,7 +34,8 @@ export async function serveDocument(
   const locale = toLocale(asked ?? cookieLanguage);
   const document = await readDocument(assets, c.req.url, pathname, locale);
   if (!document.ok) return c.text("The site has not been built: npm run build", 503);
-  if (asked !== null)
+  // Written by the server at each visit: some browsers drop after a week what a script has written.
+  if (asked !== null || cookieLanguage !== undefined)
     setCookie(c, LANGUAGE_COOKIE, locale, {
       path: "/",
       maxAge: YEAR_S,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { choosePlace, expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
+import { chooseDay, choosePlace, expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
 let product: Product;
@@ -119,11 +119,10 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     await page.goto(await linkFromOutbox(customer, email, "#type=signup"));
     await form.getByRole("link", { name: say("profile_continue_action") }).click();
     await page.waitForURL(/\/price-calculator\/confirm/);
-    await form.locator('input[type="date"]').waitFor();
     await form.getByLabel(say("contact_name")).fill("มะลิ ใจดี");
     await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
     const inFiveDays = new Date(Date.now() + 5 * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10);
-    await form.locator('input[type="date"]').fill(inFiveDays);
+    await chooseDay(customer, say("pickup_date_label"), inFiveDays);
     await form.locator('input[type="time"]').fill(locale === "th" ? "04:00" : "21:00");
     await form.locator('button[type="submit"]').click();
     await page.waitForURL(/\/orders\/KD-/);

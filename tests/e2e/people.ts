@@ -22,6 +22,18 @@ export async function choosePlace({ page }: Visitor, label: string, typed: strin
   await field.blur();
 }
 
+/** Opens the calendar of a day's field and takes a day of this month or the next: `2026-11-27`. */
+export async function chooseDay({ page, say }: Visitor, label: string, day: string): Promise<void> {
+  await page.getByRole("main").getByRole("combobox", { name: label }).click();
+  const calendar = page.getByRole("dialog", { name: label });
+  const button = calendar.locator(`[data-day="${day}"]:not([data-outside]) button`);
+  await calendar.getByRole("grid").waitFor();
+  if ((await button.count()) === 0)
+    await calendar.getByRole("button", { name: say("day_next_month") }).click();
+  await button.click();
+  await calendar.waitFor({ state: "detached" });
+}
+
 /** The total that the calculator shows, in baht. */
 export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   const text = await page

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import type { FieldControl } from "./field.tsx";
@@ -70,6 +70,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       if (selectedItem !== null) props.onTextChange(itemText(selectedItem));
     },
   });
+  const input = useTypedBefore(text, props.onTextChange);
   const asked = text.trim() !== "" && selected === null && status !== "idle";
   const open = combobox.isOpen && asked;
 
@@ -88,6 +89,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         spellCheck={false}
         {...inputProps}
         {...combobox.getInputProps({
+          ref: input,
           "aria-expanded": open,
           // Told directly, so that the caret stays where it is while the parent renders.
           onChange: (event) => {
@@ -150,4 +152,15 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       </div>
     </div>
   );
+}
+
+/** Takes over what was typed into a prerendered field before its code was there. */
+function useTypedBefore(text: string, onTextChange: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef({ text, onTextChange });
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== "" && first.current.text === "") first.current.onTextChange(typed);
+  }, []);
+  return input;
 }

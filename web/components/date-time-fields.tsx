@@ -1,8 +1,9 @@
-import { TextInput } from "./text-input.tsx";
+import { DayInput, type DayInputTexts } from "./day-input.tsx";
 import { Field } from "./field.tsx";
+import { TextInput } from "./text-input.tsx";
 
 export interface DateTimeFieldsProps {
-  /** `2026-11-21`, or empty. Always the common era: only the preview is in the reader's calendar. */
+  /** `2026-11-21`, or empty. Always the common era: only what is shown is in the reader's calendar. */
   readonly date: string;
   /** `08:00`, or empty. */
   readonly time: string;
@@ -12,27 +13,41 @@ export interface DateTimeFieldsProps {
   /** The earliest and latest date, as `2026-11-21`. */
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
-  /** The chosen moment in words and in the reader's calendar, from `formatDayAndTime`. */
-  readonly preview?: string | undefined;
+  readonly dayTexts: DayInputTexts;
+  /** Whether the day may be taken back. */
+  readonly clearable?: boolean | undefined;
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** A day and a time in the browser's own pickers, with the chosen moment spelled out below. */
+/** A day from a calendar, and a time in the browser's own picker. */
 export function DateTimeFields(props: DateTimeFieldsProps) {
-  const { date, time, onChange, dateLabel, timeLabel, minDate, maxDate, preview, error, disabled } = props;
+  const {
+    date,
+    time,
+    onChange,
+    dateLabel,
+    timeLabel,
+    minDate,
+    maxDate,
+    dayTexts,
+    clearable,
+    error,
+    disabled,
+  } = props;
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
       <Field label={dateLabel} error={error}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="date"
+          <DayInput
+            control={control}
             value={date}
             min={minDate}
             max={maxDate}
+            clearable={clearable}
             disabled={disabled}
-            onChange={(event) => onChange({ date: event.currentTarget.value, time })}
+            texts={dayTexts}
+            onChange={(day) => onChange({ date: day, time })}
           />
         )}
       </Field>
@@ -48,9 +63,6 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           />
         )}
       </Field>
-      <output aria-live="polite" className="font-heading font-semibold text-teal empty:hidden sm:col-span-2">
-        {preview}
-      </output>
     </div>
   );
 }

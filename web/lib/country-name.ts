@@ -1,4 +1,4 @@
-import { KHMER_COUNTRIES, LACKS_KHMER } from "./khmer-format.ts";
+import { KHMER_COUNTRIES, lacksKhmer } from "./khmer-format.ts";
 import { currentLocale } from "./locale.ts";
 
 /** The network's code for a place that it does not know. */
@@ -8,6 +8,6 @@ const UNKNOWN = "XX";
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code) || code === UNKNOWN) return "";
   const locale = currentLocale();
-  const khmer = locale === "km" && LACKS_KHMER ? KHMER_COUNTRIES[code] : undefined;
+  const khmer = locale === "km" && lacksKhmer() ? KHMER_COUNTRIES[code] : undefined;
   return khmer ?? new Intl.DisplayNames([locale, "en"], { type: "region" }).of(code) ?? code;
 }

@@ -1,6 +1,6 @@
 import type { Weekday } from "#domain/company.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
-import { khmerDateFormat, khmerUnitFormat, LACKS_KHMER } from "./khmer-format.ts";
+import { khmerDateFormat, khmerUnitFormat, lacksKhmer } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
 
 /** Every date and time shown is Bangkok's. */
@@ -20,6 +20,19 @@ const INTL_TAGS: Readonly<Record<Locale, string>> = {
   fr: "fr-FR-u-ca-gregory",
   id: "id-ID-u-ca-gregory",
 };
+
+declare global {
+  /** The language that a build is for; a test or the prerendering has them all. */
+  // oxlint-disable-next-line no-underscore-dangle -- the compiler's own name
+  var __PARAGLIDE_STATIC_LOCALE__: Locale | undefined;
+}
+
+/** Help for browsers that know no Khmer. A build for another language leaves it out. */
+const KHMER =
+  // oxlint-disable-next-line no-underscore-dangle -- the compiler's own name
+  globalThis.__PARAGLIDE_STATIC_LOCALE__ === undefined || globalThis.__PARAGLIDE_STATIC_LOCALE__ === "km"
+    ? { isNeeded: lacksKhmer, dateFormat: khmerDateFormat, unitFormat: khmerUnitFormat }
+    : null;
 
 type NumberFormatter = Pick<Intl.NumberFormat, "format">;
 type DateFormatter = Pick<Intl.DateTimeFormat, "format" | "formatToParts">;
@@ -122,6 +135,30 @@ export function formatShortDay(instant: number | Date, locale: Locale = currentL
   return dateFormat("short-day", locale, { dateStyle: "medium" }).format(instant);
 }
 
+/** A chosen day: `Sat, 21 Nov 2026`, in Thai `ส. 21 พ.ย. 2569`. */
+export function formatShortWeekdayAndDay(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("short-weekday-day", locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }).format(instant);
+}
+
+/** A day with its weekday: `Saturday, 21 November 2026`. */
+export function formatWeekdayAndDay(instant: number | Date, locale: Locale = currentLocale()): string {
+  return dateFormat("weekday-day", locale, { dateStyle: "full" }).format(instant);
+}
+
+/** The weekday of an instant, `Saturday`, or shortened for the head of a calendar, `Sat`. */
+export function formatWeekdayOf(
+  instant: number | Date,
+  style: "long" | "short",
+  locale: Locale = currentLocale(),
+): string {
+  return dateFormat(`weekday-${style}`, locale, { weekday: style }).format(instant);
+}
+
 /** A time of day: `08:00`. */
 export function formatTime(instant: number | Date, locale: Locale = currentLocale()): string {
   return dateFormat("time", locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
@@ -169,7 +206,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day of the week: `Monday`. */
 export function formatWeekday(weekday: Weekday, locale: Locale = currentLocale()): string {
-  return dateFormat("weekday", locale, { weekday: "long" }).format(A_MONDAY + (weekday - 1) * DAY_MS);
+  return formatWeekdayOf(A_MONDAY + (weekday - 1) * DAY_MS, "long", locale);
 }
 
 const BANGKOK_OFFSET = "+07:00";
@@ -202,8 +239,8 @@ function numberFormat(name: string, locale: Locale, options: Intl.NumberFormatOp
   const known = numbers.get(key);
   if (known !== undefined) return known;
   const made =
-    locale === "km" && LACKS_KHMER && options.style === "unit"
-      ? khmerUnitFormat(options)
+    KHMER !== null && locale === "km" && KHMER.isNeeded() && options.style === "unit"
+      ? KHMER.unitFormat(options)
       : new Intl.NumberFormat(INTL_TAGS[locale], options);
   numbers.set(key, made);
   return made;
@@ -215,8 +252,8 @@ function dateFormat(name: string, locale: Locale, options: Intl.DateTimeFormatOp
   if (known !== undefined) return known;
   const inBangkok = { ...options, timeZone: TIME_ZONE };
   const made =
-    locale === "km" && LACKS_KHMER
-      ? khmerDateFormat(inBangkok)
+    KHMER !== null && locale === "km" && KHMER.isNeeded()
+      ? KHMER.dateFormat(inBangkok)
       : new Intl.DateTimeFormat(INTL_TAGS[locale], inBangkok);
   dates.set(key, made);
   return made;

@@ -3,8 +3,9 @@
  * The words are those of CLDR, as Firefox, Safari and Node have them.
  */
 
-const MONTHS = "មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ".split(" ");
-const WEEKDAYS = "អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហស្បតិ៍ សុក្រ សៅរ៍".split(" ");
+const MONTHS = ["មករា", "កុម្ភៈ", "មីនា", "មេសា", "ឧសភា", "មិថុនា", "កក្កដា", "សីហា", "កញ្ញា", "តុលា", "វិច្ឆិកា", "ធ្នូ"];
+const WEEKDAYS = ["អាទិត្យ", "ចន្ទ", "អង្គារ", "ពុធ", "ព្រហស្បតិ៍", "សុក្រ", "សៅរ៍"];
+const SHORT_WEEKDAYS = ["អាទិត្យ", "ចន្ទ", "អង្គារ", "ពុធ", "ព្រហ", "សុក្រ", "សៅរ៍"];
 const UNITS: Readonly<Record<string, string>> = {
   kilometer: "គ.ម.",
   meter: "ម.",
@@ -38,7 +39,9 @@ export const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
 };
 
 /** Whether this browser has to be helped with Khmer. */
-export const LACKS_KHMER = Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
+export function lacksKhmer(): boolean {
+  return Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
+}
 
 /** A formatter of days, or of days with times, in Khmer words; like `Intl.DateTimeFormat` with these options. */
 export function khmerDateFormat(
@@ -59,17 +62,17 @@ export function khmerDateFormat(
   });
   const hasTime = options.hour !== undefined;
   const hasDay = options.dateStyle !== undefined || options.day !== undefined;
+  const hasWeekday = options.weekday !== undefined || options.dateStyle === "full";
+  const weekdays = options.weekday === "short" ? SHORT_WEEKDAYS : WEEKDAYS;
   const format = (instant?: Date | number): string => {
     const [year = 0, month = 1, day = 1] = date.format(instant).split("-").map(Number);
-    const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-    const words = [options.weekday !== undefined && weekday, day, MONTHS[month - 1], year];
-    if (!hasDay && !hasTime && options.weekday !== undefined) return weekday ?? "";
+    const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+    const words = [hasWeekday && weekday, day, MONTHS[month - 1], year];
+    if (!hasDay && !hasTime && hasWeekday) return weekday ?? "";
     const time = hasTime ? clock.format(instant) : "";
     if (!hasDay)
       return hasTime ? time : options.month === undefined ? String(year) : `${MONTHS[month - 1]} ${year}`;
-    return (
-      words.filter(Boolean).join(" ") + (hasTime ? (options.weekday ? ` ម៉ោង ${time}` : `, ${time}`) : "")
-    );
+    return words.filter(Boolean).join(" ") + (hasTime ? (hasWeekday ? ` ម៉ោង ${time}` : `, ${time}`) : "");
   };
   return { format: format as Intl.DateTimeFormat["format"], formatToParts: (at) => date.formatToParts(at) };
 }

@@ -39,29 +39,17 @@ export function chooseLanguage(locale: Locale): void {
 }
 
 /**
- * Called once before the first paint. Keeps a language that came with the address (`?lang=`), takes it out of the
- * address, and mirrors the choice between cookie and storage.
- * @returns true when the page is about to reload in the language the visitor chose earlier.
+ * Called once before the page's code begins. Keeps a language that came with the address (`?lang=`), takes it out of
+ * the address, and lets the storage follow the document, whose language the server took from the cookie.
+ * `first-paint.js` has brought a lost cookie back before.
  */
-export function settleLanguage(): boolean {
+export function settleLanguage(): void {
   const asked = new URL(location.href).searchParams.get("lang");
   const shown = supportedLocale(document.documentElement.lang);
   if (asked !== null) {
     remember(supportedLocale(asked));
     history.replaceState(history.state, "", withoutLanguage(location.href));
-    return false;
-  }
-  const stored = readStored();
-  if (readCookie() !== null) {
-    if (stored !== shown) writeStored(shown);
-    return false;
-  }
-  if (stored === null || stored === shown) return false;
-  remember(stored);
-  // Without a cookie a reload would bring the same page again, for ever.
-  if (readCookie() !== stored) return false;
-  location.reload();
-  return true;
+  } else if (hasCookie() && readStored() !== shown) writeStored(shown);
 }
 
 function remember(locale: Locale): void {
@@ -70,8 +58,8 @@ function remember(locale: Locale): void {
   document.cookie = `${LANGUAGE_KEY}=${locale}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;
 }
 
-function readCookie(): string | null {
-  return document.cookie.match(/(?:^|; )khondee-language=([^;]*)/)?.[1] ?? null;
+function hasCookie(): boolean {
+  return /(?:^|; )khondee-language=/.test(document.cookie);
 }
 
 function readStored(): Locale | null {

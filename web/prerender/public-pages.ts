@@ -19,6 +19,8 @@ export interface PublicPage {
   readonly description: () => string;
   /** Whether search engines list it; pages of an account's ways in they do not. */
   readonly listed: boolean;
+  /** Whether the page is one large form, whose code the document leaves for later; its styles come with it. */
+  readonly isForm?: boolean;
   /** The pages above it, the home page left out: where its breadcrumbs lead. */
   readonly above?: readonly { readonly path: string; readonly title: () => string }[];
   readonly title?: () => string;
@@ -59,9 +61,16 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: "/price-calculator",
     description: m.seo_calculator_description,
     listed: true,
+    isForm: true,
     title: m.nav_calculator,
   },
-  { path: "/booking", description: m.seo_booking_description, listed: true, title: m.booking_title },
+  {
+    path: "/booking",
+    description: m.seo_booking_description,
+    listed: true,
+    isForm: true,
+    title: m.booking_title,
+  },
   { path: "/about", description: m.seo_about_description, listed: true, title: m.about_title },
   {
     path: "/about/mission",

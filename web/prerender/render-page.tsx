@@ -23,6 +23,7 @@ export interface RenderedPage {
   readonly structuredData: readonly StructuredData[];
   /** Whether search engines list it. */
   readonly listed: boolean;
+  readonly isForm: boolean;
   /** The modules its routes asked for, as paths inside `web/`. */
   readonly modules: readonly string[];
 }
@@ -34,18 +35,36 @@ export interface RenderedPage {
 export async function renderPages(locale: string, origin: string): Promise<readonly RenderedPage[]> {
   const known = supportedLocale(locale);
   overwriteGetLocale(() => known);
+  if (modulesOfRoutes.size === 0) await noteRoutes();
   const pages: RenderedPage[] = [];
   for (const page of PUBLIC_PAGES) pages.push(await renderPage(page, known, origin));
   return pages;
 }
 
-async function renderPage(page: PublicPage, locale: Locale, origin: string): Promise<RenderedPage> {
-  const { path, listed } = page;
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+/** The modules of each route's component: a route asks for them once and keeps them. */
+const modulesOfRoutes = new Map<string, ReadonlySet<string>>();
+
+/** Has every route ask for its component, one after the other. */
+async function noteRoutes(): Promise<void> {
+  for (const [routeId, { options }] of Object.entries(makeRouter(createMemoryHistory()).routesById))
+    modulesOfRoutes.set(routeId, await askedBy(() => options.component?.preload?.()));
+}
+
+/** The page modules asked for while something is loaded. */
+async function askedBy(load: () => Promise<void> | undefined): Promise<Set<string>> {
   const asked = new Set<string>();
   globalThis.pageModulesAsked = asked;
-  await router.load();
+  await load();
   globalThis.pageModulesAsked = undefined;
+  return asked;
+}
+
+async function renderPage(page: PublicPage, locale: Locale, origin: string): Promise<RenderedPage> {
+  const { path, listed, isForm = false } = page;
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  const modules = await askedBy(() => router.load());
+  for (const { routeId } of router.state.matches)
+    for (const module of modulesOfRoutes.get(routeId) ?? []) modules.add(module);
   if (router.state.location.pathname !== path)
     throw new Error(`${path} leads to ${router.state.location.pathname}`);
   const { prelude } = await prerender(
@@ -68,6 +87,7 @@ async function renderPage(page: PublicPage, locale: Locale, origin: string): Pro
     description: page.description(),
     structuredData: structuredData(page, locale, origin),
     listed,
-    modules: [...asked],
+    isForm,
+    modules: [...modules],
   };
 }

@@ -1,5 +1,9 @@
-import { Testimonials } from "#web/features/reviews/testimonials.tsx";
+import { lazy } from "react";
 import { HomePage } from "#web/features/site/home-page.tsx";
+
+const Testimonials = lazy(async () => ({
+  default: (await import("#web/features/reviews/testimonials.tsx")).Testimonials,
+}));
 
 /** The first page with what customers said in it. */
 export function HomeWithReviews() {

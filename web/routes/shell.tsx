@@ -3,10 +3,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Footer } from "#web/features/site/footer.tsx";
 import { Header } from "#web/features/site/header.tsx";
 import { OfflineNotice } from "#web/features/site/offline-notice.tsx";
-import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
+import { Skeleton } from "#web/components/skeleton.tsx";
 import { dismissToast, useToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
+const NewsletterForm = lazy(async () => ({
+  default: (await import("#web/features/newsletter/newsletter-form.tsx")).NewsletterForm,
+}));
 const Toaster = lazy(async () => ({ default: (await import("#web/components/toaster.tsx")).Toaster }));
 
 /** Header, page, footer and notices. */
@@ -25,7 +28,13 @@ export function Shell() {
       <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header">
         <Outlet />
       </main>
-      <Footer newsletter={<NewsletterForm />} />
+      <Footer
+        newsletter={
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <NewsletterForm />
+          </Suspense>
+        }
+      />
       <OfflineNotice />
       <Notices />
     </>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   chooseLanguage,
   LANGUAGE_KEY,
@@ -7,6 +7,9 @@ import {
   settleLanguage,
   supportedLocale,
 } from "#web/lib/locale.ts";
+
+/** A script of the document, not a module of the program: named so that the compiler does not look into it. */
+const FIRST_PAINT: string = "#web/first-paint.js";
 
 const reload = vi.fn<() => void>();
 const replace = vi.fn<(url: string | URL) => void>();
@@ -28,6 +31,9 @@ beforeEach(() => {
 
 afterEach(() => {
   document.cookie = `${LANGUAGE_KEY}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  localStorage.clear();
+  document.documentElement.hidden = false;
+  delete document.documentElement.dataset["theme"];
   vi.restoreAllMocks();
   reload.mockReset();
   replace.mockReset();
@@ -52,7 +58,7 @@ test("choosing a language keeps it in cookie and storage and loads the same path
 
 test("a language in the address is kept and taken out of it", () => {
   openPage("/price-calculator?lang=km", "km");
-  expect(settleLanguage()).toBe(false);
+  settleLanguage();
   expect([cookie(), localStorage.getItem(LANGUAGE_KEY)]).toEqual(["km", "km"]);
   expect(location.href).toBe("http://localhost:8787/price-calculator");
 });
@@ -63,26 +69,62 @@ test("an unsupported language in the address is kept as Thai", () => {
   expect([cookie(), localStorage.getItem(LANGUAGE_KEY)]).toEqual(["th", "th"]);
 });
 
-test("when the cookie was lost, the language in storage comes back with one reload", () => {
-  openPage("/", "th");
-  localStorage.setItem(LANGUAGE_KEY, "vi");
-  expect(settleLanguage()).toBe(true);
-  expect(cookie()).toBe("vi");
-  expect(reload).toHaveBeenCalledOnce();
-});
+describe("before the first paint", () => {
+  /** As the document's head runs it, anew each time. */
+  async function firstPaint(): Promise<void> {
+    vi.resetModules();
+    await import(FIRST_PAINT);
+  }
 
-test("where the browser keeps no cookies, nothing reloads for ever", () => {
-  openPage("/", "th");
-  localStorage.setItem(LANGUAGE_KEY, "vi");
-  vi.spyOn(document, "cookie", "get").mockReturnValue("");
-  expect(settleLanguage()).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
+  test("when the cookie was lost, the language in storage comes back with one reload", async () => {
+    openPage("/", "th");
+    localStorage.setItem(LANGUAGE_KEY, "vi");
+    await firstPaint();
+    expect(cookie()).toBe("vi");
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["nothing is stored", "/", null],
+    ["the page is in the stored language", "/", "th"],
+    ["the address has a language", "/?lang=th", "vi"],
+    ["what is stored is no language", "/", "vi; Domain=evil.example"],
+  ])("nothing reloads when %s", async (_, path, stored) => {
+    openPage(path, "th");
+    if (stored !== null) localStorage.setItem(LANGUAGE_KEY, stored);
+    await firstPaint();
+    expect(cookie()).toBeUndefined();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("where the browser keeps no cookies, nothing reloads for ever", async () => {
+    openPage("/", "th");
+    localStorage.setItem(LANGUAGE_KEY, "vi");
+    vi.spyOn(document, "cookie", "get").mockReturnValue("");
+    await firstPaint();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("the cookie, which the server obeyed, wins over the storage", async () => {
+    document.cookie = `${LANGUAGE_KEY}=fr; Path=/`;
+    localStorage.setItem(LANGUAGE_KEY, "vi");
+    openPage("/", "fr");
+    await firstPaint();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("the look that was chosen is there", async () => {
+    openPage("/", "th");
+    localStorage.setItem("khondee-theme", "dark");
+    await firstPaint();
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+  });
 });
 
 test("the storage follows the cookie, which the server obeyed", () => {
   document.cookie = `${LANGUAGE_KEY}=fr; Path=/`;
   localStorage.setItem(LANGUAGE_KEY, "vi");
   openPage("/", "fr");
-  expect(settleLanguage()).toBe(false);
+  settleLanguage();
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe("fr");
 });

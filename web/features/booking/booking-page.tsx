@@ -1,4 +1,3 @@
-import { useHydrated } from "@tanstack/react-router";
 import { Package } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { Controller } from "react-hook-form";
@@ -7,17 +6,19 @@ import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ContactFields } from "#web/components/contact-fields.tsx";
+import { DayInput } from "#web/components/day-input.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/field.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { Select } from "#web/components/select.tsx";
-import { TextInput } from "#web/components/text-input.tsx";
 import { Textarea } from "#web/components/textarea.tsx";
 import { contactRules, contactTexts } from "#web/lib/contact.ts";
+import { dayInputTexts } from "#web/lib/day-input-texts.ts";
 import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { bangkokDate, bangkokInstant, formatDayAndTime, formatNumber } from "#web/lib/format.ts";
+import { bangkokDate, bangkokInstant, formatNumber } from "#web/lib/format.ts";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/lib/goods-draft.ts";
+import { usePageIsHere } from "#web/lib/page-is-here.ts";
 import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPlaceField } from "./booking-place-field.tsx";
@@ -34,7 +35,7 @@ const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padS
 /** Booking a truck without the calculator: two places, a day, a truck, and who to call. */
 export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
   // The prerendered page knows no draft and no today: it is taken over empty, and then begins with what is there.
-  const isHere = useHydrated();
+  const isHere = usePageIsHere();
   return <BookingForm key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
 
@@ -243,28 +244,36 @@ function Moment({ booking }: { readonly booking: Booking }) {
   const { form, values } = booking;
   const { errors } = form.formState;
   const [now] = useState(() => Date.now());
-  const at = bangkokInstant(values.date, values.time);
   const slots = SLOTS.includes(values.time) ? SLOTS : [values.time || DEFAULT_SLOT, ...SLOTS];
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label={m.pickup_date_label()} error={errors.date?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={bangkokDate(now)}
-            max={bangkokDate(now + YEAR_MS)}
-            {...form.register("date", {
-              validate: (date, { time }) => {
-                const moment = bangkokInstant(date, time);
-                if (moment === null) return m.field_required();
-                const code = checkPickupTime(moment, Date.now());
-                return code === null || FIELD_TEXTS[code]();
-              },
-            })}
-          />
+      <Controller
+        control={form.control}
+        name="date"
+        rules={{
+          validate: (date, { time }) => {
+            const moment = bangkokInstant(date, time);
+            if (moment === null) return m.field_required();
+            const code = checkPickupTime(moment, Date.now());
+            return code === null || FIELD_TEXTS[code]();
+          },
+        }}
+        render={({ field, fieldState }) => (
+          <Field label={m.pickup_date_label()} error={fieldState.error?.message}>
+            {(control) => (
+              <DayInput
+                control={control}
+                value={field.value}
+                min={bangkokDate(now)}
+                max={bangkokDate(now + YEAR_MS)}
+                onChange={field.onChange}
+                texts={dayInputTexts()}
+                focusRef={field.ref}
+              />
+            )}
+          </Field>
         )}
-      </Field>
+      />
       <Field label={m.booking_slot_label()} error={errors.time?.message}>
         {(control) => (
           <Select
@@ -279,9 +288,6 @@ function Moment({ booking }: { readonly booking: Booking }) {
           />
         )}
       </Field>
-      <output aria-live="polite" className="font-heading font-semibold text-teal empty:hidden sm:col-span-2">
-        {at !== null && formatDayAndTime(at)}
-      </output>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useHydrated } from "@tanstack/react-router";
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import type { FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/format.ts";
 import type { GoodsScreen } from "#web/lib/goods-draft.ts";
+import { usePageIsHere } from "#web/lib/page-is-here.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BestOrder } from "./best-order.tsx";
 import { GoodsField } from "./goods-field.tsx";
@@ -23,7 +23,7 @@ import { VehiclePicker } from "./vehicle-picker.tsx";
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
   // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there;
   // what somebody typed before that would be lost, so nobody can.
-  const isHere = useHydrated();
+  const isHere = usePageIsHere();
   return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
 

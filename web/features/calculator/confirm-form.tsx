@@ -10,8 +10,9 @@ import { RouteLine } from "#web/components/route-line.tsx";
 import { TextInput } from "#web/components/text-input.tsx";
 import { Textarea } from "#web/components/textarea.tsx";
 import { contactRules, contactTexts } from "#web/lib/contact.ts";
+import { dayInputTexts } from "#web/lib/day-input-texts.ts";
 import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { bangkokDate, bangkokInstant, bangkokTime, formatDayAndTime, formatMoney } from "#web/lib/format.ts";
+import { bangkokDate, bangkokInstant, bangkokTime, formatMoney } from "#web/lib/format.ts";
 import type { SessionUser } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "./changed-price.tsx";
@@ -166,7 +167,7 @@ function PickupMoment(props: {
       timeLabel={m.pickup_clock_label()}
       minDate={bangkokDate(now)}
       maxDate={bangkokDate(now + YEAR_MS)}
-      preview={props.pickupAt === null ? undefined : formatDayAndTime(props.pickupAt)}
+      dayTexts={dayInputTexts()}
       error={form.formState.errors.date?.message}
     />
   );

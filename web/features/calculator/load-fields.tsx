@@ -5,7 +5,8 @@ import { DateTimeFields } from "#web/components/date-time-fields.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { Stepper } from "#web/components/stepper.tsx";
-import { bangkokDate, formatDayAndTime } from "#web/lib/format.ts";
+import { dayInputTexts } from "#web/lib/day-input-texts.ts";
+import { bangkokDate } from "#web/lib/format.ts";
 import { LOAD_RANGE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move, MoveChange } from "./move.ts";
@@ -77,7 +78,8 @@ export function PickupTimeField(props: {
         timeLabel={m.pickup_clock_label()}
         minDate={bangkokDate(now)}
         maxDate={bangkokDate(now + YEAR_MS)}
-        preview={props.pickup.at === null ? undefined : formatDayAndTime(props.pickup.at)}
+        dayTexts={dayInputTexts()}
+        clearable
         error={props.pickup.error}
       />
     </Disclosure>

@@ -40,7 +40,13 @@ export function NewsletterForm() {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap gap-2">
+    <form
+      noValidate
+      // Pressed before the page's code is there, it must not load the page anew and lose what was typed.
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-wrap gap-2"
+    >
       <input
         ref={field}
         type="email"

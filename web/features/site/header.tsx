@@ -8,8 +8,9 @@ import { useSession } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 
+const loadMobileMenu = async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu });
+const MobileMenu = lazy(loadMobileMenu);
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 
 const LINK =
@@ -65,6 +66,8 @@ export function Header() {
             aria-expanded={open}
             aria-controls="mobile-menu"
             className="-mr-2 xl:hidden"
+            onPointerEnter={loadMobileMenu}
+            onFocus={loadMobileMenu}
             onClick={() => setOpen(!open)}
           >
             {open ? (
@@ -75,7 +78,11 @@ export function Header() {
           </IconButton>
         </div>
       </div>
-      {open && <MobileMenu ref={menu} onLeave={leave} />}
+      {open && (
+        <Suspense fallback={null}>
+          <MobileMenu ref={menu} onLeave={leave} />
+        </Suspense>
+      )}
     </header>
   );
 }

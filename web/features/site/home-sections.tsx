@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { Fuel, HandHelping, Ship, Truck } from "lucide-react";
+import type { ReactNode } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { RouteLine } from "#web/components/route-line.tsx";
 import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx";
 import { addressLines, foundedYear, officeTown } from "#web/lib/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,8 +11,23 @@ import { CustomerFocusMark, IntegrityMark, ReliabilityMark, SafetyMark } from ".
 import { ServiceCards } from "./services/service-cards.tsx";
 import { SERVICES } from "./services/services.ts";
 
+/** What the first page tells below the price. */
+export function HomeSections({ testimonials }: { readonly testimonials: ReactNode }) {
+  return (
+    <>
+      <Services />
+      <Steps />
+      <WhyUs />
+      <PriceLines />
+      <Coverage />
+      {testimonials}
+      <CallToAction />
+    </>
+  );
+}
+
 /** What is carried, each service a card. */
-export function Services() {
+function Services() {
   return (
     <section className="border-t border-line bg-surface py-14 lg:py-20">
       <div className="page-column">
@@ -28,8 +46,37 @@ export function Services() {
   );
 }
 
+/** From the price to the truck at the door. */
+function Steps() {
+  const steps = [
+    { key: "price", title: m.home_step_price_title(), text: m.home_step_price_text() },
+    { key: "book", title: m.home_step_book_title(), text: m.home_step_book_text(), leg: "water" as const },
+    { key: "ride", title: m.home_step_ride_title(), text: m.home_step_ride_text() },
+  ];
+  return (
+    <section className="border-y border-line bg-surface py-14 lg:py-20">
+      <div className="page-column">
+        <h2 className="mb-10 text-3xl">{m.home_steps_title()}</h2>
+        <RouteLine
+          direction="across"
+          stops={steps.map(({ key, title, text, leg }) => ({
+            key,
+            leg,
+            content: (
+              <>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-2 max-w-sm text-muted">{text}</p>
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
 /** Four reasons, each of which the product itself keeps. */
-export function WhyUs() {
+function WhyUs() {
   const reasons = [
     { Mark: IntegrityMark, title: m.home_why_price_title(), text: m.home_why_price_text() },
     {
@@ -56,8 +103,35 @@ export function WhyUs() {
   );
 }
 
+/** What each line of a price pays for. */
+function PriceLines() {
+  const lines = [
+    { Icon: Truck, title: m.home_price_transport(), text: m.home_price_transport_text() },
+    { Icon: Fuel, title: m.home_price_fuel(), text: m.home_price_fuel_text() },
+    { Icon: Ship, title: m.home_price_ferry(), text: m.home_price_ferry_text() },
+    { Icon: HandHelping, title: m.home_price_labour(), text: m.home_price_labour_text() },
+  ];
+  return (
+    <section className="page-column grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.4fr] lg:py-20">
+      <h2 className="text-3xl lg:sticky lg:top-28 lg:self-start">{m.home_price_title()}</h2>
+      <dl className="border-t-4 border-marigold">
+        {lines.map(({ Icon, title, text }) => (
+          <div
+            key={title}
+            className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[2.5rem_10rem_1fr]"
+          >
+            <Icon aria-hidden="true" strokeWidth={1.75} className="size-7 text-teal" />
+            <dt className="font-heading text-lg leading-tight font-semibold">{title}</dt>
+            <dd className="col-start-2 mt-1 text-muted sm:col-start-3 sm:mt-0">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** The whole country, and the three offices in it. */
-export function Coverage() {
+function Coverage() {
   const { offices } = COMPANY;
   return (
     <section className="border-t border-line bg-surface py-14 lg:py-20">
@@ -107,7 +181,7 @@ export function Coverage() {
 }
 
 /** The last word: the price again. */
-export function CallToAction() {
+function CallToAction() {
   return (
     <section className="bg-marigold-wash">
       <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">

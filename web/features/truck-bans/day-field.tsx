@@ -1,5 +1,6 @@
+import { DayInput } from "#web/components/day-input.tsx";
 import { Field } from "#web/components/field.tsx";
-import { TextInput } from "#web/components/text-input.tsx";
+import { dayInputTexts } from "#web/lib/day-input-texts.ts";
 import { bangkokInstant, formatDay } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { DayProblem } from "./day-problem.ts";
@@ -17,23 +18,12 @@ export interface DayFieldProps {
   readonly problem: DayProblem | null;
 }
 
-/** A day in the browser's own picker, spelled out in the reader's calendar below. */
+/** A day from the calendar. */
 export function DayField({ day, onChange, min, problem }: DayFieldProps) {
   return (
-    <Field
-      label={m.truck_day_label()}
-      error={problem === null ? undefined : PROBLEM_TEXTS[problem]()}
-      hint={day === "" ? undefined : dayText(day)}
-    >
+    <Field label={m.truck_day_label()} error={problem === null ? undefined : PROBLEM_TEXTS[problem]()}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={day}
-          min={min}
-          required
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <DayInput control={control} value={day} min={min} onChange={onChange} texts={dayInputTexts()} />
       )}
     </Field>
   );

@@ -6,6 +6,7 @@ import { loadBookingDraft } from "#web/features/booking/booking-draft.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast, useToast } from "#web/lib/toast.ts";
+import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
@@ -70,7 +71,7 @@ async function fillIn(): Promise<void> {
   await user.type(await screen.findByRole("combobox", { name: "Pickup" }), "Bang");
   await user.click(await screen.findByRole("option", { name: "Bangkok" }));
   await user.type(screen.getByRole("combobox", { name: "Destination" }), "behind the old market");
-  await user.type(screen.getByLabelText("Date"), "2026-12-01");
+  await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
   await user.type(screen.getByLabelText("Full name"), "Malee Suk");
   await user.type(screen.getByLabelText("Phone"), "+66 81 234 5678");
 }

@@ -7,6 +7,7 @@ import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast } from "#web/lib/toast.ts";
+import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { Notices } from "./notices.tsx";
@@ -235,7 +236,7 @@ describe("the price", () => {
     await firm();
     const [token, before] = [loadCalculatorDraft(Date.now())?.quote?.token, total()];
     await user.click(screen.getByRole("button", { name: /Pickup day and time/ }));
-    await user.type(screen.getByLabelText("Date"), "2026-12-01");
+    await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
     // 08:00, 18:30 at the port, the 19:00 boat.
     expect(screen.getAllByText(/Tuesday,? 1 December 2026(,| at) 20:31/).length).toBeGreaterThan(0);
     await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");

@@ -48,9 +48,11 @@ const menu = () => document.querySelector<HTMLElement>("#mobile-menu");
 
 async function openMenu(): Promise<HTMLElement> {
   await user.click(toggle());
-  const opened = menu();
-  if (opened === null) throw new Error("no menu");
-  return opened;
+  return waitFor(() => {
+    const opened = menu();
+    if (opened === null) throw new Error("no menu");
+    return opened;
+  });
 }
 
 describe("the menu of the account", () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TruckHoursPage } from "#web/features/truck-bans/truck-hours-page.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import * as toasts from "#web/lib/toast.ts";
+import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
@@ -19,12 +20,13 @@ const MORNING = {
 const ANSWER = {
   windows: [MORNING],
   holidays: [{ day: "2099-12-05", nameTh: "วันพ่อแห่งชาติ", nameEn: "Father's Day" }],
-  lowEmissionDays: [{ day: "2099-01-23", declaredAt: Date.parse("2026-11-20T02:00:00Z") }],
+  lowEmissionDays: [{ day: "2099-12-23", declaredAt: Date.parse("2026-11-20T02:00:00Z") }],
 };
 const SAVED = ["success", "Truck hours", "Settings saved."];
 let api: FakeApi;
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2099-11-20T02:00:00Z"), toFake: ["Date"] });
   api = new FakeApi();
   api.install();
   api.procedures["truckBans.list"] = () => ({ data: ANSWER });
@@ -42,6 +44,7 @@ beforeEach(() => {
 
 afterEach(() => {
   queryClient.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -96,9 +99,9 @@ test("a holiday needs a coming day that is not listed yet, and both names", asyn
   const holidays = part("Public holidays");
   await userEvent.click(holidays.getByRole("button", { name: "Add a holiday" }));
   expect(holidays.getAllByText("Please fill in this field.")).toHaveLength(3);
-  fill(holidays.getByLabelText("Day"), "2099-12-05");
+  await chooseDay(holidays.getByLabelText("Day"), "2099-12-05");
   expect(holidays.getByText("This day is already listed.")).toBeTruthy();
-  fill(holidays.getByLabelText("Day"), "2099-12-10");
+  await chooseDay(holidays.getByLabelText("Day"), "2099-12-10");
   fill(holidays.getByLabelText("Name in Thai"), "วันรัฐธรรมนูญ");
   fill(holidays.getByLabelText("Name in English"), "Constitution Day");
   await userEvent.click(holidays.getByRole("button", { name: "Add a holiday" }));
@@ -112,14 +115,14 @@ test("low-emission days are declared and withdrawn, and it says what they do", a
   await open();
   const days = part("Low-emission days");
   expect(days.getByText(/6-wheel trucks stay out of Bangkok’s inner zone all day/)).toBeTruthy();
-  fill(days.getByLabelText("Day"), "2099-01-24");
+  await chooseDay(days.getByLabelText("Day"), "2099-12-24");
   await userEvent.click(days.getByRole("button", { name: "Declare the day" }));
   await waitFor(() =>
-    expect(api.inputsOf("truckBans.declareLowEmissionDay")).toEqual([{ day: "2099-01-24" }]),
+    expect(api.inputsOf("truckBans.declareLowEmissionDay")).toEqual([{ day: "2099-12-24" }]),
   );
-  await userEvent.click(days.getByRole("button", { name: "Withdraw: 23 January 2099" }));
+  await userEvent.click(days.getByRole("button", { name: "Withdraw: 23 December 2099" }));
   await waitFor(() =>
-    expect(api.inputsOf("truckBans.withdrawLowEmissionDay")).toEqual([{ day: "2099-01-23" }]),
+    expect(api.inputsOf("truckBans.withdrawLowEmissionDay")).toEqual([{ day: "2099-12-23" }]),
   );
   await waitFor(() => expect(lastToast()).toEqual(SAVED));
 });

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from "react";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { Skeleton } from "#web/components/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ReachUs } from "../reach-us.tsx";
 import { LazyContactForm } from "./lazy-contact-form.tsx";
-import { Offices } from "./offices.tsx";
+
+// In the prerendered page from the start; its code comes after that of the page.
+const Offices = lazy(async () => ({ default: (await import("./offices.tsx")).Offices }));
 
 /** Every way to reach the company: by telephone, by LINE, in writing, at its offices. */
 export function ContactPage() {
@@ -34,7 +38,9 @@ export function ContactPage() {
           </section>
         </div>
       </div>
-      <Offices />
+      <Suspense fallback={<Skeleton className="h-dvh" />}>
+        <Offices />
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,16 @@
 import { useLoaderData } from "@tanstack/react-router";
 import { ArrowLeft, Check, TriangleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
+import { Skeleton } from "#web/components/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { PriceExampleCard } from "./price-example-card.tsx";
-import { Questions } from "./questions.tsx";
 import type { ServiceDetails } from "./service-details.ts";
-import { ServiceCards } from "./service-cards.tsx";
-import { serviceOf, SERVICES } from "./services.ts";
-import { VehicleFacts } from "./vehicle-facts.tsx";
+import { serviceOf } from "./services.ts";
+
+// In the prerendered page from the start; its code comes after that of the page.
+const ServiceSections = lazy(async () => ({
+  default: (await import("./service-sections.tsx")).ServiceSections,
+}));
 
 /** One service: what is included, its limits, its trucks, a live example of its price, questions, and the way on. */
 export function ServicePage() {
@@ -47,28 +50,9 @@ export function ServicePage() {
           <Limits details={details} />
         </div>
       </section>
-      <section className="page-column grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
-        <div>
-          <h2 className="text-2xl">{m.service_price_title()}</h2>
-          <p className="mt-3 mb-6 text-muted">{m.service_price_text()}</p>
-          <PriceExampleCard example={details.example} />
-        </div>
-        <div>
-          <h2 className="text-2xl">{m.service_vehicle_title()}</h2>
-          <VehicleFacts vehicles={details.vehicles} />
-        </div>
-      </section>
-      <section className="border-y border-line bg-surface py-12 lg:py-16">
-        <div className="page-column grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
-          <h2 className="text-2xl">{m.service_faq_title()}</h2>
-          <Questions questions={details.questions} />
-        </div>
-      </section>
-      <CallToAction />
-      <section className="page-column py-12 lg:py-16">
-        <h2 className="mb-6 text-2xl">{m.services_other_title()}</h2>
-        <ServiceCards services={othersThan(details.serviceId)} />
-      </section>
+      <Suspense fallback={<Skeleton className="h-dvh" />}>
+        <ServiceSections details={details} />
+      </Suspense>
     </article>
   );
 }
@@ -103,26 +87,4 @@ function Limits({ details }: { readonly details: ServiceDetails }) {
       </ul>
     </div>
   );
-}
-
-function CallToAction() {
-  return (
-    <section className="bg-marigold-wash">
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12">
-        <div>
-          <h2 className="text-2xl">{m.service_book_title()}</h2>
-          <p className="mt-2">{m.service_book_text()}</p>
-        </div>
-        <LinkButton to="/price-calculator" tone="main" size="large">
-          {m.home_submit()}
-        </LinkButton>
-      </div>
-    </section>
-  );
-}
-
-/** The three that follow in the order of all, beginning anew after the last. */
-function othersThan(serviceId: ServiceDetails["serviceId"]) {
-  const at = SERVICES.findIndex((service) => service.serviceId === serviceId);
-  return [1, 2, 3].flatMap((step) => SERVICES[(at + step) % SERVICES.length] ?? []);
 }

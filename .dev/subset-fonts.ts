@@ -1,0 +1,63 @@
+/**
+ * `npm run fonts` writes `web/fonts/` anew from the families' own packages, after one of them was updated: only the
+ * weights in use, and the letters that every page has apart from those of few languages. The files are committed, so
+ * that a build needs no font tools.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const ROOT = join(import.meta.dirname, "..");
+const OUT = join(ROOT, "web", "fonts");
+const HEADINGS = "@fontsource-variable/anuphan/files/anuphan";
+const TEXT = "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped";
+const KHMER = "@fontsource-variable/noto-sans-khmer/files/noto-sans-khmer-khmer-wght-normal";
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+
+/** Ranges of code points, first and last; `web/styles/fonts.css` names the same. */
+type Ranges = readonly (readonly [number, number])[];
+/** ASCII and the punctuation of running text. */
+const COMMON: Ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
+  [0x2192, 0x2192],
+];
+const EVERYTHING: Ranges = [
+  [0x20, 0xd7ff],
+  [0xf900, 0xfffd],
+];
+
+const common = charactersOf(COMMON);
+const others = [...charactersOf(EVERYTHING)].filter((character) => !common.includes(character)).join("");
+
+mkdirSync(OUT, { recursive: true });
+await write("anuphan-latin", `${HEADINGS}-latin-wght-normal`, common, WEIGHTS);
+await write("anuphan-latin-more", `${HEADINGS}-latin-wght-normal`, others, WEIGHTS);
+for (const letters of ["latin-ext", "thai", "vietnamese"])
+  await write(`anuphan-${letters}`, `${HEADINGS}-${letters}-wght-normal`, others, WEIGHTS);
+for (const weight of [400, 600]) {
+  await write(`plex-looped-latin-${weight}`, `${TEXT}-latin-${weight}-normal`, common);
+  await write(`plex-looped-latin-more-${weight}`, `${TEXT}-latin-${weight}-normal`, others);
+}
+await write("noto-khmer", KHMER, others, WEIGHTS);
+
+async function write(name: string, from: string, letters: string, variationAxes = {}): Promise<void> {
+  const whole = readFileSync(join(ROOT, "node_modules", `${from}.woff2`));
+  const part = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes });
+  writeFileSync(join(OUT, `${name}.woff2`), part);
+  console.log(`${name.padEnd(26)} ${whole.length} -> ${part.length} bytes`);
+}
+
+function charactersOf(ranges: Ranges): string {
+  return ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    )
+    .join("");
+}

@@ -1,0 +1,21 @@
+import { within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+
+/**
+ * Opens the calendar of a day's field and takes a day (`2026-11-27`), however many months ahead it is.
+ * @throws when there is no such day to choose
+ */
+export async function chooseDay(field: HTMLElement, day: string): Promise<void> {
+  await userEvent.click(field);
+  const dialog = await within(document.body).findByRole("dialog");
+  await within(dialog).findByRole("grid");
+  for (let month = 0; month < 24; month += 1) {
+    const button = dialog.querySelector(`[data-day="${day}"]:not([data-outside]) button`);
+    if (button !== null) {
+      await userEvent.click(button);
+      return;
+    }
+    await userEvent.click(within(dialog).getByRole("button", { name: "Next month" }));
+  }
+  throw new Error(`The calendar has no ${day}`);
+}
