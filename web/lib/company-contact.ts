@@ -24,6 +24,11 @@ export function companyLine(): ContactWay {
   return { text: COMPANY.lineId, href: `https://line.me/R/ti/p/${encodeURIComponent(COMPANY.lineId)}` };
 }
 
+/** The office that documents and quotes come from. */
+export function headOffice(): Office {
+  return COMPANY.offices[0];
+}
+
 /** The company as the law knows it, in the script of this page. */
 export function companyLegalName(): string {
   return inScript(COMPANY.legalName);

@@ -56,6 +56,14 @@ export const EMPTY_BOOKING: BookingValues = {
   goods: null,
 };
 
+/** The places chosen in the booking, as the address of the calculator takes them. */
+export function chosenPlaces({ pickup, destination }: Pick<BookingValues, "pickup" | "destination">) {
+  return {
+    ...(pickup.place !== null && { from: pickup.place.placeId, fromLabel: pickup.place.label }),
+    ...(destination.place !== null && { to: destination.place.placeId, toLabel: destination.place.label }),
+  };
+}
+
 const SHELF: DraftShelf<BookingDraft> = { ...BOOKING_SHELF, read: readBooking };
 
 /** Keeps the draft in this browser for 7 days. */

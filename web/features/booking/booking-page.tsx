@@ -23,7 +23,7 @@ import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPlaceField } from "./booking-place-field.tsx";
 import { BookingPrice } from "./booking-price.tsx";
-import { DEFAULT_SLOT } from "./booking-draft.ts";
+import { chosenPlaces, DEFAULT_SLOT } from "./booking-draft.ts";
 import { useBooking } from "./use-booking.ts";
 
 type Booking = ReturnType<typeof useBooking>;
@@ -102,7 +102,9 @@ function BookingForm({ isHere, Goods }: BookingFormProps) {
           </Card>
           <p className="px-1 text-sm text-muted">
             {m.booking_calculator_hint()}{" "}
-            <TextLink to="/price-calculator">{m.booking_calculator_link()}</TextLink>
+            <TextLink to="/price-calculator" search={chosenPlaces(values)}>
+              {m.booking_calculator_link()}
+            </TextLink>
           </p>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import type { FormEvent } from "react";
+import { lazy, Suspense, type FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/format.ts";
 import type { GoodsScreen } from "#web/lib/goods-draft.ts";
@@ -18,6 +18,8 @@ import { StopsEditor } from "./stops-editor.tsx";
 import { TruckHoursNotice } from "./truck-hours-notice.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./vehicle-picker.tsx";
+
+const QuoteSheet = lazy(async () => ({ default: (await import("./quote-sheet.tsx")).QuoteSheet }));
 
 /** What a move costs: the way and the trucks on one side, the map and the price on the other. */
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
@@ -40,52 +42,59 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   return (
     <div className="page-column pt-8 lg:pt-10" inert={!isHere}>
-      <header className="mb-6 max-w-2xl">
-        <h1 className="text-3xl sm:text-4xl">{m.nav_calculator()}</h1>
-        <p className="mt-2 text-muted">{m.calculator_intro()}</p>
-      </header>
-      <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pb-16">
-        <MoveForm calculator={calculator} Goods={Goods} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <RoutePanel move={calculator.move} quote={quote} pins={calculator.pins} />
-          <div className="grid flex-1 content-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] xl:content-stretch">
-            <PriceCard
-              pricing={pricing}
-              refusal={calculator.refusal?.text ?? null}
-              isIncomplete={isIncomplete}
-              pickupAt={pickup.at}
-              notice={notice}
-              onBook={book}
-              className="self-start max-lg:hidden lg:sticky lg:top-24"
-            />
-            {quote === null ? (
-              <div className="max-xl:hidden">
-                <StopsList move={calculator.move} />
-              </div>
-            ) : (
-              <>
-                <div className="flex flex-col gap-4 lg:hidden">
-                  {notice}
-                  <div>
-                    <JourneyFacts quote={quote} pickupAt={pickup.at} />
-                  </div>
+      {isFirm && (
+        <Suspense fallback={null}>
+          <QuoteSheet quote={pricing.quote} move={calculator.move} pickupAt={pickup.at} />
+        </Suspense>
+      )}
+      <div className={isFirm ? "print:hidden" : undefined}>
+        <header className="mb-6 max-w-2xl">
+          <h1 className="text-3xl sm:text-4xl">{m.nav_calculator()}</h1>
+          <p className="mt-2 text-muted">{m.calculator_intro()}</p>
+        </header>
+        <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pb-16">
+          <MoveForm calculator={calculator} Goods={Goods} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <RoutePanel move={calculator.move} quote={quote} pins={calculator.pins} />
+            <div className="grid flex-1 content-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] xl:content-stretch">
+              <PriceCard
+                pricing={pricing}
+                refusal={calculator.refusal?.text ?? null}
+                isIncomplete={isIncomplete}
+                pickupAt={pickup.at}
+                notice={notice}
+                onBook={book}
+                className="self-start max-lg:hidden lg:sticky lg:top-24"
+              />
+              {quote === null ? (
+                <div className="max-xl:hidden">
+                  <StopsList move={calculator.move} />
                 </div>
-                <JourneyList quote={quote} pickupAt={pickup.at} />
-              </>
+              ) : (
+                <>
+                  <div className="flex flex-col gap-4 lg:hidden">
+                    {notice}
+                    <div>
+                      <JourneyFacts quote={quote} pickupAt={pickup.at} />
+                    </div>
+                  </div>
+                  <JourneyList quote={quote} pickupAt={pickup.at} />
+                </>
+              )}
+            </div>
+            {pricing.kind === "refused" && calculator.refusal !== null && (
+              <p className="flex gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick lg:hidden">
+                <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+                {calculator.refusal.text}
+              </p>
             )}
           </div>
-          {pricing.kind === "refused" && calculator.refusal !== null && (
-            <p className="flex gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick lg:hidden">
-              <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-              {calculator.refusal.text}
-            </p>
-          )}
         </div>
+        <PriceBar pricing={pricing} pickupAt={pickup.at} notice={notice} onBook={book} />
+        <p aria-live="polite" className="sr-only">
+          {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
+        </p>
       </div>
-      <PriceBar pricing={pricing} pickupAt={pickup.at} notice={notice} onBook={book} />
-      <p aria-live="polite" className="sr-only">
-        {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
-      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Ship, Truck } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/format.ts";
 import { currentLocale } from "#web/lib/locale.ts";
@@ -20,9 +20,10 @@ export function JourneyList({
   readonly pickupAt: number | null;
 }) {
   const { sailings } = journeyTimes(quote, pickupAt);
+  const titleId = useId();
   return (
-    <section aria-labelledby="journey-title">
-      <h2 id="journey-title" className="mb-4 text-xl">
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-4 text-xl">
         {m.journey_title()}
       </h2>
       <RouteLine

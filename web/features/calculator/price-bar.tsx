@@ -5,7 +5,7 @@ import { Sheet } from "#web/components/dialog.tsx";
 import { useFootBar } from "#web/lib/foot-bar.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
-import { Amount } from "./price-card.tsx";
+import { Amount, PrintQuote } from "./price-card.tsx";
 import type { Pricing } from "./use-quote.ts";
 
 export interface PriceBarProps {
@@ -63,6 +63,7 @@ export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
             {notice}
             <PriceBreakdown priced={pricing} />
             <PriceNotes quote={pricing.quote} />
+            <PrintQuote pricing={pricing} />
           </div>
         </Sheet>
       )}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { Printer, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -51,10 +51,26 @@ export function PriceCard(props: PriceCardProps) {
           >
             {m.price_book()}
           </Button>
+          <PrintQuote pricing={pricing} />
         </div>
       )}
       {(pricing.kind === "none" || pricing.kind === "refused") && <EmptyLines />}
     </Card>
+  );
+}
+
+/** Prints the quote, or keeps it as a file, for whoever has to approve it. */
+export function PrintQuote({ pricing }: { readonly pricing: Extract<Pricing, { kind: "priced" }> }) {
+  return (
+    <Button
+      tone="plain"
+      size="small"
+      disabled={pricing.standing !== "firm"}
+      icon={<Printer aria-hidden="true" className="size-4.5 shrink-0" />}
+      onClick={() => window.print()}
+    >
+      {m.quote_print()}
+    </Button>
   );
 }
 

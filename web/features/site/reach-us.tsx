@@ -11,12 +11,15 @@ export function ReachUs() {
   return (
     <dl className="grid gap-y-1">
       {ways.map(({ label, way }) => (
-        <div key={label} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4">
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(4.5rem,6.5rem)_auto] items-baseline justify-start gap-x-3"
+        >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="min-w-0">
             <a
               href={way.href}
-              className="figures inline-flex min-h-11 max-w-full items-center font-semibold break-all text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2"
+              className="figures inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2"
             >
               {way.text}
             </a>

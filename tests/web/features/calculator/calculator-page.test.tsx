@@ -181,8 +181,9 @@ describe("the price", () => {
     await firm();
     expect(page.address()).toBe("/price-calculator");
     expect(field("Pickup")).toHaveProperty("value", "Bang Kapi, Bangkok");
-    expect(screen.getAllByText(/Seatran Ferry/)).toHaveLength(1);
-    expect(screen.getByText("This price holds until 22 Nov 2026, 09:00.")).toBeTruthy();
+    const onScreen = { ignore: "article *" };
+    expect(screen.getAllByText(/Seatran Ferry/, onScreen)).toHaveLength(1);
+    expect(screen.getByText("This price holds until 22 Nov 2026, 09:00.", onScreen)).toBeTruthy();
   });
 
   it("waits for Calculate before, and follows by itself after", async () => {
@@ -244,6 +245,23 @@ describe("the price", () => {
     expect(screen.getAllByText(/next morning’s first ferry/).length).toBeGreaterThan(0);
     expect([loadCalculatorDraft(Date.now())?.quote?.token, total()]).toEqual([token, before]);
     await firm();
+  });
+
+  it("prints, once it is firm, with the company, the way, the load and every formula", async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    open(SAMUI);
+    await firm();
+    const sheet = await screen.findByRole("article", { hidden: true });
+    expect(sheet.className).toContain("print:block");
+    expect(within(sheet).getByText("KhonDee Co., Ltd.")).toBeTruthy();
+    expect(within(sheet).getByText("Price quote")).toBeTruthy();
+    expect(within(sheet).getByText("1 × 4-wheel truck")).toBeTruthy();
+    expect(sheet.textContent).toContain(total());
+    expect(sheet.textContent).toMatch(/base price/);
+    const [button] = screen.getAllByRole("button", { name: "Print this quote" });
+    await user.click(button!);
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it("keeps a signed price through a reload: the same token, nothing asked", async () => {
