@@ -40,7 +40,7 @@ const LOOK = {
   day: "group p-0.5 text-center",
   day_button: classNames(
     "h-10 w-full min-w-0 rounded-control text-ink tabular-nums hover:bg-sunken",
-    "disabled:text-muted disabled:line-through disabled:opacity-60 disabled:hover:bg-transparent",
+    "disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent",
     "group-data-[today]:font-semibold group-data-[today]:ring-1 group-data-[today]:ring-edge",
     "group-data-[selected]:bg-teal group-data-[selected]:font-semibold group-data-[selected]:text-on-teal",
   ),

@@ -25,7 +25,7 @@ export function Shell() {
         {m.skip_to_content()}
       </a>
       <Header />
-      <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header">
+      <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header print:min-h-0 print:pt-0">
         <Outlet />
       </main>
       <Footer

@@ -116,7 +116,7 @@ function AddHoliday({ listed }: { readonly listed: readonly string[] }) {
     <form
       noValidate
       onSubmit={submit}
-      className="mb-4 grid items-start gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="mb-4 grid items-start gap-x-4 gap-y-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <DayField
         day={holiday.day}
