@@ -29,6 +29,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   System: ["de"],
   Total: ["es", "fr", "id"],
   Transport: ["de", "fr"],
+  Treadmill: ["id"],
 };
 
 /** What of a text is words: no placeholders, no units, which are the same wherever Latin letters are read. */
