@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { findChromium } from "../../.dev/chromium.ts";
+import { weighDocuments } from "../support/document-weight.ts";
 import { serveProduct } from "../support/serve.ts";
 
 /**
@@ -11,20 +9,15 @@ import { serveProduct } from "../support/serve.ts";
  * Measure on a quiet machine: Lighthouse's performance is as much the machine's.
  */
 
-const DIST = join(import.meta.dirname, "..", "..", "dist");
 const JUDGED = ["/", "/services/moving-services", "/price-calculator"];
 const RUNS = 5;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const DEBUGGING_PORT = 9333;
-/** Bytes of each asset, compressed; most are of many documents. */
-const weights = new Map<string, number>();
 
 console.log(
   "what a document references, brotli, in its heaviest language (budget: script 110 kB, styles 15 kB)",
 );
-const documents = readdirSync(join(DIST, "documents"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.includes("/") && file.endsWith(".html"))
-  .map((file) => ({ page: file.slice(file.indexOf("/")), locale: file.split("/")[0] ?? "", ...weigh(file) }));
+const documents = weighDocuments();
 for (const page of new Set(documents.map((document) => document.page))) {
   const [heaviest] = documents
     .filter((document) => document.page === page)
@@ -61,26 +54,6 @@ for (const path of JUDGED) {
 await browser.close();
 await server.close();
 process.exit(0);
-
-/** The bytes of the scripts and styles that a document names, compressed as a browser gets them. */
-function weigh(document: string): { readonly script: number; readonly styles: number } {
-  const names = new Set(
-    [
-      ...readFileSync(join(DIST, "documents", document), "utf8").matchAll(
-        /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g,
-      ),
-    ].map((match) => match[1] ?? ""),
-  );
-  const sum = (end: string) =>
-    [...names].filter((name) => name.endsWith(end)).reduce((total, name) => total + weightOf(name), 0);
-  return { script: sum(".js"), styles: sum(".css") };
-}
-
-function weightOf(name: string): number {
-  const weight = weights.get(name) ?? brotliCompressSync(readFileSync(join(DIST, name))).length;
-  weights.set(name, weight);
-  return weight;
-}
 
 interface Judgement {
   /** 0 to 100 by category. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { weighDocuments } from "../support/document-weight.ts";
 import { expectNoComplaints } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
@@ -22,6 +23,13 @@ afterAll(async () => {
 test("the sitemap names every public page in every language, at this site's own address", () => {
   expect(addresses).toHaveLength(PAGES * LOCALES.length);
   expect(addresses.every((address) => address.startsWith(product.url))).toBe(true);
+});
+
+test("no public page makes a browser fetch more than 110 kB of script and 15 kB of styles for a start", () => {
+  const documents = weighDocuments();
+  expect(documents).toHaveLength(PAGES * LOCALES.length);
+  expect(documents.filter(({ script, styles }) => script > 110_000 || styles > 15_000)).toEqual([]);
+  expect(documents.every(({ script, styles }) => script > 50_000 && styles > 5_000)).toBe(true);
 });
 
 /** Opens a prerendered page on a small phone, and waits until it has been taken over. */
