@@ -38,6 +38,7 @@ export async function chooseDay({ page, say }: Visitor, label: string, day: stri
 export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   const text = await page
     .getByText(/^฿[\d,]+$/)
+    .filter({ visible: true })
     .first()
     .textContent();
   return Number(text?.replace(/\D/g, ""));

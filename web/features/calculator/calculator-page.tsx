@@ -42,11 +42,6 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   return (
     <div className="page-column pt-8 lg:pt-10" inert={!isHere}>
-      {isFirm && (
-        <Suspense fallback={null}>
-          <QuoteSheet quote={pricing.quote} move={calculator.move} pickupAt={pickup.at} />
-        </Suspense>
-      )}
       <div className={isFirm ? "print:hidden" : undefined}>
         <header className="mb-6 max-w-2xl">
           <h1 className="text-3xl sm:text-4xl">{m.nav_calculator()}</h1>
@@ -95,6 +90,11 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
           {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
         </p>
       </div>
+      {isFirm && (
+        <Suspense fallback={null}>
+          <QuoteSheet quote={pricing.quote} move={calculator.move} pickupAt={pickup.at} />
+        </Suspense>
+      )}
     </div>
   );
 }
