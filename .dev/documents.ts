@@ -43,18 +43,12 @@ export function writeDocuments(
   pages: readonly RenderedPage[],
   built: BuiltModules,
 ): void {
-  const early = textFirst(html);
-  const withFonts = early.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
+  const withFonts = html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
+  const early = textFirst(withFonts);
   write(join(directory, "documents", `${locale}.html`), emptyDocument(withFonts, locale));
   for (const page of pages) {
     const links = pageLinks(page, built);
-    const document = fillDocument(
-      withFonts,
-      locale,
-      textsOf(locale),
-      { ...page, links },
-      alternates(page.path),
-    );
+    const document = fillDocument(early, locale, textsOf(locale), { ...page, links }, alternates(page.path));
     write(join(directory, "documents", locale, `${page.path === "/" ? "index" : page.path}.html`), document);
   }
 }

@@ -1,4 +1,5 @@
 // Runs before the first paint, in the document's head.
+let leaving = false;
 try {
   // The look a visitor chose; otherwise the system's applies by CSS alone.
   const theme = localStorage.getItem("khondee-theme");
@@ -18,6 +19,7 @@ try {
     document.cookie = `khondee-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
     // Where no cookie is kept, a reload would bring the same page again, for ever.
     if (isKept()) {
+      leaving = true;
       document.documentElement.hidden = true;
       location.reload();
     }
@@ -26,12 +28,15 @@ try {
   // Storage is blocked: the system's look stays, and the language of the document.
 }
 
-// The page's own code is asked for when the page has been painted: text, styles and fonts have the line to themselves.
-// A hidden page is not painted, so nothing waits there.
+// A prerendered page's own code is asked for when the page has been painted: text, styles and fonts have the line to
+// themselves. A hidden page is not painted, so nothing waits there; a page that is being left begins nothing.
 addEventListener("DOMContentLoaded", () => {
   const entry = document.querySelector("link[data-entry]");
-  if (entry === null) return;
+  if (entry === null || leaving) return;
+  let started = false;
   const start = () => {
+    if (started) return;
+    started = true;
     const script = document.createElement("script");
     script.type = "module";
     script.crossOrigin = "";
@@ -40,5 +45,8 @@ addEventListener("DOMContentLoaded", () => {
     for (const link of document.querySelectorAll("link[data-later]")) link.rel = "modulepreload";
   };
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else {
+    requestAnimationFrame(() => setTimeout(start));
+    addEventListener("visibilitychange", start, { once: true });
+  }
 });

@@ -70,7 +70,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       if (selectedItem !== null) props.onTextChange(itemText(selectedItem));
     },
   });
-  const input = useTypedBefore(text, props.onTextChange);
+  const input = useTypedBefore(text, (typed) => {
+    props.onTextChange(typed);
+    if (document.activeElement?.id === control.id) combobox.openMenu();
+  });
   const asked = text.trim() !== "" && selected === null && status !== "idle";
   const open = combobox.isOpen && asked;
 
@@ -154,13 +157,14 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   );
 }
 
-/** Takes over what was typed into a prerendered field before its code was there. */
-function useTypedBefore(text: string, onTextChange: (text: string) => void) {
+/** Tells once what was typed into a prerendered field before its code was there; `text` is what it was rendered with. */
+function useTypedBefore(text: string, onTyped: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
-  const first = useRef({ text, onTextChange });
+  const first = useRef<{ readonly text: string; readonly onTyped: typeof onTyped } | null>({ text, onTyped });
   useLayoutEffect(() => {
     const typed = input.current?.value ?? "";
-    if (typed !== "" && first.current.text === "") first.current.onTextChange(typed);
+    if (first.current !== null && typed !== first.current.text) first.current.onTyped(typed);
+    first.current = null;
   }, []);
   return input;
 }

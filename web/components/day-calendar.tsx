@@ -27,7 +27,7 @@ export interface DayCalendarProps {
 }
 
 const STEP_BUTTON =
-  "inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-sunken aria-disabled:invisible";
+  "inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent";
 
 const LOOK = {
   month: "grid grid-cols-[auto_1fr_auto] items-center",
@@ -46,7 +46,7 @@ const LOOK = {
   ),
 };
 
-/** A month of days to choose one from, with arrow keys too; the focus begins on the chosen day, or the first. */
+/** A month of days to choose one from, with arrow keys too; the focus begins on the chosen day, else on today or the first. */
 export default function DayCalendar({ value, min, max, onChoose, texts }: DayCalendarProps) {
   const [first, last, chosen] = [knownDate(min), knownDate(max), knownDate(value)];
   const today = localDate(texts.today);

@@ -1,15 +1,19 @@
 import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { lazy, Suspense, useState, type Ref } from "react";
+import { Boundary } from "./boundary.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import type { DayCalendarTexts } from "./day-calendar.tsx";
 import type { FieldControl } from "./field.tsx";
 import { Spinner } from "./spinner.tsx";
+import { TextInput } from "./text-input.tsx";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const DayCalendar = lazy(loadCalendar);
+/** Ahead of need: what fails now is told when the calendar is opened. */
+const fetchCalendar = () => void loadCalendar().catch(() => {});
 
 export interface DayInputTexts extends DayCalendarTexts {
   /** Stands in the field while no day is chosen. */
@@ -56,8 +60,8 @@ export function DayInput(props: DayInputProps) {
           aria-controls={`${control.id}-calendar`}
           aria-expanded={isOpen}
           disabled={disabled}
-          onPointerEnter={loadCalendar}
-          onFocus={loadCalendar}
+          onPointerEnter={fetchCalendar}
+          onFocus={fetchCalendar}
           className={controlLook("flex cursor-pointer items-center justify-between gap-2 text-left")}
         >
           <span className={classNames("min-w-0 truncate", value === "" && "text-muted")}>
@@ -75,15 +79,17 @@ export function DayInput(props: DayInputProps) {
           collisionPadding={8}
           className="z-50 w-[min(22rem,100vw-1rem)] animate-[appear_var(--motion-fast)] rounded-card border border-line bg-raised p-3 shadow-soft"
         >
-          <Suspense
-            fallback={
-              <span className="flex h-80 items-center justify-center text-muted">
-                <Spinner />
-              </span>
-            }
-          >
-            <DayCalendar value={value} min={min} max={max} onChoose={choose} texts={texts} />
-          </Suspense>
+          <Boundary instead={<PlainDay {...props} />}>
+            <Suspense
+              fallback={
+                <span className="flex h-80 items-center justify-center text-muted">
+                  <Spinner />
+                </span>
+              }
+            >
+              <DayCalendar value={value} min={min} max={max} onChoose={choose} texts={texts} />
+            </Suspense>
+          </Boundary>
           {clearable && value !== "" && (
             <Button tone="quiet" size="small" wide className="mt-2" onClick={() => choose("")}>
               {texts.clear}
@@ -92,5 +98,19 @@ export function DayInput(props: DayInputProps) {
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+/** The browser's own picker, where the calendar's code did not arrive. */
+function PlainDay({ control, value, onChange, min, max }: DayInputProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-labelledby={`${control.id}-label`}
+      value={value}
+      min={min}
+      max={max}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

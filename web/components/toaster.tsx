@@ -58,7 +58,7 @@ export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabe
       <Primitive.Viewport
         label={regionLabel}
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-3 p-4 max-lg:bottom-(--foot-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md"
+        className="fixed right-0 bottom-0 z-60 print:hidden flex w-full flex-col gap-3 p-4 max-lg:bottom-(--foot-bar,0px) pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:max-w-md"
       />
     </Primitive.Provider>
   );

@@ -34,7 +34,7 @@ describe("opening hours", () => {
     ["th", "วันจันทร์–วันศุกร์", "08:00–18:00 น."],
     ["de", "Montag bis Freitag", "08:00–18:00 Uhr"],
     ["zh", "星期一至星期五", "08:00–18:00"],
-    ["fr", "lundi au vendredi", "08:00 – 18:00"],
+    ["fr", "Du lundi au vendredi", "08:00 – 18:00"],
   ] as const)("in the words of the page: %s", (locale, days, times) => {
     overwriteGetLocale(() => locale);
     expect(openingRows([WEEKDAYS])[0]).toEqual({ days, times });

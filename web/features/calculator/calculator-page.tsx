@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { lazy, Suspense, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/format.ts";
 import type { GoodsScreen } from "#web/lib/goods-draft.ts";
@@ -13,13 +13,12 @@ import { EMPTY_MOVE } from "./move.ts";
 import { PriceBar } from "./price-bar.tsx";
 import { JourneyFacts } from "./price-breakdown.tsx";
 import { PriceCard } from "./price-card.tsx";
+import { QuoteSheet } from "./quote-sheet.tsx";
 import { RoutePanel } from "./route-panel.tsx";
 import { StopsEditor } from "./stops-editor.tsx";
 import { TruckHoursNotice } from "./truck-hours-notice.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./vehicle-picker.tsx";
-
-const QuoteSheet = lazy(async () => ({ default: (await import("./quote-sheet.tsx")).QuoteSheet }));
 
 /** What a move costs: the way and the trucks on one side, the map and the price on the other. */
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
@@ -90,11 +89,7 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
           {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
         </p>
       </div>
-      {isFirm && (
-        <Suspense fallback={null}>
-          <QuoteSheet quote={pricing.quote} move={calculator.move} pickupAt={pickup.at} />
-        </Suspense>
-      )}
+      {isFirm && <QuoteSheet quote={pricing.quote} move={calculator.move} pickupAt={pickup.at} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export interface QuoteSheetProps {
 /** The quote as it is printed, with all that whoever approves it asks: from whom, for what, how it came about. */
 export function QuoteSheet({ quote, move, pickupAt }: QuoteSheetProps) {
   return (
-    <article className="hidden print:block" aria-hidden="true">
+    <article className="hidden print:block">
       <header className="flex items-start justify-between gap-8 border-b-4 border-marigold pb-4">
         <div>
           <p className="font-heading text-lg font-semibold">{companyLegalName()}</p>

@@ -11,6 +11,8 @@ import { Logo } from "./logo.tsx";
 
 const loadMobileMenu = async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu });
 const MobileMenu = lazy(loadMobileMenu);
+/** Ahead of need: what fails now is told when the menu is opened. */
+const fetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 
 const LINK =
@@ -66,8 +68,8 @@ export function Header() {
             aria-expanded={open}
             aria-controls="mobile-menu"
             className="-mr-2 xl:hidden"
-            onPointerEnter={loadMobileMenu}
-            onFocus={loadMobileMenu}
+            onPointerEnter={fetchMobileMenu}
+            onFocus={fetchMobileMenu}
             onClick={() => setOpen(!open)}
           >
             {open ? (
