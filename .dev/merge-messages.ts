@@ -1,17 +1,23 @@
 /**
  * Adds texts to every language at once: `node .dev/merge-messages.ts new-texts.json`, where the file reads
- * `{ "order_status_pending": { "th": "…", "en": "…", …all 11 } }`. Keys that exist are overwritten, files stay
- * sorted by key, and each file is replaced in one rename so that a reader never sees half of it.
+ * `{ "order_status_pending": { "th": "…", "en": "…", …all 11 } }`. Files stay
+ * sorted by key, and each is replaced in one rename so that a reader never sees half of it. A key that exists with
+ * another text is refused, because it is somebody else's words: `--replace` says that they are to change.
  */
 import { readFileSync, renameSync, rmdirSync, writeFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 const MESSAGES = join(import.meta.dirname, "..", "messages");
 const LOCK = join(import.meta.dirname, "..", ".cache", "messages.lock");
 const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
 
-const source = process.argv[2];
-if (source === undefined) fail("Usage: node .dev/merge-messages.ts <file.json>");
+const { values, positionals } = parseArgs({
+  options: { replace: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [source] = positionals;
+if (source === undefined) fail("Usage: node .dev/merge-messages.ts [--replace] <file.json>");
 
 const incoming = JSON.parse(readFileSync(source, "utf8")) as Record<string, Record<string, string>>;
 for (const [key, texts] of Object.entries(incoming)) {
@@ -24,18 +30,33 @@ for (const [key, texts] of Object.entries(incoming)) {
   }
 }
 
-await withLock(() => {
-  for (const locale of LOCALES) {
-    const path = join(MESSAGES, `${locale}.json`);
-    const all = read(path);
-    for (const [key, texts] of Object.entries(incoming)) all[key] = texts[locale] as string;
-    const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
-    const next = `${path}.${process.pid}`;
-    writeFileSync(next, `${JSON.stringify(sorted, null, 2)}\n`);
-    renameSync(next, path);
-  }
+const clash = await withLock(() => {
+  const found = values.replace ? undefined : LOCALES.find(isTaken);
+  if (found === undefined) LOCALES.forEach(merge);
+  return found;
 });
+if (clash !== undefined)
+  fail(`${clash} has another text for one of these keys: choose another key, or say --replace`);
 console.log(`${Object.keys(incoming).length} messages merged into ${LOCALES.length} languages`);
+
+function isTaken(locale: string): boolean {
+  const all = read(pathOf(locale));
+  return Object.entries(incoming).some(([key, texts]) => (all[key] ?? texts[locale]) !== texts[locale]);
+}
+
+function merge(locale: string): void {
+  const path = pathOf(locale);
+  const all = read(path);
+  for (const [key, texts] of Object.entries(incoming)) all[key] = texts[locale] as string;
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const next = `${path}.${process.pid}`;
+  writeFileSync(next, `${JSON.stringify(sorted, null, 2)}\n`);
+  renameSync(next, path);
+}
+
+function pathOf(locale: string): string {
+  return join(MESSAGES, `${locale}.json`);
+}
 
 function placeholdersOf(text: string): string {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join(",");
@@ -50,7 +71,7 @@ function read(path: string): Record<string, string> {
   }
 }
 
-async function withLock(work: () => void): Promise<void> {
+async function withLock<Result>(work: () => Result): Promise<Result> {
   mkdirSync(join(LOCK, ".."), { recursive: true });
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -62,7 +83,7 @@ async function withLock(work: () => void): Promise<void> {
     }
   }
   try {
-    work();
+    return work();
   } finally {
     rmdirSync(LOCK);
   }

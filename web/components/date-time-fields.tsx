@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { DayInput, type DayInputTexts } from "./day-input.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -18,6 +19,8 @@ export interface DateTimeFieldsProps {
   readonly clearable?: boolean | undefined;
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
+  /** The control of the day, to put the focus on. */
+  readonly dateFocusRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A day from a calendar, and a time in the browser's own picker. */
@@ -34,6 +37,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
     clearable,
     error,
     disabled,
+    dateFocusRef,
   } = props;
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
@@ -47,6 +51,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
             clearable={clearable}
             disabled={disabled}
             texts={dayTexts}
+            focusRef={dateFocusRef}
             onChange={(day) => onChange({ date: day, time })}
           />
         )}

@@ -5,6 +5,6 @@ import { rootRoute } from "./root-route.tsx";
 export const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/confirm-email",
-  staticData: { title: m.confirm_title },
+  staticData: { title: m.confirm_email_title },
   component: lazyRouteComponent(() => import("#web/features/account/confirm-page.tsx"), "ConfirmEmailPage"),
 });

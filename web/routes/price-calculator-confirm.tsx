@@ -6,6 +6,6 @@ import { dataRoute } from "./data-route.tsx";
 export const priceCalculatorConfirmRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/price-calculator/confirm",
-  staticData: { title: m.nav_calculator },
+  staticData: { title: m.confirm_title },
   component: lazyRouteComponent(() => import("#web/features/calculator/confirm-page.tsx"), "ConfirmPage"),
 });

@@ -31,7 +31,7 @@ function ConfirmWith(props: {
     case "working":
       return (
         <AccountFrame
-          title={m.confirm_title()}
+          title={m.confirm_email_title()}
           intro={<output>{m.confirm_working()}</output>}
           isAnew={round > 0}
         >

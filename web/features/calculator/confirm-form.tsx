@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
+import { useController } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { Button } from "#web/components/button.tsx";
 import { ContactFields } from "#web/components/contact-fields.tsx";
@@ -150,12 +151,16 @@ function PickupMoment(props: {
 }) {
   const { form, values } = props.confirm;
   const [now] = useState(() => Date.now());
-  form.register("date", {
-    validate: (_, { date, time }) => {
-      const at = bangkokInstant(date, time);
-      if (at === null) return m.field_required();
-      const code = checkPickupTime(at, Date.now());
-      return code === null || FIELD_TEXTS[code]();
+  const { field } = useController({
+    control: form.control,
+    name: "date",
+    rules: {
+      validate: (_, { date, time }) => {
+        const at = bangkokInstant(date, time);
+        if (at === null) return m.field_required();
+        const code = checkPickupTime(at, Date.now());
+        return code === null || FIELD_TEXTS[code]();
+      },
     },
   });
   return (
@@ -169,6 +174,7 @@ function PickupMoment(props: {
       maxDate={bangkokDate(now + YEAR_MS)}
       dayTexts={dayInputTexts()}
       error={form.formState.errors.date?.message}
+      dateFocusRef={field.ref}
     />
   );
 }

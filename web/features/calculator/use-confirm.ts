@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useForm, useWatch, type FieldErrors, type FieldPath } from "react-hook-form";
+import { useForm, useWatch, type FieldPath } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { nameToBeginWith } from "#web/lib/contact.ts";
@@ -75,7 +75,8 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
 
   const submit = form.handleSubmit(async (filled) => {
     const pickupAt = bangkokInstant(filled.date, filled.time);
-    if (pickupAt === null) return form.setError("date", { message: m.field_required() });
+    if (pickupAt === null)
+      return form.setError("date", { message: m.field_required() }, { shouldFocus: true });
     if (!(await isPhoneNumber(filled.phone)))
       return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
     try {
@@ -104,7 +105,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     } catch (error) {
       await refused(error);
     }
-  }, focusOnDate);
+  });
 
   const setPickup = (date: string, time: string): void => {
     form.setValue("time", time);
@@ -119,11 +120,6 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
 function pickupAhead({ date, time }: ConfirmValues): number | null {
   const at = bangkokInstant(date, time);
   return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
-}
-
-/** The date's field is none of the form's own: it is put in view by hand. */
-function focusOnDate(errors: FieldErrors<ConfirmValues>): void {
-  if (Object.keys(errors)[0] === "date") document.querySelector<HTMLElement>('input[type="date"]')?.focus();
 }
 
 /** Keeps what is typed, with the price it is for. */

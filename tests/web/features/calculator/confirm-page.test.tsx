@@ -121,6 +121,7 @@ describe("the contact", () => {
 describe("the confirmation", () => {
   it("sends the token, the contact, the pickup in Bangkok's time and each stop's details; then shows the order", async () => {
     const page = open();
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Confirm your booking");
     await fillIn();
     expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "malee@example.test");
     expect(screen.getByText("Demonstration payment")).toBeTruthy();
@@ -205,6 +206,20 @@ describe("the confirmation", () => {
     await submit();
     expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
     expect(screen.getByText("Please choose a date and time in the future.")).toBeTruthy();
+  });
+
+  it("leads to the day when it is what is missing", async () => {
+    saveCalculatorDraft(
+      { move: { ...move, date: "" }, quote: quoteFor(request), confirm: null, idempotencyKey: null },
+      NOW,
+    );
+    open();
+    await fillIn();
+    await submit();
+    const day = screen.getByRole("combobox", { name: "Date" });
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(day.getAttribute("aria-invalid")).toBe("true");
+    expect(api.inputsOf("orders.place")).toEqual([]);
   });
 
   it("refuses a phone number that is none before it asks the server", async () => {
