@@ -11,6 +11,8 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pl
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
+    // As many as the smallest machine that runs them has cores; the default leaves one idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -80,8 +82,8 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
-          // One product and one browser at a time: two cores carry no more.
-          fileParallelism: false,
+          // After all else: two products with a browser each keep two cores busy.
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,7 @@ import { findChromium } from "../../.dev/chromium.ts";
 import { textsIn } from "./texts.ts";
 import { serveProduct, type Server } from "../support/serve.ts";
 
+// Maps draw by WebGL in software; the page around them is painted the plain way, at half the work.
 const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-quic",
@@ -12,6 +13,8 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
+  "--disable-gpu-rasterization",
+  "--disable-gpu-compositing",
 ];
 
 /** The whole product and a browser to use it with. */
