@@ -1,8 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { FIELD_TEXTS, showAuthError } from "#web/lib/error-notices.ts";
 import { rememberReturn } from "#web/lib/return-to.ts";
 import { showToast } from "#web/lib/toast.ts";
@@ -74,16 +74,9 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
         registration={register("email", { validate: emailRule })}
         error={formState.errors.email?.message}
       />
-      <Button
-        type="submit"
-        tone="main"
-        size="large"
-        wide
-        busy={formState.isSubmitting}
-        busyLabel={m.check_mail_sending()}
-      >
+      <SubmitButton busy={formState.isSubmitting} busyLabel={m.check_mail_sending()}>
         {m.forgot_submit()}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { MailQuestion } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/field.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { PasswordInput } from "#web/components/password-input.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { showAuthError } from "#web/lib/error-notices.ts";
 import { signIn } from "#web/lib/ways-in.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -70,16 +70,9 @@ export function PasswordStep(props: {
           </TextLink>
         </p>
       </div>
-      <Button
-        type="submit"
-        tone="main"
-        size="large"
-        wide
-        busy={isSubmitting}
-        busyLabel={m.login_submitting()}
-      >
+      <SubmitButton busy={isSubmitting} busyLabel={m.login_submitting()}>
         {m.login_submit()}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { Button } from "#web/components/button.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { showAuthError } from "#web/lib/error-notices.ts";
 import { resetPassword, type AfterAttempt } from "#web/lib/ways-in.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -26,16 +26,9 @@ export function ResetForm(props: {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <NewPasswordFields form={form} label={m.reset_new_label()} confirmLabel={m.reset_confirm_label()} />
-      <Button
-        type="submit"
-        tone="main"
-        size="large"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={m.reset_submitting()}
-      >
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={m.reset_submitting()}>
         {m.reset_submit()}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/field.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { TextInput } from "#web/components/text-input.tsx";
 import { authErrorText, showAuthError } from "#web/lib/error-notices.ts";
 import { redeemRecoveryCode, verifySecondFactor } from "#web/lib/ways-in.ts";
@@ -63,16 +64,9 @@ function CodeForm({ mode, onMode, onEntered, onOver, onBack }: SecondFactorStepP
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        tone="main"
-        size="large"
-        wide
-        busy={isSubmitting}
-        busyLabel={m.login_submitting()}
-      >
+      <SubmitButton busy={isSubmitting} busyLabel={m.login_submitting()}>
         {m.login_submit()}
-      </Button>
+      </SubmitButton>
       <div className="flex flex-col gap-1">
         <Button tone="plain" onClick={() => onMode(isApp ? "recovery" : "app")}>
           {isApp ? m.second_factor_to_recovery() : m.second_factor_to_app()}

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { Button } from "#web/components/button.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { showAuthError } from "#web/lib/error-notices.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { requestSignUp } from "#web/lib/ways-in.ts";
@@ -38,16 +38,9 @@ export function SignUpForm({ onSent }: { readonly onSent: (email: string, signUp
         label={m.account_password_label()}
         confirmLabel={m.account_password_confirm_label()}
       />
-      <Button
-        type="submit"
-        tone="main"
-        size="large"
-        wide
-        busy={isSubmitting}
-        busyLabel={m.signup_submitting()}
-      >
+      <SubmitButton busy={isSubmitting} busyLabel={m.signup_submitting()}>
         {m.signup_submit()}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

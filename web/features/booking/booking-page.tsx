@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
@@ -9,6 +9,7 @@ import { ContactFields } from "#web/components/contact-fields.tsx";
 import { DayInput } from "#web/components/day-input.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/field.tsx";
+import { FormSection } from "#web/components/form-section.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { SegmentedControl } from "#web/components/segmented-control.tsx";
 import { Select } from "#web/components/select.tsx";
@@ -62,13 +63,13 @@ function BookingForm({ isHere, Goods }: BookingFormProps) {
         className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
       >
         <div className="flex min-w-0 flex-col gap-10">
-          <Section title={m.booking_move_title()}>
+          <FormSection title={m.booking_move_title()}>
             <MoveFields booking={booking} />
             <GoodsOf booking={booking} Goods={Goods} />
-          </Section>
-          <Section title={m.contact_title()}>
+          </FormSection>
+          <FormSection title={m.contact_title()}>
             <ContactOf booking={booking} />
-          </Section>
+          </FormSection>
           <Field
             label={m.booking_additional()}
             note={m.field_optional()}
@@ -109,18 +110,6 @@ function BookingForm({ isHere, Goods }: BookingFormProps) {
         </div>
       </form>
     </div>
-  );
-}
-
-function Section(props: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-xl">
-        {props.title}
-      </h2>
-      {props.children}
-    </section>
   );
 }
 

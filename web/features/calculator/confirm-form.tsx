@@ -1,13 +1,14 @@
 import { ArrowLeft } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
-import { Button } from "#web/components/button.tsx";
 import { ContactFields } from "#web/components/contact-fields.tsx";
 import { DateTimeFields } from "#web/components/date-time-fields.tsx";
 import { Field } from "#web/components/field.tsx";
+import { FormSection } from "#web/components/form-section.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
+import { SubmitButton } from "#web/components/submit-button.tsx";
 import { TextInput } from "#web/components/text-input.tsx";
 import { Textarea } from "#web/components/textarea.tsx";
 import { contactRules, contactTexts } from "#web/lib/contact.ts";
@@ -49,7 +50,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
           onSubmit={(event) => void confirm.submit(event)}
           className="flex min-w-0 flex-col gap-10"
         >
-          <Section title={m.contact_title()}>
+          <FormSection title={m.contact_title()}>
             <ContactFields
               inputs={{
                 name: register("name", rules.name),
@@ -66,16 +67,16 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
               }}
               texts={contactTexts()}
             />
-          </Section>
-          <Section title={m.pickup_time_title()}>
+          </FormSection>
+          <FormSection title={m.pickup_time_title()}>
             <PickupMoment confirm={confirm} pickupAt={pickupAt} />
             <TruckHoursNotice
               className="mt-4"
               warning={confirm.truckHours}
               onUse={(at) => confirm.setPickup(bangkokDate(at), bangkokTime(at))}
             />
-          </Section>
-          <Section title={m.confirm_stops_title()}>
+          </FormSection>
+          <FormSection title={m.confirm_stops_title()}>
             <RouteLine
               stops={quote.stops.map((stop, index) => ({
                 key: `${index}`,
@@ -103,7 +104,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
                 ),
               }))}
             />
-          </Section>
+          </FormSection>
           <Field label={m.confirm_notes()} note={m.field_optional()} error={errors.notes?.message}>
             {(control) => (
               <Textarea
@@ -115,32 +116,16 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
           <div className="flex flex-col gap-4">
             {before !== null && <ChangedPrice before={before} after={quote} />}
             <PaymentNote quote={quote} />
-            <Button
-              type="submit"
-              tone="main"
-              size="large"
-              wide
+            <SubmitButton
               busy={isSubmitting || isRenewing}
               busyLabel={isRenewing ? m.price_updating() : m.confirm_submitting()}
             >
               {m.confirm_submit({ total: formatMoney(quote.totalSatang) })}
-            </Button>
+            </SubmitButton>
           </div>
         </form>
       </div>
     </div>
-  );
-}
-
-function Section(props: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-xl">
-        {props.title}
-      </h2>
-      {props.children}
-    </section>
   );
 }
 

@@ -2,10 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteFerryDialog } from "./delete-ferry-dialog.tsx";
@@ -31,16 +29,8 @@ export function FerriesPage() {
       </header>
       {ferries !== null ? (
         <Ferries ferries={ferries} />
-      ) : query.isPending ? (
-        <SkeletonList rows={6} label={m.loading_page()} />
       ) : (
-        <ErrorState
-          title={m.error_ferries_load_failed()}
-          retryLabel={m.action_retry()}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-          reference={referenceLine(errorNotice(query.error))}
-        />
+        <QueryFallback query={query} rows={6} failed={m.error_ferries_load_failed()} />
       )}
     </div>
   );

@@ -2,11 +2,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { classNames } from "#web/components/class-names.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/load-more.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { focusRow, useRowKeys } from "#web/lib/use-row-keys.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -79,18 +77,8 @@ function AllOrders({ status, selectedId, list, onOpen, onClose }: AllOrdersProps
   );
   const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
   useRowKeys({ list, rows: orders.map((order) => order.orderId), openRow: selectedId, onOpen, onClose });
-  if (query.data === undefined) {
-    if (!query.isError) return <SkeletonList rows={6} label={m.loading_page()} />;
-    return (
-      <ErrorState
-        title={m.admin_orders_load_failed()}
-        retryLabel={m.action_retry()}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        reference={referenceLine(errorNotice(query.error))}
-      />
-    );
-  }
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={6} failed={m.admin_orders_load_failed()} />;
   if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;
   return (
     <>

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
 import { appErrorOf } from "#web/lib/app-error.ts";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "./order-types.ts";
@@ -19,17 +17,8 @@ export interface OrderQueryProps {
 export function OrderQuery({ orderId, wayOut, children }: OrderQueryProps) {
   const query = trpc.orders.byId.useQuery({ orderId });
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <SkeletonList rows={3} label={m.loading_page()} />;
-  const code = appErrorOf(query.error)?.code;
+  const code = query.isError ? appErrorOf(query.error)?.code : undefined;
   if (code === "NOT_FOUND" || code === "BAD_INPUT")
     return <EmptyState title={m.order_not_found_title()} text={m.order_not_found_text()} action={wayOut} />;
-  return (
-    <ErrorState
-      title={m.order_load_failed()}
-      retryLabel={m.action_retry()}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-      reference={referenceLine(errorNotice(query.error))}
-    />
-  );
+  return <QueryFallback query={query} rows={3} failed={m.order_load_failed()} />;
 }

@@ -1,12 +1,10 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { DataTable, type Column } from "#web/components/data-table.tsx";
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/load-more.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
 import { formatMoney, formatShortDay, formatShortDayAndTime } from "#web/lib/format.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyOrderRow } from "./order-types.ts";
@@ -35,18 +33,8 @@ function MyOrders({ status }: { readonly status: MyOrderRow["status"] | undefine
     { status },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  if (query.data === undefined) {
-    if (!query.isError) return <SkeletonList rows={4} label={m.loading_page()} />;
-    return (
-      <ErrorState
-        title={m.error_orders_load_failed()}
-        retryLabel={m.action_retry()}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        reference={referenceLine(errorNotice(query.error))}
-      />
-    );
-  }
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={4} failed={m.error_orders_load_failed()} />;
   const orders = query.data.pages.flatMap((page) => page.items);
   if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;
   return (

@@ -1,6 +1,4 @@
-import { ErrorState } from "#web/components/error-state.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SettingsEditor } from "./settings-editor.tsx";
@@ -16,16 +14,8 @@ export function PricingSettingsPage() {
       <h1 className="mb-2 text-3xl">{m.nav_admin_settings()}</h1>
       {query.data !== undefined ? (
         <SettingsEditor saved={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={m.error_settings_load_failed()}
-          retryLabel={m.action_retry()}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-          reference={referenceLine(errorNotice(query.error))}
-        />
       ) : (
-        <SkeletonList rows={4} label={m.loading_page()} />
+        <QueryFallback query={query} rows={4} failed={m.error_settings_load_failed()} />
       )}
     </div>
   );

@@ -2,12 +2,10 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useRef, type KeyboardEvent } from "react";
 import { mayMoveReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/load-more.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { focusRow, useRowKeys } from "#web/lib/use-row-keys.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -62,18 +60,8 @@ function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { decide, deciding } = useDecisionsInTurn(list, reviews);
   useRowKeys({ list, rows: reviews.map(({ reviewId }) => reviewId) });
-  if (query.data === undefined) {
-    if (!query.isError) return <SkeletonList rows={4} label={m.loading_page()} />;
-    return (
-      <ErrorState
-        title={m.review_admin_load_failed()}
-        retryLabel={m.action_retry()}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        reference={referenceLine(errorNotice(query.error))}
-      />
-    );
-  }
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={4} failed={m.review_admin_load_failed()} />;
   if (reviews.length === 0) return <NoReviews filtered={status !== undefined} />;
   return (
     // The keys of a row act on what has the focus inside it; the buttons do the same.

@@ -8,6 +8,7 @@ import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx"
 import { addressLines, foundedYear, officeTown } from "#web/lib/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CustomerFocusMark, IntegrityMark, ReliabilityMark, SafetyMark } from "./about/value-marks.tsx";
+import { PriceCall } from "./price-call.tsx";
 import { ServiceCards } from "./services/service-cards.tsx";
 import { SERVICES } from "./services/services.ts";
 
@@ -21,7 +22,7 @@ export function HomeSections({ testimonials }: { readonly testimonials: ReactNod
       <PriceLines />
       <Coverage />
       {testimonials}
-      <CallToAction />
+      <PriceCall title={m.home_cta_title()} text={m.home_cta_text()} />
     </>
   );
 }
@@ -175,23 +176,6 @@ function Coverage() {
             bold
           />
         </div>
-      </div>
-    </section>
-  );
-}
-
-/** The last word: the price again. */
-function CallToAction() {
-  return (
-    <section className="bg-marigold-wash">
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">
-        <div>
-          <h2 className="text-3xl">{m.home_cta_title()}</h2>
-          <p className="mt-2 text-lg">{m.home_cta_text()}</p>
-        </div>
-        <LinkButton to="/price-calculator" tone="main" size="large">
-          {m.home_submit()}
-        </LinkButton>
       </div>
     </section>
   );

@@ -1,6 +1,4 @@
-import { ErrorState } from "#web/components/error-state.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { HolidaysTable } from "./holidays-table.tsx";
@@ -20,16 +18,8 @@ export function TruckHoursPage() {
           <LowEmissionTable days={query.data.lowEmissionDays} />
           <HolidaysTable holidays={query.data.holidays} />
         </div>
-      ) : query.isError ? (
-        <ErrorState
-          title={m.error_truck_hours_load_failed()}
-          retryLabel={m.action_retry()}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-          reference={referenceLine(errorNotice(query.error))}
-        />
       ) : (
-        <SkeletonList rows={5} label={m.loading_page()} />
+        <QueryFallback query={query} rows={5} failed={m.error_truck_hours_load_failed()} />
       )}
     </div>
   );

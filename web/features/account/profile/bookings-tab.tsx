@@ -1,13 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#web/components/badge.tsx";
 import { EmptyState } from "#web/components/empty-state.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
 import { formatShortDay } from "#web/lib/format.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -17,18 +15,8 @@ const SHOWN = 5;
 export function BookingsTab() {
   const language = currentLocale() === "th" ? "th" : "en";
   const query = trpc.orders.mine.useQuery({ limit: SHOWN });
-  if (query.data === undefined) {
-    if (!query.isError) return <SkeletonList rows={3} label={m.loading_page()} />;
-    return (
-      <ErrorState
-        title={m.error_orders_load_failed()}
-        retryLabel={m.action_retry()}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        reference={referenceLine(errorNotice(query.error))}
-      />
-    );
-  }
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={3} failed={m.error_orders_load_failed()} />;
   if (query.data.items.length === 0)
     return (
       <EmptyState

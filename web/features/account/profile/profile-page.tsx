@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LogOut, Package, Truck } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
-import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingsTab } from "./bookings-tab.tsx";
@@ -48,16 +46,7 @@ export function ProfilePage() {
 function ProfileTab() {
   const query = trpc.account.profile.useQuery();
   if (query.data !== undefined) return <Sections profile={query.data} />;
-  if (!query.isError) return <SkeletonList rows={5} label={m.loading_page()} />;
-  return (
-    <ErrorState
-      title={m.profile_load_failed()}
-      retryLabel={m.action_retry()}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-      reference={referenceLine(errorNotice(query.error))}
-    />
-  );
+  return <QueryFallback query={query} rows={5} failed={m.profile_load_failed()} />;
 }
 
 function Sections({ profile }: { readonly profile: Profile }) {

@@ -2,10 +2,9 @@ import { useRef, useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { ErrorState } from "#web/components/error-state.tsx";
-import { SkeletonList } from "#web/components/skeleton.tsx";
-import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { countryName } from "#web/lib/country-name.ts";
+import { formatShortDayAndTime } from "#web/lib/format.ts";
+import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -35,15 +34,7 @@ export function SessionsSection() {
   const endOthers = trpc.account.endOtherSessions.useMutation({ onSuccess, onError });
   return (
     <Section title={m.profile_sessions_title()}>
-      {query.data === undefined && !query.isError && <SkeletonList rows={2} label={m.loading_page()} />}
-      {query.data === undefined && query.isError && (
-        <ErrorState
-          title={m.profile_load_failed()}
-          retryLabel={m.action_retry()}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.data === undefined && <QueryFallback query={query} rows={2} failed={m.profile_load_failed()} />}
       <ul
         ref={list}
         tabIndex={-1}

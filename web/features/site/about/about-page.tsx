@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { LinkButton } from "#web/components/link-button.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { foundedYear } from "#web/lib/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
+import { PriceCall } from "../price-call.tsx";
 import type { AboutPath } from "./about-frame.tsx";
 import { CarryingPicture } from "./carrying-picture.tsx";
 import { TEAM } from "./team-members.ts";
@@ -25,17 +25,7 @@ export function AboutPage() {
       <Statements />
       <Values />
       <Team />
-      <section className="bg-marigold-wash">
-        <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12">
-          <div>
-            <h2 className="text-2xl">{m.about_cta_title()}</h2>
-            <p className="mt-2">{m.about_cta_text()}</p>
-          </div>
-          <LinkButton to="/price-calculator" tone="main" size="large">
-            {m.home_submit()}
-          </LinkButton>
-        </div>
-      </section>
+      <PriceCall title={m.about_cta_title()} text={m.about_cta_text()} />
     </>
   );
 }

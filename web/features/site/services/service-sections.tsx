@@ -1,5 +1,5 @@
-import { LinkButton } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { PriceCall } from "../price-call.tsx";
 import { PriceExampleCard } from "./price-example-card.tsx";
 import { Questions } from "./questions.tsx";
 import { ServiceCards } from "./service-cards.tsx";
@@ -28,28 +28,12 @@ export function ServiceSections({ details }: { readonly details: ServiceDetails 
           <Questions questions={details.questions} />
         </div>
       </section>
-      <CallToAction />
+      <PriceCall title={m.service_book_title()} text={m.service_book_text()} />
       <section className="page-column py-12 lg:py-16">
         <h2 className="mb-6 text-2xl">{m.services_other_title()}</h2>
         <ServiceCards services={othersThan(details.serviceId)} />
       </section>
     </>
-  );
-}
-
-function CallToAction() {
-  return (
-    <section className="bg-marigold-wash">
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12">
-        <div>
-          <h2 className="text-2xl">{m.service_book_title()}</h2>
-          <p className="mt-2">{m.service_book_text()}</p>
-        </div>
-        <LinkButton to="/price-calculator" tone="main" size="large">
-          {m.home_submit()}
-        </LinkButton>
-      </div>
-    </section>
   );
 }
 

@@ -1,0 +1,19 @@
+import { LinkButton } from "#web/components/link-button.tsx";
+import { m } from "#web/paraglide/messages.js";
+
+/** A page's last word: the way to the price. */
+export function PriceCall({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section className="bg-marigold-wash">
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-12 lg:py-14">
+        <div>
+          <h2 className="text-2xl lg:text-3xl">{title}</h2>
+          <p className="mt-2">{text}</p>
+        </div>
+        <LinkButton to="/price-calculator" tone="main" size="large">
+          {m.home_submit()}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
