@@ -83,8 +83,13 @@ export interface GoodsFact {
 /**
  * What is moved, for those who only read it: how much, what is heavy, how one gets to it, what was declared.
  * @param inFull adds the whole list and the owner's note, for those who may read them
+ * @param isOwner whether the reader is who told it
  */
-export function goodsFacts(summary: GoodsSummary, inFull: Goods | null): readonly GoodsFact[] {
+export function goodsFacts(
+  summary: GoodsSummary,
+  inFull: Goods | null,
+  isOwner: boolean,
+): readonly GoodsFact[] {
   const { pieces, heavyPieces, stops, vehicleCount } = summary;
   const amount =
     pieces === 0
@@ -100,7 +105,7 @@ export function goodsFacts(summary: GoodsSummary, inFull: Goods | null): readonl
     if (access !== null) facts.push({ label: stopText(index, stops.length), lines: [accessText(access)] });
   facts.push({
     label: m.goods_prohibited_label(),
-    lines: [summary.noProhibitedGoods ? m.goods_declared() : m.goods_not_declared()],
+    lines: [declaredText(summary.noProhibitedGoods, isOwner)],
   });
   if (inFull !== null && inFull.items.length > 0)
     facts.push({ label: m.goods_items_label(), lines: inFull.items.map(countText) });
@@ -113,7 +118,13 @@ function countText({ itemId, count }: GoodsCount): string {
   return `${formatNumber(count)} × ${ITEM_TEXTS[itemId]()}`;
 }
 
-function stopText(index: number, stopCount: number): string {
+function declaredText(isDeclared: boolean, isOwner: boolean): string {
+  if (isOwner) return isDeclared ? m.goods_declared_by_you() : m.goods_not_declared_by_you();
+  return isDeclared ? m.goods_declared() : m.goods_not_declared();
+}
+
+/** What a stop is called by its place on the way. */
+export function stopText(index: number, stopCount: number): string {
   if (index === 0) return m.stop_pickup();
   return index === stopCount - 1 ? m.stop_destination() : m.stop_waypoint({ number: index });
 }

@@ -7,7 +7,7 @@ import { optionalText } from "./search.ts";
 export const adminFerriesRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/admin/ferries",
-  staticData: { title: m.nav_admin_ferries },
+  staticData: { title: m.notice_title_ferry },
   /** The ferry route whose form is open; `new` for one to be added. */
   validateSearch: (search) => optionalText("ferry", search),
   component: adminOnly(

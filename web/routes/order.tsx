@@ -6,7 +6,7 @@ import { dataRoute } from "./data-route.tsx";
 export const orderRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/orders/$orderId",
-  staticData: { title: m.nav_my_orders },
+  staticData: { title: m.notice_title_order },
   component: signedInOnly(
     lazyRouteComponent(() => import("#web/features/orders/order-page.tsx"), "OrderPage"),
   ),

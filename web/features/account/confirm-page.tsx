@@ -39,11 +39,16 @@ function ConfirmWith(props: {
         </AccountFrame>
       );
     case "opened":
-      return state(m.confirm_opened_title(), m.confirm_opened_text(), onward);
+      return state(
+        m.confirm_opened_title(),
+        signedIn ? m.confirm_opened_signed_in() : m.confirm_opened_text(),
+        onward,
+      );
     case "changed":
       return state(m.success_email_confirmed(), m.confirm_changed_text(), onward);
     case "taken":
       if (isChange) return state(m.confirm_taken_title(), m.confirm_taken_change(), onward);
+      if (signedIn) return state(m.confirm_exists_title(), m.confirm_exists_signed_in(), onward);
       return state(
         m.confirm_exists_title(),
         m.confirm_exists_sign_up(),
@@ -54,6 +59,7 @@ function ConfirmWith(props: {
       );
     case "dead":
       if (isChange) return state(m.link_dead_title(), m.confirm_dead_change(), onward);
+      if (signedIn) return state(m.link_dead_title(), m.confirm_dead_signed_in(), onward);
       return state(
         m.link_dead_title(),
         m.confirm_dead_sign_up(),

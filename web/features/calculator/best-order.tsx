@@ -66,8 +66,11 @@ export function BestOrder({ move, change }: BestOrderProps) {
 }
 
 function savingOf(offer: Extract<BestOrderAnswer, { kind: "offer" }>): string {
+  const { savedSatang } = offer;
   const distance = formatDistance(offer.savedM);
-  return offer.savedSatang > 0
-    ? m.best_order_saves({ distance, amount: formatMoney(offer.savedSatang) })
-    : m.best_order_saves_distance({ distance });
+  const amount = formatMoney(Math.abs(savedSatang));
+  if (savedSatang === 0) return m.best_order_saves_distance({ distance });
+  return savedSatang > 0
+    ? m.best_order_saves({ distance, amount })
+    : m.best_order_costs({ distance, amount });
 }

@@ -142,7 +142,7 @@ function PickupMoment(props: {
     rules: {
       validate: (_, { date, time }) => {
         const at = bangkokInstant(date, time);
-        if (at === null) return m.field_required();
+        if (at === null) return m.pickup_moment_required();
         const code = checkPickupTime(at, Date.now());
         return code === null || FIELD_TEXTS[code]();
       },

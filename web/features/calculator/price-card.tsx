@@ -27,7 +27,7 @@ export interface PriceCardProps {
 export function PriceCard(props: PriceCardProps) {
   const { pricing, refusal, isIncomplete, pickupAt, notice, onBook, className } = props;
   return (
-    <Card edged aria-label={m.price_total()} className={classNames("min-h-[26rem]", className)}>
+    <Card edged aria-label={m.order_price_title()} className={classNames("min-h-[26rem]", className)}>
       <p className="font-heading font-semibold text-muted">{m.price_total()}</p>
       <Amount pricing={pricing} />
       <div className="min-h-7 text-sm text-muted">

@@ -76,7 +76,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
   const submit = form.handleSubmit(async (filled) => {
     const pickupAt = bangkokInstant(filled.date, filled.time);
     if (pickupAt === null)
-      return form.setError("date", { message: m.field_required() }, { shouldFocus: true });
+      return form.setError("date", { message: m.pickup_moment_required() }, { shouldFocus: true });
     if (!(await isPhoneNumber(filled.phone)))
       return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
     try {

@@ -31,7 +31,7 @@ export function FerryConflict({ conflict, busy, onLoad, onTake }: FerryConflictP
       </h3>
       {conflict.step === "refused" ? (
         <>
-          <p className="mt-1 mb-3 text-sm">{m.error_ferry_version_conflict()}</p>
+          <p className="mt-1 mb-3 text-sm">{m.ferry_conflict_refused()}</p>
           <Button size="small" tone="solid" busy={busy} onClick={onLoad}>
             {m.ferry_conflict_load()}
           </Button>

@@ -38,8 +38,7 @@ function MeError({ error, busy, onRetry }: MeErrorProps) {
   });
   return (
     <ErrorState
-      title={notice.title}
-      text={notice.text}
+      title={notice.text}
       retryLabel={m.action_retry()}
       onRetry={onRetry}
       busy={busy}

@@ -22,7 +22,7 @@ export function JobGoods({ job, inFull = null, Heading }: JobGoodsProps) {
         {m.goods_title()}
       </Heading>
       <dl className="grid gap-y-2.5">
-        {goodsFacts(job.goods, inFull).map(({ label, lines }) => (
+        {goodsFacts(job.goods, inFull, false).map(({ label, lines }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="figures leading-snug font-semibold wrap-anywhere whitespace-pre-line">

@@ -33,8 +33,7 @@ function ListError<Job>({ list }: { readonly list: JobList<Job> }) {
   const notice = errorNotice(list.error, { title: m.notice_title_job, text: m.error_jobs_load_failed });
   return (
     <ErrorState
-      title={notice.title}
-      text={notice.text}
+      title={notice.text}
       retryLabel={m.action_retry()}
       onRetry={list.retry}
       busy={list.isFetching}

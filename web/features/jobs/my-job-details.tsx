@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { ErrorState } from "#web/components/error-state.tsx";
 import { appErrorOf } from "#web/lib/app-error.ts";
-import { errorNotice } from "#web/lib/error-notices.ts";
+import { errorNotice, referenceLine } from "#web/lib/error-notices.ts";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
@@ -92,14 +92,14 @@ interface DetailsErrorProps {
 }
 
 function DetailsError({ query }: DetailsErrorProps) {
-  const notice = errorNotice(query.error, { title: m.notice_title_job, text: m.error_jobs_load_failed });
+  const notice = errorNotice(query.error, { title: m.notice_title_job, text: m.error_job_load_failed });
   return (
     <ErrorState
-      title={notice.title}
-      text={notice.text}
+      title={notice.text}
       retryLabel={m.action_retry()}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
+      reference={referenceLine(notice)}
     />
   );
 }

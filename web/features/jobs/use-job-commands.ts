@@ -13,6 +13,7 @@ const CALL_TIMEOUT_MS = 15_000;
 
 const RESERVE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_reserve_failed };
 const UPDATE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_update_failed };
+const RELEASE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_release_failed };
 
 /** Refusals after which a job is not open any more. */
 const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -66,7 +67,6 @@ export interface JobSteps {
 export function useJobSteps(jobId: string): JobSteps {
   const refreshMine = useRefreshMine();
   const patchMine = usePatchMine();
-  const settled = { onError: (error: unknown) => showError(error, UPDATE_FAILED), onSettled: refreshMine };
   const move = useMutation({
     networkMode: "always",
     mutationFn: (step: "start" | "complete") => trpcClient.jobs[step].mutate({ jobId }, inTime()),
@@ -74,13 +74,15 @@ export function useJobSteps(jobId: string): JobSteps {
       patchMine((job) => job.jobId === jobId, { status });
       showToast("success", m.notice_title_job(), m.success_job_updated());
     },
-    ...settled,
+    onError: (error) => showError(error, UPDATE_FAILED),
+    onSettled: refreshMine,
   });
   const release = useMutation({
     networkMode: "always",
     mutationFn: (reason: string) => trpcClient.jobs.release.mutate({ jobId, reason }, inTime()),
     onSuccess: () => showToast("success", m.notice_title_job(), m.success_job_released()),
-    ...settled,
+    onError: (error) => showError(error, RELEASE_FAILED),
+    onSettled: refreshMine,
   });
   return {
     start: () => move.mutate("start"),

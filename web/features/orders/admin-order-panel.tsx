@@ -15,7 +15,7 @@ import {
   Part,
 } from "./order-parts.tsx";
 import { OrderQuery } from "./order-query.tsx";
-import { mayCancel, mayConfirm } from "./order-rules.ts";
+import { awaitsPrice, mayCancel, mayConfirm } from "./order-rules.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "./order-types.ts";
 import { OrderStatusBadge } from "./status-badges.tsx";
@@ -63,6 +63,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       <OrderQuery
         key={orderId}
         orderId={orderId}
+        reader="admin"
         wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
       >
         {(order) => <OrderForAdmin order={order} />}
@@ -83,6 +84,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <p>
           <OrderStatusBadge status={order.status} />
         </p>
+        {awaitsPrice(order) && <p className="text-sm text-muted">{m.order_confirm_unpriced()}</p>}
         {(confirmable || cancellable) && (
           <div className="flex flex-wrap gap-2">
             {confirmable && (
@@ -116,9 +118,9 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
       </Part>
-      <OrderGoods order={order} />
+      <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>
-        <OrderPrice order={order} formulas="on_request" />
+        <OrderPrice order={order} reader="admin" formulas="on_request" />
       </Part>
       <OrderHistory order={order} />
       {cancelling && <CancelDialog orderId={orderId} reader="admin" open onOpenChange={setCancelling} />}

@@ -44,6 +44,7 @@ export function OrderPage() {
       <OrderQuery
         key={orderId}
         orderId={orderId}
+        reader="customer"
         wayOut={<LinkButton to="/orders">{m.order_back()}</LinkButton>}
       >
         {(order) => <WholeOrder order={order} />}
@@ -78,7 +79,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
                 </p>
               )}
             </Part>
-            <OrderGoods order={order} />
+            <OrderGoods order={order} reader="customer" />
           </Card>
           <Card>
             <Part title={m.order_contact_title()}>
@@ -89,7 +90,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         <div className="grid gap-5">
           <Card edged>
             <Part title={m.order_price_title()}>
-              <OrderPrice order={order} formulas="shown" />
+              <OrderPrice order={order} reader="customer" formulas="shown" />
             </Part>
           </Card>
           <Card>

@@ -10,10 +10,11 @@ import {
   formatMoney,
   formatNumber,
 } from "#web/lib/format.ts";
-import { goodsFacts } from "#web/lib/goods-texts.ts";
+import { goodsFacts, stopText } from "#web/lib/goods-texts.ts";
 import { priceLineItems } from "#web/lib/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
+import { awaitsPrice } from "./order-rules.ts";
 import { JOB_STATUS_WORDS, ORDER_KIND_TEXTS, paymentWords, placeText } from "./order-texts.ts";
 import type { Order, OrderReader } from "./order-types.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -44,11 +45,6 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
 
 /** The places of an order as its route, with the customer's words on each. */
 export function OrderStops({ order }: { readonly order: Order }) {
-  const roles = {
-    pickup: m.order_stop_pickup,
-    waypoint: m.order_stop_waypoint,
-    destination: m.order_stop_destination,
-  };
   return (
     <RouteLine
       label={m.order_stops_title()}
@@ -57,7 +53,7 @@ export function OrderStops({ order }: { readonly order: Order }) {
         leg: order.overWater[position] === true ? "water" : "land",
         content: (
           <>
-            <p className="text-sm text-muted">{roles[stop.role]()}</p>
+            <p className="text-sm text-muted">{stopText(position, order.stops.length)}</p>
             <p className="font-semibold wrap-anywhere">{placeText(stop.label)}</p>
             {stop.detail !== "" && <p className="text-sm wrap-anywhere">{stop.detail}</p>}
           </>
@@ -83,7 +79,7 @@ export function OrderFacts({ order, reader }: { readonly order: Order; readonly 
     [m.order_load_label(), LOAD_RANGE_TEXTS[order.loadRange]()],
     [
       m.order_workers_label(),
-      workers === 0 ? m.order_workers_none() : m.order_workers_count({ count: formatNumber(workers) }),
+      workers === 0 ? noWorkers(reader) : m.order_workers_count({ count: formatNumber(workers) }),
     ],
   );
   if (reader === "admin") facts.push([m.order_kind_label(), ORDER_KIND_TEXTS[order.kind]()]);
@@ -91,19 +87,25 @@ export function OrderFacts({ order, reader }: { readonly order: Order; readonly 
   return <Facts facts={facts} />;
 }
 
+function noWorkers(reader: OrderReader): string {
+  return reader === "customer" ? m.order_workers_none_you() : m.order_workers_none();
+}
+
 /** What is moved, where the customer told it; nothing otherwise. */
-export function OrderGoods({ order }: { readonly order: Order }) {
+export function OrderGoods({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
   const { goods, jobs } = order;
   if (goods === null) return null;
   return (
     <Part title={m.goods_title()}>
       <Facts
-        facts={goodsFacts(summarize(goods, jobs.length), goods).map(({ label, lines }) => [
-          label,
-          <span key={label} className="whitespace-pre-line">
-            {lines.join("\n")}
-          </span>,
-        ])}
+        facts={goodsFacts(summarize(goods, jobs.length), goods, reader === "customer").map(
+          ({ label, lines }) => [
+            label,
+            <span key={label} className="whitespace-pre-line">
+              {lines.join("\n")}
+            </span>,
+          ],
+        )}
       />
     </Part>
   );
@@ -141,18 +143,17 @@ export function OrderVehicles({ order }: { readonly order: Order }) {
 }
 
 /** The price as it was quoted, and whether it is paid. */
-export function OrderPrice({
-  order,
-  formulas,
-}: {
+export function OrderPrice(props: {
   readonly order: Order;
+  readonly reader: OrderReader;
   readonly formulas: "shown" | "on_request";
 }) {
+  const { order, reader, formulas } = props;
   const payment = paymentWords(order.paymentStatus);
   return (
     <>
       {order.totalSatang === null ? (
-        <p className="text-muted">{m.order_no_price_text()}</p>
+        <p className="text-muted">{noPrice(order, reader)}</p>
       ) : (
         <PriceLines
           items={priceLineItems(order.lines)}
@@ -171,6 +172,11 @@ export function OrderPrice({
       </div>
     </>
   );
+}
+
+function noPrice(order: Order, reader: OrderReader): string {
+  if (!awaitsPrice(order)) return m.order_no_price();
+  return reader === "admin" ? m.order_no_price_admin() : m.order_no_price_text();
 }
 
 /** Who the driver asks for. */

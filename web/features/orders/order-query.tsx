@@ -4,21 +4,28 @@ import { appErrorOf } from "#web/lib/app-error.ts";
 import { QueryFallback } from "#web/lib/query-fallback.tsx";
 import { trpc } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Order } from "./order-types.ts";
+import type { Order, OrderReader } from "./order-types.ts";
 
 export interface OrderQueryProps {
   readonly orderId: string;
+  readonly reader: OrderReader;
   /** The way out when there is no such order. */
   readonly wayOut: ReactNode;
   readonly children: (order: Order) => ReactNode;
 }
 
 /** One order, or why it is not there: on its way, unknown, or not to be had right now. */
-export function OrderQuery({ orderId, wayOut, children }: OrderQueryProps) {
+export function OrderQuery({ orderId, reader, wayOut, children }: OrderQueryProps) {
   const query = trpc.orders.byId.useQuery({ orderId });
   if (query.data !== undefined) return children(query.data);
   const code = query.isError ? appErrorOf(query.error)?.code : undefined;
   if (code === "NOT_FOUND" || code === "BAD_INPUT")
-    return <EmptyState title={m.order_not_found_title()} text={m.order_not_found_text()} action={wayOut} />;
+    return (
+      <EmptyState
+        title={m.order_not_found_title()}
+        text={reader === "admin" ? m.order_not_found_admin() : m.order_not_found_text()}
+        action={wayOut}
+      />
+    );
   return <QueryFallback query={query} rows={3} failed={m.order_load_failed()} />;
 }

@@ -10,7 +10,12 @@ export function mayCancel(order: Pick<Order, "status" | "jobs">, reader: OrderRe
   return reader === "admin" || order.jobs.every((job) => job.status !== "in_progress");
 }
 
-/** Whether to offer confirming: admins, while the order is pending. */
-export function mayConfirm(order: Pick<Order, "status">, reader: OrderReader): boolean {
-  return reader === "admin" && mayMoveOrder(order.status, "confirmed", "admin");
+/** Whether to offer confirming: admins, while the order is pending and has vehicles to send. */
+export function mayConfirm(order: Pick<Order, "status" | "jobs">, reader: OrderReader): boolean {
+  return reader === "admin" && order.jobs.length > 0 && mayMoveOrder(order.status, "confirmed", "admin");
+}
+
+/** Whether the order stands still until it has a price: a place of it was typed and is none that is known. */
+export function awaitsPrice(order: Pick<Order, "status" | "totalSatang">): boolean {
+  return order.status === "pending" && order.totalSatang === null;
 }

@@ -3,11 +3,12 @@ import { formatShortDayAndTime } from "#web/lib/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
 import { progressOf, type ProgressStep } from "./order-progress.ts";
+import { awaitsPrice } from "./order-rules.ts";
 import { actorText } from "./order-texts.ts";
 import type { Order, OrderReader } from "./order-types.ts";
 
 export interface OrderTimelineProps {
-  readonly order: Pick<Order, "status" | "createdAt" | "events">;
+  readonly order: Pick<Order, "status" | "createdAt" | "events" | "totalSatang">;
   readonly reader: OrderReader;
   /** `across` lies down where there is room. */
   readonly direction: "down" | "across";
@@ -22,7 +23,7 @@ export function OrderTimeline({ order, reader, direction }: OrderTimelineProps) 
       stops={progressOf(order).map((step) => ({
         key: step.status,
         state: step.state,
-        content: <Step step={step} reader={reader} />,
+        content: <Step step={step} reader={reader} hint={hintFor(step, order, reader)} />,
       }))}
     />
   );
@@ -36,9 +37,20 @@ const HINTS: Readonly<Record<ProgressStep["status"], (() => string) | null>> = {
   cancelled: null,
 };
 
-function Step({ step, reader }: { readonly step: ProgressStep; readonly reader: OrderReader }) {
+/** What comes next, for the customer, where the order stands now. */
+function hintFor(step: ProgressStep, order: OrderTimelineProps["order"], reader: OrderReader): string | null {
+  if (step.state !== "here" || reader !== "customer") return null;
+  return awaitsPrice(order) ? m.order_status_hint_unpriced() : (HINTS[step.status]?.() ?? null);
+}
+
+interface StepProps {
+  readonly step: ProgressStep;
+  readonly reader: OrderReader;
+  readonly hint: string | null;
+}
+
+function Step({ step, reader, hint }: StepProps) {
   const { status, state, at, actor, reason } = step;
-  const hint = state === "here" && reader === "customer" ? HINTS[status] : null;
   return (
     <>
       <p
@@ -59,7 +71,7 @@ function Step({ step, reader }: { readonly step: ProgressStep; readonly reader: 
         </p>
       )}
       {reason !== "" && <p className="mt-1 text-sm wrap-anywhere">{m.order_reason({ reason })}</p>}
-      {hint !== null && <p className="mt-1 max-w-xs text-sm">{hint()}</p>}
+      {hint !== null && <p className="mt-1 max-w-xs text-sm">{hint}</p>}
     </>
   );
 }

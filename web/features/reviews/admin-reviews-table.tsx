@@ -52,7 +52,7 @@ function columnsFor(
     },
     {
       key: "decide",
-      header: <span className="sr-only">{m.review_approve()}</span>,
+      header: <span className="sr-only">{m.review_decision_label()}</span>,
       cell: (review) => <Decisions review={review} busy={deciding === review.reviewId} onDecide={onDecide} />,
     },
   ];

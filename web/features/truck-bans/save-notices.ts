@@ -6,7 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 /** After any change of the truck hours: the lists anew and a word about it. */
 export function afterSave(): void {
   void trpcUtils.truckBans.list.invalidate();
-  showToast("success", m.nav_admin_truck_hours(), m.success_settings_saved());
+  showToast("success", m.nav_admin_truck_hours(), m.success_truck_hours_saved());
 }
 
 /** When a change was not saved: why. */

@@ -71,7 +71,7 @@ test("a link that is over leads who is signed in to the profile", async () => {
   await signIn(USER.email, "a password");
   account.openLink(SIGN_UP);
   await screen.findByRole("heading", { name: "This link no longer works" });
-  expect(links()).toEqual(["/profile", "/signup"]);
+  expect(links()).toEqual(["/profile"]);
 });
 
 test("the page without a link says the same", async () => {

@@ -100,7 +100,7 @@ describe("the best order of the waypoints", () => {
     openCalculator(twoWaypoints);
     await press(ASK);
     await waitFor(() =>
-      expect(notice()).toBe("Price calculator: Could not compare the orders. Please try again."),
+      expect(notice()).toBe("Price calculator: Could not compare the routes. Please try again."),
     );
   });
 });

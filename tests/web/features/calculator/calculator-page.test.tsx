@@ -65,7 +65,7 @@ const calculate = async () => user.click(await screen.findByRole("button", { nam
 const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
 const field = (name: string) => screen.getByRole("combobox", { name });
 /** The total in the price's card. */
-const total = () => within(screen.getByRole("region", { name: "Total" })).getAllByText(/^฿/)[0]?.textContent;
+const total = () => within(screen.getByRole("region", { name: "Price" })).getAllByText(/^฿/)[0]?.textContent;
 const priced = (text: string) => waitFor(() => expect(total()).toBe(text));
 const firm = async () => {
   const [book] = await screen.findAllByRole("button", { name: "Book this service" });
@@ -144,7 +144,7 @@ describe("what the calculator says when it cannot calculate", () => {
     api.procedures["pricing.quote"] = () => answer;
     open(SAMUI);
     await waitFor(() => expect(notice()).toBe(`Price calculator: ${text}`));
-    const card = within(screen.getByRole("region", { name: "Total" }));
+    const card = within(screen.getByRole("region", { name: "Price" }));
     expect(card.getByText(text)).toBeTruthy();
     expect(total()).toBe("฿ –");
     expect(screen.queryByRole("button", { name: "Book this service" })).toBeNull();

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
-const total = () => within(screen.getByRole("region", { name: "Total" })).getAllByText(/^฿/)[0]?.textContent;
+const total = () => within(screen.getByRole("region", { name: "Price" })).getAllByText(/^฿/)[0]?.textContent;
 
 describe("what is moved, in the calculator", () => {
   it("is folded away until wanted, and never moves the price", async () => {

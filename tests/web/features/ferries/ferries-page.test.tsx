@@ -199,7 +199,7 @@ describe("the form", () => {
     await save();
     expect(
       await screen.findByText(
-        "Another admin saved this ferry route first. Reload it and make your change again.",
+        "Another admin saved this ferry route first. Load their version; what you typed is kept.",
       ),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Load theirs, keep what I typed" }));

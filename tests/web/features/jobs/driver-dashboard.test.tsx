@@ -190,7 +190,10 @@ describe("reserving", () => {
 
   test.each([
     ["JOBS_OVERLAP", "This job overlaps in time with another job you hold."],
-    ["DRIVER_UNAVAILABLE", "The driver is set to unavailable. Switch to available first."],
+    [
+      "DRIVER_UNAVAILABLE",
+      "You are set to unavailable, so you cannot take jobs. To change that, please contact the office.",
+    ],
     ["WRONG_VEHICLE_TYPE", "This job needs another type of vehicle than yours."],
   ] as const)("%s is said clearly and the job stays", async (code, text) => {
     await reserve(() => ({ code }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
-import { mayCancel, mayConfirm } from "#web/features/orders/order-rules.ts";
+import { awaitsPrice, mayCancel, mayConfirm } from "#web/features/orders/order-rules.ts";
 import { job } from "./sample-orders.ts";
 
 describe("cancelling", () => {
@@ -27,8 +27,21 @@ describe("cancelling", () => {
 });
 
 describe("confirming", () => {
+  const jobs = [job("reserved")];
+
   test("is offered to admins while the order is pending, to customers never", () => {
-    expect(ORDER_STATUSES.filter((status) => mayConfirm({ status }, "admin"))).toEqual(["pending"]);
-    expect(ORDER_STATUSES.filter((status) => mayConfirm({ status }, "customer"))).toEqual([]);
+    expect(ORDER_STATUSES.filter((status) => mayConfirm({ status, jobs }, "admin"))).toEqual(["pending"]);
+    expect(ORDER_STATUSES.filter((status) => mayConfirm({ status, jobs }, "customer"))).toEqual([]);
+  });
+
+  test("is not offered while there is no vehicle to send", () => {
+    expect(mayConfirm({ status: "pending", jobs: [] }, "admin")).toBe(false);
+  });
+
+  test("waits for a price only while pending", () => {
+    expect(ORDER_STATUSES.filter((status) => awaitsPrice({ status, totalSatang: null }))).toEqual([
+      "pending",
+    ]);
+    expect(awaitsPrice({ status: "pending", totalSatang: 1 })).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ const ANSWER = {
   holidays: [{ day: "2099-12-05", nameTh: "วันพ่อแห่งชาติ", nameEn: "Father's Day" }],
   lowEmissionDays: [{ day: "2099-12-23", declaredAt: Date.parse("2026-11-20T02:00:00Z") }],
 };
-const SAVED = ["success", "Truck hours", "Settings saved."];
+const SAVED = ["success", "Truck hours", "Truck hours saved."];
 let api: FakeApi;
 
 beforeEach(() => {

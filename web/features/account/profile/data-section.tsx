@@ -10,7 +10,7 @@ import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Profile } from "./profile-types.ts";
-import { tellNotSaved } from "./refusal.tsx";
+import { tellRefusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
 /** What the law on personal data gives everybody: consent, a copy, and the end of it. */
@@ -47,7 +47,7 @@ function NewsletterConsent({ isSubscribed }: { readonly isSubscribed: boolean })
         subscribed ? m.profile_newsletter_on() : m.profile_newsletter_off(),
       );
     },
-    onError: tellNotSaved,
+    onError: (error) => tellRefusal(error),
   });
   const { isPending } = consent;
   return (
@@ -72,7 +72,7 @@ function DownloadButton() {
       const name = `khondee-data-${bangkokDate(Date.now())}.json`;
       saveFile(name, "application/json", JSON.stringify(data, null, 2));
     } catch (error) {
-      tellNotSaved(error);
+      tellRefusal(error, m.profile_download_failed);
     }
     setBusy(false);
   };

@@ -96,7 +96,7 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
 function Refusal({ error, isDriver }: { readonly error: unknown; readonly isDriver: boolean }) {
   if (error === null) return null;
   if (needsFreshLogin(error)) return <LogInAgain />;
-  const text = refusalText(error);
+  const text = refusalText(error, m.profile_delete_failed);
   if (text === null) return null;
   return (
     <Obstacle>

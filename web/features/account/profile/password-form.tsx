@@ -10,7 +10,7 @@ import { m } from "#web/paraglide/messages.js";
 import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
 import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
 import type { Profile } from "./profile-types.ts";
-import { LogInAgain, needsFreshLogin, tellNotSaved } from "./refusal.tsx";
+import { LogInAgain, needsFreshLogin, tellRefusal } from "./refusal.tsx";
 
 /** Another password, or a first one. */
 export function PasswordForm(props: { readonly profile: Profile; readonly onClose: () => void }) {
@@ -36,7 +36,7 @@ export function PasswordForm(props: { readonly profile: Profile; readonly onClos
           { message: newPasswordText(code) ?? texts["newPassword"] ?? "" },
           { shouldFocus: true },
         );
-      tellNotSaved(error);
+      tellRefusal(error);
     },
   });
   const submit = form.handleSubmit(({ password }) => {
@@ -55,11 +55,7 @@ export function PasswordForm(props: { readonly profile: Profile; readonly onClos
       {needsFreshLogin(change.error) && <LogInAgain />}
       <AccountName email={profile.email} />
       {profile.hasPassword && <CurrentPasswordField error={current.problem} input={current.input} />}
-      <NewPasswordFields
-        form={form}
-        label={m.reset_new_label()}
-        confirmLabel={m.account_password_confirm_label()}
-      />
+      <NewPasswordFields form={form} label={m.reset_new_label()} confirmLabel={m.reset_confirm_label()} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="solid" busy={change.isPending}>
           {profile.hasPassword ? m.profile_password_change() : m.profile_password_set()}

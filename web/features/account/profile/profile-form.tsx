@@ -13,7 +13,7 @@ import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Profile } from "./profile-types.ts";
-import { tellNotSaved } from "./refusal.tsx";
+import { tellRefusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
 interface Details {
@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         const field = FIELDS.find((each) => each === path);
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
       }
-      tellNotSaved(error);
+      tellRefusal(error);
     },
   });
   const locale = useWatch({ control: form.control, name: "locale" });

@@ -48,7 +48,7 @@ export function ProviderRow(props: {
     await trpcUtils.account.profile.invalidate();
     if (answer.ok) {
       showToast("success", m.notice_title_account(), m.profile_way_removed({ provider: name }));
-    } else if (answer.reason !== "refused") tell(answer, m.profile_save_failed());
+    } else if (answer.reason !== "refused") tell(answer, m.profile_way_disconnect_failed());
     setBusy(false);
   };
   return (

@@ -5,16 +5,17 @@ import { errorNotice, fieldErrorsOf, showError } from "#web/lib/error-notices.ts
 import { m } from "#web/paraglide/messages.js";
 import { leaveAccount } from "./leave-account.ts";
 
-const NOT_SAVED = { title: m.notice_title_account, text: m.profile_save_failed };
-
 /** Whether the server wants a login of the last minutes first. */
 export function needsFreshLogin(error: unknown): boolean {
   return appErrorOf(error)?.code === "SESSION_NOT_FRESH";
 }
 
-/** Tells what could not be saved; what has its own place beside the form (a login too old) is not told twice. */
-export function tellNotSaved(error: unknown): void {
-  if (!needsFreshLogin(error)) showError(error, NOT_SAVED);
+/**
+ * Tells why something was not done; what has its own place beside the form (a login too old) is not told twice.
+ * @param failed said when the server gave no reason
+ */
+export function tellRefusal(error: unknown, failed: () => string = m.profile_save_failed): void {
+  if (!needsFreshLogin(error)) showError(error, { title: m.notice_title_account, text: failed });
 }
 
 /** Something that a person must know before they can go on. */
@@ -47,7 +48,11 @@ export function LogInAgain() {
   );
 }
 
-/** A refusal in words where it happened, for dialogs; nothing when it has its place at a field. */
-export function refusalText(error: unknown): string | null {
-  return Object.keys(fieldErrorsOf(error)).length > 0 ? null : errorNotice(error, NOT_SAVED).text;
+/**
+ * A refusal in words where it happened, for dialogs; nothing when it has its place at a field.
+ * @param failed said when the server gave no reason
+ */
+export function refusalText(error: unknown, failed: () => string): string | null {
+  if (Object.keys(fieldErrorsOf(error)).length > 0) return null;
+  return errorNotice(error, { title: m.notice_title_account, text: failed }).text;
 }

@@ -9,7 +9,7 @@ import { showToast } from "#web/lib/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OpenSession } from "./profile-types.ts";
-import { tellNotSaved } from "./refusal.tsx";
+import { tellRefusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
 /** The browsers the person is logged in with; each but this one can be logged out. */
@@ -19,7 +19,7 @@ export function SessionsSection() {
   const list = useRef<HTMLUListElement>(null);
   const onError = async (error: unknown) => {
     setAsking(false);
-    tellNotSaved(error);
+    tellRefusal(error, m.profile_sessions_end_failed);
     // The one that was to end may have ended already.
     await trpcUtils.account.sessions.invalidate();
   };
@@ -34,7 +34,9 @@ export function SessionsSection() {
   const endOthers = trpc.account.endOtherSessions.useMutation({ onSuccess, onError });
   return (
     <Section title={m.profile_sessions_title()}>
-      {query.data === undefined && <QueryFallback query={query} rows={2} failed={m.profile_load_failed()} />}
+      {query.data === undefined && (
+        <QueryFallback query={query} rows={2} failed={m.profile_sessions_load_failed()} />
+      )}
       <ul
         ref={list}
         tabIndex={-1}

@@ -87,7 +87,7 @@ describe("the password", () => {
     expect(document.activeElement).toBe(present);
     await screenOf.user.type(present, "not this one");
     await screenOf.type(ways(), "New password", NEW);
-    await screenOf.type(ways(), "Confirm password", NEW);
+    await screenOf.type(ways(), "Confirm new password", NEW);
     screenOf.api.procedures["account.changePassword"] = () => ({
       code: "BAD_INPUT",
       fields: { currentPassword: "PASSWORD_WRONG" },
@@ -108,7 +108,7 @@ describe("the password", () => {
     await screenOf.press(ways(), "Change password");
     await screenOf.type(ways(), "Current password", "right");
     await screenOf.type(ways(), "New password", NEW);
-    await screenOf.type(ways(), "Confirm password", NEW);
+    await screenOf.type(ways(), "Confirm new password", NEW);
     screenOf.api.procedures["account.changePassword"] = () => ({
       code: "BAD_INPUT",
       fields: { newPassword: "PASSWORD_COMMON" },
@@ -124,10 +124,10 @@ describe("the password", () => {
     await screenOf.press(ways(), "Set a password");
     expect(within(ways()).queryByLabelText("Current password")).toBeNull();
     await screenOf.type(ways(), "New password", NEW);
-    await screenOf.type(ways(), "Confirm password", NEW);
+    await screenOf.type(ways(), "Confirm new password", NEW);
     screenOf.api.procedures["account.changePassword"] = () => ({ code: "SESSION_NOT_FRESH" });
     await screenOf.press(ways(), "Set a password");
-    const obstacle = await within(ways()).findByText(/please log out and log in again/);
+    const obstacle = await within(ways()).findByText(/please log in again/);
     expect(notice()).toBe("nothing: yet");
     expect(obstacle).toBeTruthy();
     await screenOf.press(ways(), "Log in again");
@@ -175,7 +175,7 @@ describe("Google and LINE", () => {
     screenOf.api.auth["/unlink-account"] = () => ({ status: 403, body: { code: "SESSION_NOT_FRESH" } });
     await screenOf.open();
     await screenOf.press(ways(), "Disconnect LINE");
-    await within(ways()).findByText(/please log out and log in again/);
+    await within(ways()).findByText(/please log in again/);
     screenOf.api.auth["/unlink-account"] = () => {
       screenOf.profile = MALEE;
       return { body: { status: true } };
