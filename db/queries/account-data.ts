@@ -59,11 +59,35 @@ export async function everythingAbout(db: Database, userId: string) {
       db.select().from(reviews).where(eq(reviews.customerId, userId)),
     ]);
   if (user === undefined) return undefined;
-  const news = await db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.email, user.email));
-  return { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, said, news };
+  const [news, sent] = await db.batch([
+    db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email)),
+    // What a mail says is written when it is delivered; some of it would open the account.
+    db
+      .select({
+        kind: mails.kind,
+        recipient: mails.recipient,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(eq(mails.recipient, user.email)),
+  ]);
+  return {
+    user,
+    ways,
+    open,
+    devices,
+    changes,
+    driver,
+    driven,
+    placed,
+    stops,
+    lines,
+    events,
+    said,
+    news,
+    sent,
+  };
 }
 
 /** Orders of a user that are not over, and jobs that they hold as a driver. */
@@ -86,8 +110,8 @@ export async function unfinishedBusiness(db: Database, userId: string): Promise<
 
 /**
  * Removes a person and keeps what the law wants kept, in one batch: orders with their places, prices and dates stay
- * under an account that names nobody; contacts, notes, goods, sessions, ways in, the newsletter and the driver's
- * profile go. Reviews on the site stay, which never named anybody, and lose the link to the account; all others go.
+ * under an account that names nobody; contacts, notes, goods, places in the person's own words, sessions, ways in, the
+ * newsletter and the driver's profile go. Reviews on the site stay, which never named anybody, and lose the link to the account; all others go.
  */
 export async function removePerson(
   db: Database,
@@ -122,6 +146,7 @@ export async function removePerson(
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
+    sql`DELETE FROM sign_ups WHERE email = ${email}`,
     db.delete(mails).where(eq(mails.recipient, email)),
     db
       .update(drivers)
@@ -140,6 +165,9 @@ export async function removePerson(
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
     sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
     sql`UPDATE order_stops SET detail = '' WHERE order_id IN (${theirOrders})`,
+    sql`
+      UPDATE order_stops SET label_th = '–', label_en = '–', area_th = '–', area_en = '–'
+      WHERE order_id IN (${theirOrders}) AND latitude IS NULL`,
     sql`
       UPDATE order_events SET reason = '' WHERE order_id IN (${theirOrders}) AND actor_kind = 'customer'`,
     db

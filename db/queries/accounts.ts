@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { newsletterSubscriptions } from "../schema/newsletter.ts";
+import { emailChanges } from "../schema/pending-changes.ts";
 import { accounts, sessions, users } from "../schema/users.ts";
 import { runBatch } from "./batch.ts";
 
@@ -72,7 +73,10 @@ export async function updateProfile(
     .where(eq(users.id, userId));
 }
 
-/** Sets a user's password and ends every session but one, in one batch. */
+/**
+ * Sets a user's password and ends every session but one, in one batch. A wish for another address ends too: whoever
+ * knew the old password may have made it.
+ */
 export async function replacePassword(
   db: Database,
   userId: string,
@@ -91,6 +95,7 @@ export async function replacePassword(
       SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', ${passwordHash}, ${now}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE user_id = ${userId} AND provider_id = 'credential')`,
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))),
+    db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
   ]);
 }
 

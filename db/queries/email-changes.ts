@@ -42,8 +42,8 @@ export async function waitingEmailChange(db: Database, changeId: string, now: nu
 }
 
 /**
- * Gives the user the address they wished for, in one batch: the address, the end of the wish, of the links that the
- * old mailbox may still hold, and of sign-ups with the new address.
+ * Gives the user the address they wished for, in one batch: the address, the newsletter along with it, the end of the
+ * wish, of the links that the old mailbox may still hold, and of sign-ups with the new address.
  */
 export async function confirmEmailChange(
   db: Database,
@@ -51,12 +51,21 @@ export async function confirmEmailChange(
   now: number,
 ): Promise<"confirmed" | "account_exists" | "over"> {
   const wish = sql`SELECT * FROM email_changes WHERE change_id = ${changeId} AND expires_at > ${now}`;
-  const [found, changed] = await runBatch(db, [
+  const free = sql`
+    NOT EXISTS (SELECT 1 FROM users other WHERE other.email = (SELECT email FROM (${wish})))`;
+  const oldAddress = sql`
+    SELECT email FROM users WHERE id = (SELECT user_id FROM (${wish})) AND deleted_at IS NULL AND ${free}`;
+  const [found, , , changed] = await runBatch(db, [
     wish,
+    // One who has subscribed with the new address already keeps that subscription.
+    sql`
+      UPDATE OR IGNORE newsletter_subscriptions SET email = (SELECT email FROM (${wish}))
+      WHERE email = (${oldAddress})`,
+    sql`DELETE FROM newsletter_subscriptions WHERE email = (${oldAddress})`,
     sql`
       UPDATE users SET email = (SELECT email FROM (${wish})), email_verified = 1, updated_at = ${now}
       WHERE id = (SELECT user_id FROM (${wish})) AND deleted_at IS NULL
-        AND NOT EXISTS (SELECT 1 FROM users other WHERE other.email = (SELECT email FROM (${wish})))`,
+        AND ${free}`,
     sql`DELETE FROM password_resets WHERE user_id = (SELECT user_id FROM (${wish}))`,
     sql`DELETE FROM sign_ups WHERE email = (SELECT email FROM (${wish}))`,
     sql`DELETE FROM email_changes WHERE change_id = (SELECT change_id FROM (${wish}))`,

@@ -25,9 +25,9 @@ export async function waitingReset(db: Database, resetId: string, now: number) {
 }
 
 /**
- * Uses a reset up, in one batch: the new password, the end of every session, of every other reset of the
- * user and of the trust in browsers known so far. A
- * mailbox that could read the link is confirmed by it.
+ * Uses a reset up, in one batch: the new password, the end of every session, of every other reset of the user, of a
+ * wish for another address, which may be a stranger's, and of the trust in browsers known so far. A mailbox that could
+ * read the link is confirmed by it.
  * @returns false when the reset was used meanwhile, or is over; then nothing has changed
  */
 export async function useReset(
@@ -48,6 +48,7 @@ export async function useReset(
     sql`UPDATE users SET email_verified = 1, updated_at = ${now} WHERE id = (${owner})`,
     sql`DELETE FROM sessions WHERE user_id = (${owner})`,
     sql`DELETE FROM known_devices WHERE user_id = (${owner})`,
+    sql`DELETE FROM email_changes WHERE user_id = (${owner})`,
     sql`DELETE FROM password_resets WHERE user_id = (${owner})`,
   ]);
   return (results.at(-1)?.changes ?? 0) > 0;

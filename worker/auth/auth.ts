@@ -10,6 +10,7 @@ import { LANGUAGE_COOKIE, toLocale } from "../documents.ts";
 import type { Bindings, Settings } from "../env.ts";
 import { boundIdentities, IDENTITY_PROVIDERS, socialProviders } from "./identities.ts";
 import { ADDRESS_RULES } from "./limits.ts";
+import { FRESH_LOGIN_MS, ownerCheck } from "./owner-check.ts";
 import { placeOf } from "./place.ts";
 import { secondFactorForIdentities } from "./second-factor.ts";
 import { signInWatch } from "./sign-in-watch.ts";
@@ -115,6 +116,7 @@ function createAuth(env: Bindings, settings: Settings) {
     session: {
       expiresIn: 7 * DAY_S,
       updateAge: DAY_S,
+      freshAge: FRESH_LOGIN_MS / 1000,
       cookieCache: { enabled: false },
       additionalFields: {
         city: { type: "string", required: false, input: false },
@@ -133,6 +135,7 @@ function createAuth(env: Bindings, settings: Settings) {
     plugins: [
       boundIdentities(),
       waysIn(db, settings.authSecret),
+      ownerCheck(db),
       twoFactor({ issuer: "KhonDee" }),
       secondFactorForIdentities(settings.origin),
       signInWatch(db),

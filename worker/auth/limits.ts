@@ -22,6 +22,8 @@ export const ACCOUNT_LIMITS = {
   "contact-email": { max: 3, windowMs: 60 * MINUTE_MS },
   /** The same from one network, which an office or a mobile operator's customers may share. */
   "contact-network": { max: 20, windowMs: 60 * MINUTE_MS },
+  /** Addresses put on the newsletter's list from one network, which may be anybody's. */
+  "newsletter-network": { max: 20, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>;
 export type LimitedAction = keyof typeof ACCOUNT_LIMITS;
 

@@ -16,9 +16,15 @@ export interface Viewer {
   readonly sessionEndsAt: number;
 }
 
-/** The signed-in user of a request, read from the database, or `null`. */
+/**
+ * The signed-in user of a request, read from the database, or `null`. Only `/get-session` prolongs a session: it alone
+ * answers with the cookie that goes with it.
+ */
 export async function readViewer(auth: Auth, headers: Headers): Promise<Viewer | null> {
-  const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
+  const found = await auth.api.getSession({
+    headers,
+    query: { disableCookieCache: true, disableRefresh: true },
+  });
   if (found === null) return null;
   const { user, session } = found;
   return {

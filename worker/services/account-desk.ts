@@ -14,6 +14,7 @@ import type { ProfileInput } from "#domain/access/profile-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { IDENTITY_PROVIDERS } from "../auth/identities.ts";
 import { clearAttempts, limitOrThrow } from "../auth/limits.ts";
+import { FRESH_LOGIN_MS } from "../auth/owner-check.ts";
 import { checkNewPassword, hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { toLocale } from "../documents.ts";
@@ -23,8 +24,6 @@ import { parsePhone } from "./phone.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** Without a password to ask for, a login this recent stands for it. */
-const FRESH_MS = 15 * 60 * 1000;
 const EMAIL_CHANGE_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** What a person sees of their own account. An address that stands in for none is none. */
@@ -98,13 +97,18 @@ export async function endAllOtherSessions({ db }: Needs, viewer: Viewer): Promis
   return endOtherSessions(db, viewer.userId, viewer.sessionId);
 }
 
-/** Sets another password, or a first one, and logs every other browser out. The notice of it is the database's doing. */
+/**
+ * Sets another password, or a first one, and logs every other browser out. The notice of it is the database's doing.
+ * @throws AppError BAD_INPUT; without an address to log in with there is nothing a password would open
+ */
 export async function changePassword(
   deps: Needs,
   viewer: Viewer,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
-  checkNewPassword(newPassword, realEmail(viewer.email) ?? "", "newPassword");
+  const email = realEmail(viewer.email);
+  if (email === null) throw badInput({ email: "REQUIRED" });
+  checkNewPassword(newPassword, email, "newPassword");
   await confirmOwner(deps, viewer, currentPassword, "currentPassword");
   const hash = await hashPassword(newPassword);
   await replacePassword(deps.db, viewer.userId, hash, viewer.sessionId, deps.now());
@@ -171,7 +175,7 @@ export async function confirmOwner(
 ): Promise<void> {
   const hash = await passwordHashOf(db, viewer.userId);
   if (hash === null) {
-    if (now() - viewer.sessionStartedAt > FRESH_MS) throw new AppError("SESSION_NOT_FRESH");
+    if (now() - viewer.sessionStartedAt > FRESH_LOGIN_MS) throw new AppError("SESSION_NOT_FRESH");
     return;
   }
   if (password === "") throw badInput({ [field]: "REQUIRED" });

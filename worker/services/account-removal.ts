@@ -5,6 +5,14 @@ import type { Viewer } from "../auth/viewer.ts";
 import { confirmOwner, realEmail } from "./account-desk.ts";
 import type { Dependencies } from "./dependencies.ts";
 
+interface Internals {
+  readonly requestHash: unknown;
+  readonly idempotencyKey: unknown;
+  readonly estimatedPaySatang: unknown;
+  readonly version: unknown;
+  readonly pricingVersion: unknown;
+}
+
 type Needs = Pick<Dependencies, "db" | "now">;
 
 /**
@@ -14,8 +22,8 @@ type Needs = Pick<Dependencies, "db" | "now">;
 export async function exportAccount({ db, now }: Needs, viewer: Viewer) {
   const all = await everythingAbout(db, viewer.userId);
   if (all === undefined) throw new AppError("NOT_FOUND");
-  const { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, said, news } =
-    all;
+  const { user, ways, open, devices, changes, driver, driven, placed, stops, lines, events, said } = all;
+  const { news, sent } = all;
   const { id, createdAt, updatedAt, deletedAt: _deleted, ...profile } = user;
   return {
     exportedAt: new Date(now()).toISOString(),
@@ -25,10 +33,11 @@ export async function exportAccount({ db, now }: Needs, viewer: Viewer) {
     devices,
     requestedEmailChanges: changes,
     newsletter: news,
+    mails: sent,
     driver: driver[0] ?? null,
     jobsDriven: driven,
-    orders: placed.map(({ requestHash: _hash, idempotencyKey: _key, ...order }) => ({
-      ...order,
+    orders: placed.map((order) => ({
+      ...withoutInternals(order),
       stops: stops.filter((stop) => stop.orderId === order.orderId),
       lines: lines.filter((line) => line.orderId === order.orderId).map(({ line }) => line),
       events: events
@@ -50,6 +59,19 @@ export async function exportAccount({ db, now }: Needs, viewer: Viewer) {
       createdAt: new Date(writtenAt).toISOString(),
     })),
   };
+}
+
+/** An order without what is the company's own: what its drivers earn, and how it is kept. */
+function withoutInternals<Order extends Internals>(order: Order): Omit<Order, keyof Internals> {
+  const {
+    requestHash: _h,
+    idempotencyKey: _k,
+    estimatedPaySatang: _p,
+    version: _v,
+    pricingVersion: _c,
+    ...own
+  } = order;
+  return own;
 }
 
 /**

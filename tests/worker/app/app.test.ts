@@ -110,6 +110,31 @@ describe("the limit of calls", () => {
     });
     expect((await call("203.0.113.8")).status).toBe(200);
   });
+
+  test.each([
+    ["a network of IPv6 is one caller", "/api/trpc/a.b", "2001:db8:1:2:3::4", ["2001:db8:1:2"]],
+    ["each call of a batch counts", "/api/trpc/a.b,c.d", "203.0.113.8", Array(2).fill("203.0.113.8")],
+    [
+      "dear calls count several times, however their comma is written",
+      "/api/trpc/pricing.suggestOrder%2Cpricing.suggestOrder",
+      "203.0.113.8",
+      Array(20).fill("203.0.113.8"),
+    ],
+    ["a developer's own machine is not counted", "/api/trpc/a.b", "127.0.0.1", []],
+  ])("%s", async (_what, path, address, expected) => {
+    const counted: string[] = [];
+    const limit = async ({ key }: { key: string }) => ({ success: counted.push(key) > 0 });
+    await app.request(
+      `${ORIGIN}${path}`,
+      { headers: { "cf-connecting-ip": address } },
+      { ...env, API_LIMIT: { limit } },
+    );
+    expect(counted).toEqual(expected);
+  });
+});
+
+test("an address that nobody can read is the caller's fault", async () => {
+  expect((await fetchWorker("/api/trpc/a%ZZ")).status).toBe(400);
 });
 
 describe("health", () => {

@@ -69,6 +69,17 @@ describe("signing in with a password", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
+  test("is prolonged only by the answer that brings the cookie with it", async () => {
+    const nok = await newcomer(NOK, PASSWORD);
+    const due = new Date(Math.floor(Date.now() / 1000) * 1000 + 5 * 86_400_000);
+    await db.update(sessions).set({ expiresAt: due });
+    expect(await isSignedIn(nok)).toBe(true);
+    expect((await db.select().from(sessions).get())?.expiresAt).toEqual(due);
+    const answer = await fetchWorker("/api/auth/get-session", {}, nok);
+    expect(cookiesOf(answer)).toContain("khondee.session_token=");
+    expect((await db.select().from(sessions).get())?.expiresAt.getTime()).toBeGreaterThan(due.getTime());
+  });
+
   test("two tabs that refresh at once keep the one session", async () => {
     const nok = await newcomer(NOK, PASSWORD);
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 5 * 86_400_000) });

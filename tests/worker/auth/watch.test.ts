@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Database } from "#db/client.ts";
 import { knownDevices, sessions, users } from "#db/schema/users.ts";
-import { query } from "../../support/calls.ts";
+import { mutate, query } from "../../support/calls.ts";
 import { freshDatabase, type Person } from "../../support/people.ts";
 import { cookiesOf, deliverDueMails, mailsTo, newcomer, personOf, postAuth } from "../../support/ways-in.ts";
 
@@ -116,6 +116,21 @@ describe("the second factor", () => {
     expect(again.cookie).toBe("");
     const row = await db.select().from(users).get();
     expect(row?.twoFactorEnabled).toBe(true);
+  });
+
+  test("guesses at the password in front of it count together with those elsewhere", async () => {
+    const enable = (password: string) => postAuth("two-factor/enable", { password }, { cookie: nok.cookie });
+    for (let guess = 0; guess < 10; guess += 1) expect((await enable("not this one")).status).toBe(400);
+    expect((await enable(PASSWORD)).status).toBe(429);
+    const change = { currentPassword: PASSWORD, newPassword: "six wheels and a winch" };
+    expect(await mutate("account.changePassword", change, nok)).toMatchObject({ appCode: "RATE_LIMITED" });
+  });
+
+  test("the right password forgets the guesses before it", async () => {
+    const enable = (password: string) => postAuth("two-factor/enable", { password }, { cookie: nok.cookie });
+    for (let guess = 0; guess < 9; guess += 1) await enable("not this one");
+    expect((await enable(PASSWORD)).status).toBe(200);
+    expect((await enable("not this one")).status).toBe(400);
   });
 
   test("its secret and recovery codes are not readable in the database", async () => {

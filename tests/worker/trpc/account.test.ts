@@ -1,23 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { drivers } from "#db/schema/drivers.ts";
-import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
-import { orders } from "#db/schema/orders.ts";
 import { emailChanges } from "#db/schema/pending-changes.ts";
-import { reviews } from "#db/schema/reviews.ts";
-import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
+import { sessions, users } from "#db/schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { mutate, query } from "../../support/calls.ts";
-import { someGoods } from "../../support/goods.ts";
-import { writeOrder } from "../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { deliverDueMails, mailsTo, newcomer, personOf, postAuth, tokenTo } from "../../support/ways-in.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";
 const NEW_PASSWORD = "six wheels and a winch";
+const CHANGED = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
 let db: Database;
 let nok: Person;
@@ -150,13 +145,23 @@ describe("another password", () => {
   });
 
   test("a first one needs a login of the last minutes", async () => {
-    const line = await createLinePerson("line-person");
-    expect((await change("", NEW_PASSWORD, line)).status).toBe(200);
-    expect(await profileOf(line)).toMatchObject({ hasPassword: true });
-    const old = await createPerson(db, "google-person");
+    const fresh = await createPerson(db, "google-person");
+    expect((await change("", NEW_PASSWORD, fresh)).status).toBe(200);
+    expect(await profileOf(fresh)).toMatchObject({ hasPassword: true });
+    const old = await createPerson(db, "line-person");
     await db.update(sessions).set({ createdAt: new Date(Date.now() - 16 * 60_000) });
     expect(await change("", NEW_PASSWORD, old)).toMatchObject({ appCode: "SESSION_NOT_FRESH" });
   });
+});
+
+test("a password without an address to log in with would open nothing, and is refused", async () => {
+  const line = await createLinePerson("line-person");
+  const change = { currentPassword: "", newPassword: NEW_PASSWORD };
+  expect(await mutate("account.changePassword", change, line)).toMatchObject({
+    appCode: "BAD_INPUT",
+    fields: { email: "REQUIRED" },
+  });
+  expect(await profileOf(line)).toMatchObject({ hasPassword: false });
 });
 
 describe("another e-mail address", () => {
@@ -218,6 +223,46 @@ describe("another e-mail address", () => {
     expect(await db.select().from(emailChanges)).toEqual([]);
   });
 
+  test.each([
+    ["changed", (owner: Person) => mutate("account.changePassword", CHANGED, owner)],
+    [
+      "reset",
+      async () => {
+        await postAuth("password/forgot", { email: NOK, locale: "en" });
+        return postAuth("password/reset", { token: await tokenTo(NOK), password: NEW_PASSWORD });
+      },
+    ],
+  ])("wished for by a stranger dies when the owner's password is %s", async (_how, act) => {
+    await change("evil@example.test");
+    const token = await tokenTo("evil@example.test");
+    expect((await act(nok)).status).toBe(200);
+    expect((await postAuth("email/confirm", { token })).status).toBe(400);
+    expect(await db.select().from(users).get()).toMatchObject({ email: NOK });
+  });
+
+  test("takes the newsletter along, once", async () => {
+    const set = () => mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    const listed = async () => (await db.select().from(newsletterSubscriptions)).map(({ email }) => email);
+    await set();
+    await change("new@example.test");
+    await postAuth("email/confirm", { token: await tokenTo("new@example.test") });
+    expect(await listed()).toEqual(["new@example.test"]);
+    expect(await profileOf(nok)).toMatchObject({ newsletter: true });
+    await mutate("newsletter.subscribe", { email: "third@example.test" });
+    await change("third@example.test");
+    await postAuth("email/confirm", { token: await tokenTo("third@example.test") });
+    expect(await listed()).toEqual(["third@example.test"]);
+  });
+
+  test("taken meanwhile leaves the newsletter where it is", async () => {
+    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    await change("wanted@example.test");
+    const token = await tokenTo("wanted@example.test");
+    await createPerson(db, "wanted");
+    await postAuth("email/confirm", { token });
+    expect(await profileOf(nok)).toMatchObject({ newsletter: true });
+  });
+
   test("gives an account without one its first", async () => {
     const line = await createLinePerson("line-person");
     await change("line.person@example.test", "", line);
@@ -239,113 +284,4 @@ test("consent to the newsletter is given and withdrawn", async () => {
   const line = await createLinePerson("line-person");
   const refused = await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, line);
   expect(refused).toMatchObject({ appCode: "BAD_INPUT", fields: { email: "REQUIRED" } });
-});
-
-describe("everything kept about a person", () => {
-  test("is theirs to take along, without secrets and without anybody else's", async () => {
-    const me = (await db.select().from(users).get())?.id ?? "";
-    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
-    const other = await createPerson(db, "other");
-    await writeOrder(db, { orderId: "KD-BBBBBB", customerId: other.userId });
-    const answer = await query("account.myData", undefined, nok);
-    expect(answer.data).toMatchObject({
-      account: { email: NOK },
-      orders: [{ orderId: "KD-AAAAAA" }],
-      sessions: [{}],
-      waysIn: [{ provider: "credential" }],
-    });
-    for (const secret of ["KD-BBBBBB", "token", "password_hash", "requestHash", "other@example.test"])
-      expect(answer.body).not.toContain(secret);
-    const stored = await db.select().from(accounts).get();
-    expect(answer.body).not.toContain(stored?.password);
-  });
-});
-
-describe("deleting an account", () => {
-  const remove = (password = PASSWORD, as = nok) => mutate("account.remove", { password }, as);
-
-  test("removes the person and keeps the books", async () => {
-    const me = (await db.select().from(users).get())?.id ?? "";
-    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
-    await db
-      .update(orders)
-      .set({ status: "delivered", notes: "ring twice", goods: someGoods(), contactEmail: NOK });
-    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
-    const before = await db.select().from(orders).get();
-    expect((await remove()).status).toBe(200);
-
-    expect(await db.select().from(accounts)).toEqual([]);
-    expect(await db.select().from(sessions)).toEqual([]);
-    expect(await db.select().from(knownDevices)).toEqual([]);
-    expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
-    expect(await db.select().from(users).get()).toMatchObject({ name: "", phone: null, role: "customer" });
-    const after = await db.select().from(orders).get();
-    expect(after).toMatchObject({
-      contactName: "",
-      contactEmail: "",
-      contactPhone: "",
-      notes: "",
-      goods: null,
-    });
-    expect(after).toMatchObject({ totalSatang: before?.totalSatang, createdAt: before?.createdAt });
-    const tables = [users, orders, mails].map((table) => db.select().from(table));
-    const everything = JSON.stringify((await Promise.all(tables)).map((rows) => rows)).replaceAll(
-      /"recipient":"nok@example\.test"/g,
-      "",
-    );
-    expect(everything).not.toContain("nok@example.test");
-    expect(await kindsTo(NOK)).toEqual(["account_deleted"]);
-    expect((await postAuth("sign-in/email", { email: NOK, password: PASSWORD })).status).toBe(401);
-  });
-
-  test("leaves a review on the site without the person, and no other", async () => {
-    const me = (await db.select().from(users).get())?.id ?? "";
-    for (const orderId of ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"]) {
-      await writeOrder(db, { orderId, customerId: me });
-      await db.update(orders).set({ status: "delivered" });
-      const review = { orderId, stars: 5, text: `about ${orderId}`, locale: "en" };
-      expect((await mutate("reviews.write", review, nok)).status).toBe(200);
-    }
-    const about = (orderId: string) => eq(reviews.orderId, orderId);
-    await db.update(reviews).set({ status: "approved" }).where(about("KD-AAAAAA"));
-    await db.update(reviews).set({ status: "rejected" }).where(about("KD-BBBBBB"));
-    const taken = await query("account.myData", undefined, nok);
-    expect(taken.data).toMatchObject({
-      reviews: [{ status: "approved" }, { status: "rejected" }, { orderId: "KD-CCCCCC", status: "pending" }],
-    });
-    expect((await remove()).status).toBe(200);
-    expect(await db.select().from(reviews)).toMatchObject([{ text: "about KD-AAAAAA", customerId: null }]);
-  });
-
-  test("leaves the address free for a new account", async () => {
-    await remove();
-    const again = await newcomer(NOK, NEW_PASSWORD);
-    expect(await profileOf(again)).toMatchObject({ email: NOK });
-  });
-
-  test("is refused with a wrong password, and while an order is under way", async () => {
-    expect(await remove("not this one")).toMatchObject({ fields: { password: "PASSWORD_WRONG" } });
-    const me = (await db.select().from(users).get())?.id ?? "";
-    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
-    expect(await remove()).toMatchObject({ appCode: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 1 } });
-    expect(await profileOf(nok)).toMatchObject({ email: NOK });
-  });
-
-  test("is refused to the last admin, and not to one of two", async () => {
-    await db.update(users).set({ role: "admin" });
-    expect(await remove()).toMatchObject({ appCode: "LAST_ADMIN" });
-    await createPerson(db, "second", "admin");
-    expect((await remove()).status).toBe(200);
-  });
-
-  test("takes a driver's profile with it", async () => {
-    const driver = await createDriver(db, "driver");
-    expect((await remove("", driver)).status).toBe(200);
-    expect(await db.select().from(drivers).get()).toMatchObject({
-      userId: null,
-      name: "",
-      phone: "",
-      approvedAt: null,
-    });
-  });
 });

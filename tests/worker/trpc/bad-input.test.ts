@@ -214,6 +214,12 @@ describe("every other call refuses", () => {
     });
   });
 
+  test("a newsletter in a language that is none of ours is in Thai", async () => {
+    await mutate("newsletter.subscribe", { email: "two@example.test", locale: "zzz" });
+    const stored = await env.DB.prepare("SELECT locale FROM newsletter_subscriptions").first();
+    expect(stored).toEqual({ locale: "th" });
+  });
+
   test("a body that is no JSON, or calls itself something else", async () => {
     const post = (contentType: string, body: string) =>
       fetchWorker("/api/trpc/newsletter.subscribe", {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { insertSubscription } from "#db/queries/newsletter.ts";
 import { AppError } from "#domain/errors.ts";
+import { callerNetwork, limitOrThrow } from "../../auth/limits.ts";
+import { toLocale } from "../../documents.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 
@@ -12,7 +14,11 @@ const subscribeInput = z.object({
 export const newsletterRouter = router({
   /** Adds an address to the newsletter; one that is there already is refused with the database's own code. */
   subscribe: publicProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
-    const isNew = await insertSubscription(ctx.db, { ...input, createdAt: ctx.now() });
+    const { email, locale } = input;
+    const now = ctx.now();
+    const network = callerNetwork(ctx.address);
+    if (network !== null) await limitOrThrow(ctx.db, "newsletter-network", network, now);
+    const isNew = await insertSubscription(ctx.db, { email, locale: toLocale(locale), createdAt: now });
     // 23505 is SQL's "unique violation", which existing clients of this call look for.
     if (!isNew) throw new AppError("NEWSLETTER_ALREADY_SUBSCRIBED", { params: { databaseCode: "23505" } });
     return { subscribed: true };

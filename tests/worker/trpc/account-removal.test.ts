@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { mails } from "#db/schema/mails.ts";
+import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
+import { orders, orderStops } from "#db/schema/orders.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
+import { mutate, query } from "../../support/calls.ts";
+import { someGoods } from "../../support/goods.ts";
+import { writeOrder } from "../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { deliverDueMails, mailsTo, newcomer, postAuth } from "../../support/ways-in.ts";
+
+const NOK = "nok@example.test";
+const PASSWORD = "four wheels and a rope";
+const NEW_PASSWORD = "six wheels and a winch";
+
+let db: Database;
+let nok: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  nok = await newcomer(NOK, PASSWORD);
+});
+
+const profileOf = async (person: Person) => (await query("account.profile", undefined, person)).data;
+const kindsTo = async (email: string) => {
+  await deliverDueMails();
+  return (await mailsTo(email)).map(({ kind }) => kind);
+};
+
+describe("everything kept about a person", () => {
+  test("is theirs to take along, without secrets and without anybody else's", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    const other = await createPerson(db, "other");
+    await writeOrder(db, { orderId: "KD-BBBBBB", customerId: other.userId });
+    const answer = await query("account.myData", undefined, nok);
+    expect(answer.data).toMatchObject({
+      account: { email: NOK },
+      orders: [{ orderId: "KD-AAAAAA" }],
+      sessions: [{}],
+      waysIn: [{ provider: "credential" }],
+    });
+    for (const secret of ["KD-BBBBBB", "token", "password_hash", "requestHash", "other@example.test"])
+      expect(answer.body).not.toContain(secret);
+    for (const internal of ["estimatedPaySatang", "pricingVersion", "version"])
+      expect(answer.body).not.toContain(`"${internal}"`);
+    expect(answer.data).toMatchObject({ mails: [{ kind: "sign_up", recipient: NOK }] });
+    const stored = await db.select().from(accounts).get();
+    expect(answer.body).not.toContain(stored?.password);
+  });
+});
+
+describe("deleting an account", () => {
+  const remove = (password = PASSWORD, as = nok) => mutate("account.remove", { password }, as);
+
+  test("removes the person and keeps the books", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    await db
+      .update(orders)
+      .set({ status: "delivered", notes: "ring twice", goods: someGoods(), contactEmail: NOK });
+    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    const before = await db.select().from(orders).get();
+    expect((await remove()).status).toBe(200);
+
+    expect(await db.select().from(accounts)).toEqual([]);
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect(await db.select().from(knownDevices)).toEqual([]);
+    expect(await db.select().from(newsletterSubscriptions)).toEqual([]);
+    expect(await db.select().from(users).get()).toMatchObject({ name: "", phone: null, role: "customer" });
+    const after = await db.select().from(orders).get();
+    expect(after).toMatchObject({
+      contactName: "",
+      contactEmail: "",
+      contactPhone: "",
+      notes: "",
+      goods: null,
+    });
+    expect(after).toMatchObject({ totalSatang: before?.totalSatang, createdAt: before?.createdAt });
+    const tables = [users, orders, mails].map((table) => db.select().from(table));
+    const everything = JSON.stringify((await Promise.all(tables)).map((rows) => rows)).replaceAll(
+      /"recipient":"nok@example\.test"/g,
+      "",
+    );
+    expect(everything).not.toContain("nok@example.test");
+    expect(await kindsTo(NOK)).toEqual(["account_deleted"]);
+    expect((await postAuth("sign-in/email", { email: NOK, password: PASSWORD })).status).toBe(401);
+  });
+
+  test("takes the person's own words for a place with it, and leaves places that everybody knows", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    await db.update(orders).set({ status: "cancelled" });
+    const words = "Nok's house, soi 5, call 081-234-5678";
+    const typed = { placeId: null, latitude: null, longitude: null, labelTh: words, labelEn: words };
+    await db
+      .update(orderStops)
+      .set({ ...typed, areaTh: words, areaEn: words })
+      .where(eq(orderStops.position, 0));
+    expect((await remove()).status).toBe(200);
+    const stops = await db.select().from(orderStops).orderBy(orderStops.position);
+    expect(JSON.stringify(stops)).not.toContain("Nok");
+    expect(stops[1]?.labelEn).toContain("Hua Hin");
+  });
+
+  test("leaves a review on the site without the person, and no other", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    for (const orderId of ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"]) {
+      await writeOrder(db, { orderId, customerId: me });
+      await db.update(orders).set({ status: "delivered" });
+      const review = { orderId, stars: 5, text: `about ${orderId}`, locale: "en" };
+      expect((await mutate("reviews.write", review, nok)).status).toBe(200);
+    }
+    const about = (orderId: string) => eq(reviews.orderId, orderId);
+    await db.update(reviews).set({ status: "approved" }).where(about("KD-AAAAAA"));
+    await db.update(reviews).set({ status: "rejected" }).where(about("KD-BBBBBB"));
+    const taken = await query("account.myData", undefined, nok);
+    expect(taken.data).toMatchObject({
+      reviews: [{ status: "approved" }, { status: "rejected" }, { orderId: "KD-CCCCCC", status: "pending" }],
+    });
+    expect((await remove()).status).toBe(200);
+    expect(await db.select().from(reviews)).toMatchObject([{ text: "about KD-AAAAAA", customerId: null }]);
+  });
+
+  test("leaves the address free for a new account", async () => {
+    await remove();
+    const again = await newcomer(NOK, NEW_PASSWORD);
+    expect(await profileOf(again)).toMatchObject({ email: NOK });
+  });
+
+  test("is refused with a wrong password, and while an order is under way", async () => {
+    expect(await remove("not this one")).toMatchObject({ fields: { password: "PASSWORD_WRONG" } });
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    expect(await remove()).toMatchObject({ appCode: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 1 } });
+    expect(await profileOf(nok)).toMatchObject({ email: NOK });
+  });
+
+  test("is refused to the last admin, and not to one of two", async () => {
+    await db.update(users).set({ role: "admin" });
+    expect(await remove()).toMatchObject({ appCode: "LAST_ADMIN" });
+    await createPerson(db, "second", "admin");
+    expect((await remove()).status).toBe(200);
+  });
+
+  test("takes a driver's profile with it", async () => {
+    const driver = await createDriver(db, "driver");
+    expect((await remove("", driver)).status).toBe(200);
+    expect(await db.select().from(drivers).get()).toMatchObject({
+      userId: null,
+      name: "",
+      phone: "",
+      approvedAt: null,
+    });
+  });
+});
