@@ -1,3 +1,4 @@
+import type { Database } from "#db/client.ts";
 import { everythingAbout, removePerson, unfinishedBusiness } from "#db/queries/account-data.ts";
 import { otherAdmins } from "#db/queries/accounts.ts";
 import { AppError } from "#domain/errors.ts";
@@ -82,10 +83,7 @@ function withoutInternals<Order extends Internals>(order: Order): Omit<Order, ke
 export async function removeAccount(deps: Needs, viewer: Viewer, password: string): Promise<void> {
   const { db } = deps;
   await confirmOwner(deps, viewer, password, "password");
-  if (viewer.role === "admin" && (await otherAdmins(db, viewer.userId)) === 0)
-    throw new AppError("LAST_ADMIN");
-  const unfinished = await unfinishedBusiness(db, viewer.userId);
-  if (unfinished > 0) throw new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count: unfinished } });
+  await refuseWhileNeeded(db, viewer);
   const email = realEmail(viewer.email);
   const goodbye =
     email === null
@@ -97,5 +95,18 @@ export async function removeAccount(deps: Needs, viewer: Viewer, password: strin
           locale: viewer.locale,
           params: {},
         };
-  await removePerson(db, { userId: viewer.userId, email: viewer.email }, goodbye, deps.now());
+  try {
+    await removePerson(db, { userId: viewer.userId, email: viewer.email }, goodbye, deps.now());
+  } catch (error) {
+    // The database refuses to delete who became needed since the look above.
+    await refuseWhileNeeded(db, viewer);
+    throw error;
+  }
+}
+
+async function refuseWhileNeeded(db: Database, viewer: Viewer): Promise<void> {
+  if (viewer.role === "admin" && (await otherAdmins(db, viewer.userId)) === 0)
+    throw new AppError("LAST_ADMIN");
+  const unfinished = await unfinishedBusiness(db, viewer.userId);
+  if (unfinished > 0) throw new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count: unfinished } });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { mails } from "#db/schema/mails.ts";
@@ -7,6 +7,7 @@ import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
+import { removeAccount } from "#worker/services/account-removal.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
@@ -16,6 +17,15 @@ import { deliverDueMails, mailsTo, newcomer, postAuth } from "../../support/ways
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";
 const NEW_PASSWORD = "six wheels and a winch";
+
+const VIEWER = {
+  sessionId: "",
+  name: "",
+  role: "customer",
+  locale: "en",
+  sessionStartedAt: Date.now(),
+  sessionEndsAt: Date.now(),
+} as const;
 
 let db: Database;
 let nok: Person;
@@ -137,6 +147,26 @@ describe("deleting an account", () => {
     await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
     expect(await remove()).toMatchObject({ appCode: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 1 } });
     expect(await profileOf(nok)).toMatchObject({ email: NOK });
+  });
+
+  test("is refused when an order comes in between the look for one and the deletion", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    const seesNothingOnce = vi.fn(db.batch.bind(db)).mockResolvedValueOnce([[{ open: 0 }], [{ open: 0 }]]);
+    const late: Database = Object.assign(Object.create(db), { batch: seesNothingOnce });
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    const viewer = { ...VIEWER, userId: me, email: NOK };
+    await expect(removeAccount({ db: late, now: Date.now }, viewer, PASSWORD)).rejects.toMatchObject({
+      code: "ACCOUNT_HAS_OPEN_ORDERS",
+    });
+    expect(seesNothingOnce).toHaveBeenCalledTimes(2);
+    expect(await profileOf(nok)).toMatchObject({ email: NOK });
+  });
+
+  test("leaves nobody whom an order could still be written for", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    expect((await remove()).status).toBe(200);
+    await expect(writeOrder(db, { orderId: "KD-AAAAAA", customerId: me })).rejects.toThrow();
+    expect(await db.select().from(orders)).toEqual([]);
   });
 
   test("is refused to the last admin, and not to one of two", async () => {
