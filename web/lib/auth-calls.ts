@@ -49,6 +49,7 @@ function refusal(error: Readonly<Record<string, unknown>>, waitHeader: string | 
 /** Codes of the server that say more than the status; those of the second factor mean that its step is over. */
 const REASONS: Readonly<Record<string, AuthFailureReason>> = {
   TOKEN_INVALID: "token_invalid",
+  SESSION_NOT_FRESH: "not_fresh",
   ACCOUNT_EXISTS: "account_exists",
   INVALID_TWO_FACTOR_COOKIE: "token_invalid",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "token_invalid",

@@ -32,9 +32,13 @@ export const ERROR_KINDS = {
   reset: "Password Recovery Error",
 } as const satisfies Readonly<Record<string, AuthErrorKind>>;
 
-/** Why an attempt failed. `token_invalid`: the link, or the step it belongs to, is over. */
+/**
+ * Why an attempt failed. `token_invalid`: the link, or the step it belongs to, is over. `not_fresh`: the login is too
+ * old for what was asked.
+ */
 export type AuthFailureReason =
   | "refused"
+  | "not_fresh"
   | "fields"
   | "rate_limited"
   | "token_invalid"

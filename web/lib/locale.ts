@@ -35,7 +35,10 @@ export function supportedLocale(code: string | null | undefined): Locale {
 /** Remembers another language and loads the same page in it. */
 export function chooseLanguage(locale: Locale): void {
   remember(locale);
-  location.replace(withoutLanguage(location.href));
+  const address = withoutLanguage(location.href);
+  // To the address that it has already, a page with a `#` would only scroll.
+  if (address === location.href) location.reload();
+  else location.replace(address);
 }
 
 /**

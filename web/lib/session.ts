@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { isPlaceholderEmail } from "#domain/access/email.ts";
-import { ROLES, type Role } from "#domain/access/actor.ts";
 import { callAuth, NO_ANSWER, type AuthAnswer } from "./auth-calls.ts";
 import {
   ERROR_KINDS,
@@ -10,15 +8,9 @@ import {
   type AuthResult,
 } from "./auth-result.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
+import { askIsAdmin, askWhoIsSignedIn, outdateQuestions, type SessionUser } from "./session-question.ts";
 
-/** Who is signed in. */
-export interface SessionUser {
-  readonly id: string;
-  /** `null` for people who came through Google or LINE without an address. */
-  readonly email: string | null;
-  readonly name: string;
-  readonly role: Role;
-}
+export type { SessionUser };
 
 /** `isAdmin` is `null` until the server has answered; a check that fails means no. */
 export type Session =
@@ -37,18 +29,19 @@ interface Store {
 
 type TabMessage = "signed_in" | "signed_out";
 
+/** How somebody signed out: for good, only to log in again, or in another tab. */
+export type Departure = "for_good" | "to_return" | "in_another_tab";
+
 /** What a prerendered page shows, and what nobody has asked the server about yet. */
 const LOADING: Session = { status: "loading" };
 
 let store: Store = { session: LOADING, error: null, unknown: false, leaving: false };
 let expiresAt = 0;
-/** Counts who left: what was asked before somebody signed out says nothing about after. */
-let departures = 0;
 let refreshing: Promise<void> | null = null;
 let started = false;
 const listeners = new Set<() => void>();
-const signedInListeners = new Set<(by: AuthAttempt) => void>();
-const signedOutListeners = new Set<() => Promise<void>>();
+const signedInListeners = new Set<(by: AuthAttempt, isInstead: boolean) => void>();
+const signedOutListeners = new Set<(how: Departure) => Promise<void>>();
 const otherTabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("khondee-session");
 
 /** The session, kept up to date. */
@@ -94,15 +87,15 @@ export function currentSession(): Session {
 
 /**
  * Hears of everybody who comes in: by an attempt of this page, or with a session that was there at the `start`, as after
- * the way back from Google or LINE.
+ * the way back from Google or LINE. `isInstead`: somebody else was signed in here until then.
  */
-export function onSignedIn(listener: (by: AuthAttempt) => void): () => void {
+export function onSignedIn(listener: (by: AuthAttempt, isInstead: boolean) => void): () => void {
   signedInListeners.add(listener);
   return () => signedInListeners.delete(listener);
 }
 
 /** Hears of everybody who signs out, here or in another tab; not of sessions that end by themselves. */
-export function onSignedOut(listener: () => Promise<void>): () => void {
+export function onSignedOut(listener: (how: Departure) => Promise<void>): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
@@ -117,14 +110,14 @@ export function startSession(): void {
     if (document.visibilityState === "visible") onTick();
   });
   otherTabs?.addEventListener("message", (event: MessageEvent<TabMessage>) => {
-    if (event.data === "signed_out") leave();
+    if (event.data === "signed_out") leave("in_another_tab");
     else void loadSession("load_session");
   });
 }
 
 async function findSession(): Promise<void> {
   await loadSession("start");
-  if (store.session.status === "signed_in") announceSignedIn("start");
+  if (store.session.status === "signed_in") announceSignedIn("start", false);
 }
 
 /**
@@ -139,10 +132,12 @@ export async function reloadSession(): Promise<void> {
 
 /** The server has opened a session: loads it and tells everybody, in all tabs. */
 export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
+  const { session: before } = store;
+  outdateQuestions();
   await loadSession("load_session");
   if (store.session.status !== "signed_in") return failed(by, NO_ANSWER);
   tell("signed_in");
-  announceSignedIn(by);
+  announceSignedIn(by, before.status === "signed_in" && before.user.id !== store.session.user.id);
   return { ok: true };
 }
 
@@ -166,31 +161,30 @@ export function succeeded(): { readonly ok: true } {
 }
 
 /** Signs out here and in all tabs. */
-export async function signOut(): Promise<AuthResult> {
+export async function signOut(how: Departure = "for_good"): Promise<AuthResult> {
   const answer = await callAuth("/sign-out");
   if (!answer.ok) return failed("sign_out", answer);
-  leave();
+  leave(how);
   tell("signed_out");
   return { ok: true };
 }
 
-function leave(): void {
-  departures += 1;
+function leave(how: Departure): void {
+  outdateQuestions();
   expiresAt = 0;
   set({ session: { status: "signed_out" }, error: null, unknown: false, leaving: true });
-  void Promise.allSettled([...signedOutListeners].map((listener) => listener())).then(() =>
+  void Promise.allSettled([...signedOutListeners].map((listener) => listener(how))).then(() =>
     set({ leaving: false }),
   );
 }
 
-function announceSignedIn(by: AuthAttempt): void {
-  for (const listener of signedInListeners) listener(by);
+function announceSignedIn(by: AuthAttempt, isInstead: boolean): void {
+  for (const listener of signedInListeners) listener(by, isInstead);
 }
 
 async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Promise<void> {
-  const before = departures;
-  const found = await fetchSession();
-  if (before !== departures) return;
+  const found = await askWhoIsSignedIn();
+  if (found === "outdated") return;
   if (found === "unreachable") {
     if (!keepWithoutAnswer)
       set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt], unknown: true });
@@ -220,15 +214,6 @@ async function checkAdmin(userId: string): Promise<void> {
   if (session.status === "signed_in" && session.user.id === userId) set({ session: { ...session, isAdmin } });
 }
 
-async function askIsAdmin(): Promise<boolean> {
-  try {
-    const { trpcClient } = await import("./trpc.ts");
-    return await trpcClient.account.isAdmin.mutate();
-  } catch {
-    return false;
-  }
-}
-
 function onTick(): void {
   if (store.session.status !== "signed_in") return;
   if (tickAction(expiresAt, Date.now()) === "keep") return;
@@ -240,7 +225,8 @@ function onTick(): void {
 async function refresh(): Promise<void> {
   const startedAt = Date.now();
   for (let failures = 0; ;) {
-    const found = await fetchSession();
+    const found = await askWhoIsSignedIn();
+    if (found === "outdated") return;
     if (found === null) return clear();
     if (found !== "unreachable") {
       expiresAt = found.expiresAt;
@@ -252,26 +238,6 @@ async function refresh(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, delay));
   }
   if (tickAction(expiresAt, Date.now()) === "expired") clear();
-}
-
-interface FoundSession {
-  readonly user: SessionUser;
-  readonly expiresAt: number;
-}
-
-async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
-  try {
-    const { client } = await import("./auth-client.ts");
-    const { data, error } = await client.getSession();
-    if (error !== null) return "unreachable";
-    if (data === null) return null;
-    const { id, name } = data.user;
-    const email = isPlaceholderEmail(data.user.email) ? null : data.user.email;
-    const role = ROLES.find((each) => each === ("role" in data.user ? data.user.role : null)) ?? "customer";
-    return { user: { id, email, name, role }, expiresAt: new Date(data.session.expiresAt).getTime() };
-  } catch {
-    return "unreachable";
-  }
 }
 
 function clear(): void {

@@ -5,6 +5,8 @@ import { rememberedReturn } from "./return-to.ts";
 export const BOOKING_SHELF = { key: "khondee-booking-draft", version: 1 } as const;
 /** Where the calculator and its confirmation keep theirs. */
 export const CALCULATOR_SHELF = { key: "khondee-calculator-draft", version: 1 } as const;
+/** Where the contact form keeps its. */
+export const CONTACT_SHELF = { key: "khondee-contact-draft", version: 1 } as const;
 
 /** Something that somebody began and did not finish. */
 export interface WaitingBooking {
@@ -42,7 +44,8 @@ export function putOffDrafts(now: number): void {
 
 /** Forgets every draft of this browser: the person is gone. */
 export function forgetDrafts(): void {
-  for (const shelf of [BOOKING_SHELF, CALCULATOR_SHELF]) dropDraft({ ...shelf, read: () => null });
+  for (const shelf of [BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF])
+    dropDraft({ ...shelf, read: () => null });
 }
 
 const PUT_OFF_SHELF: DraftShelf<number> = {

@@ -54,7 +54,19 @@ test("choosing a language keeps it in cookie and storage and loads the same path
   chooseLanguage("de");
   expect([cookie(), localStorage.getItem(LANGUAGE_KEY)]).toEqual(["de", "de"]);
   expect(replace.mock.calls).toEqual([["http://localhost:8787/booking?x=1#top"]]);
+  expect(reload).not.toHaveBeenCalled();
 });
+
+test.each(["/booking?x=1#top", "/#", "/orders"])(
+  "choosing a language where the address stays the same, %s, loads it anew",
+  (path) => {
+    openPage(path, "en");
+    chooseLanguage("de");
+    expect(cookie()).toBe("de");
+    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+  },
+);
 
 test("a language in the address is kept and taken out of it", () => {
   openPage("/price-calculator?lang=km", "km");

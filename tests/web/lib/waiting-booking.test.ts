@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { EMPTY_CONTACT, saveContactDraft } from "#web/features/site/contact/contact-draft.ts";
 import { dropDraft, DRAFT_LIFETIME_MS, keepDraft } from "#web/lib/kept-draft.ts";
 import { forgetReturn, rememberReturn } from "#web/lib/return-to.ts";
 import {
   BOOKING_SHELF,
   CALCULATOR_SHELF,
+  CONTACT_SHELF,
   forgetDrafts,
   putOffDrafts,
   waitingBooking,
@@ -94,5 +96,17 @@ describe("what waits to be gone on with", () => {
     expect(path()).toBeNull();
     dropDraft(shelf(BOOKING_SHELF));
     forgetReturn();
+  });
+
+  it("when forgotten, nothing that anybody typed is left in the browser", () => {
+    keep(BOOKING_SHELF, booking);
+    keep(CALCULATOR_SHELF, { move });
+    saveContactDraft(
+      { values: { ...EMPTY_CONTACT, message: "Where is my piano?" }, idempotencyKey: "k" },
+      NOW,
+    );
+    expect(localStorage.getItem(CONTACT_SHELF.key)).toContain("piano");
+    forgetDrafts();
+    expect(localStorage).toHaveLength(0);
   });
 });

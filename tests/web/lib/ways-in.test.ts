@@ -19,7 +19,7 @@ import { FakeApi, type FakeAuthAnswer } from "../../support/fake-api.ts";
 const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
 
 let api: FakeApi;
-const heard = vi.fn<(by: string) => void>();
+const heard = vi.fn<(by: string, isInstead: boolean) => void>();
 let stopHearing: () => void;
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ test("a mail's link opens the account and signs in: a signed-in event", async ()
   api.auth["/sign-up/confirm"] = () => ({ body: { status: true } });
   expect(await confirmSignUp("t-1")).toEqual({ ok: true, next: "signed_in" });
   expect(currentSession()).toMatchObject({ status: "signed_in", user: USER });
-  expect(heard).toHaveBeenCalledExactlyOnceWith("confirm_sign_up");
+  expect(heard).toHaveBeenCalledExactlyOnceWith("confirm_sign_up", false);
 });
 
 test("the account is open even when the session cannot be loaded: then one logs in", async () => {
@@ -90,7 +90,7 @@ test("with a second factor the session begins after the code", async () => {
   expect(api.bodiesOf("/get-session")).toEqual([]);
   expect(await verifySecondFactor("123456")).toEqual({ ok: true });
   expect(api.bodiesOf("/two-factor/verify-totp")).toEqual([{ code: "123456" }]);
-  expect(heard).toHaveBeenCalledExactlyOnceWith("second_factor");
+  expect(heard).toHaveBeenCalledExactlyOnceWith("second_factor", false);
 });
 
 test("leaving for LINE: the way back is the profile, a failure comes to the login page, the way on is remembered", async () => {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepDraft } from "#web/lib/kept-draft.ts";
 import { rememberReturn, rememberedReturn } from "#web/lib/return-to.ts";
+import { BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF } from "#web/lib/waiting-booking.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 
 const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
@@ -10,6 +12,7 @@ const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   navigate.mockClear();
   vi.resetModules();
   api = new FakeApi();
@@ -96,4 +99,82 @@ test("signing out leads to log in, past every question, and forgets what was loa
   await vi.waitFor(() => expect(inUse.getQueryData(["orders"])).toBeUndefined());
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/login", search: {}, ignoreBlocker: true });
   expect(rememberedReturn()).toBeNull();
+});
+
+describe("the drafts of this browser", () => {
+  const SHELVES = [BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF];
+  const keepDrafts = () => {
+    for (const shelf of SHELVES) keepDraft({ ...shelf, read: () => "" }, "a draft", Date.now());
+  };
+  const drafts = () => SHELVES.filter(({ key }) => localStorage.getItem(key) !== null).length;
+
+  test("are forgotten by who signs out", async () => {
+    const { signOut } = await openAt("/orders");
+    keepDrafts();
+    await signOut();
+    expect(drafts()).toBe(0);
+  });
+
+  test("nor does a form that is on show until then leave any", async () => {
+    const { signOut, currentSession } = await openAt("/booking");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    navigate.mockReturnValueOnce(promise);
+    await signOut();
+    keepDrafts();
+    resolve();
+    await vi.waitFor(() => expect(drafts()).toBe(0));
+    expect(currentSession().status).toBe("signed_out");
+  });
+
+  test("stay for who signs out to log in again", async () => {
+    const { signOut } = await openAt("/profile");
+    keepDrafts();
+    await signOut("to_return");
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    expect(drafts()).toBe(3);
+  });
+
+  test("stay when a sign-out cannot be done, when a session is over, and when somebody signs in", async () => {
+    const { currentSession, reloadSession, signIn, signOut } = await openAt("/orders");
+    keepDrafts();
+    api.auth["/sign-out"] = () => ({ status: 500 });
+    await signOut();
+    const answer = api.auth["/get-session"];
+    api.auth["/get-session"] = () => ({ body: null });
+    await reloadSession();
+    expect(currentSession().status).toBe("signed_out");
+    if (answer !== undefined) api.auth["/get-session"] = answer;
+    await signIn("malee@example.test", "a password");
+    expect(currentSession().status).toBe("signed_in");
+    expect(drafts()).toBe(3);
+  });
+
+  test("are not touched by a tab that hears late of a sign-out in another", async () => {
+    const { currentSession } = await openAt("/orders");
+    keepDrafts();
+    const otherTab = new BroadcastChannel("khondee-session");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    otherTab.postMessage("signed_out");
+    await vi.waitFor(() => expect(currentSession().status).toBe("signed_out"));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    expect(drafts()).toBe(3);
+    otherTab.close();
+  });
+
+  test("are forgotten, as is what was loaded, when somebody comes in instead of who was there", async () => {
+    const { signIn } = await openAt("/confirm-email#type=signup&token=t");
+    const { queryClient: inUse } = await import("#web/lib/query-client.ts");
+    inUse.setQueryData(["orders"], ["KD-7F3K2M"]);
+    keepDrafts();
+    navigate.mockImplementationOnce(() => {
+      expect(inUse.getQueryData(["orders"])).toBeUndefined();
+      return Promise.resolve();
+    });
+    const expiresAt = new Date(Date.now() + 3600_000).toISOString();
+    api.auth["/get-session"] = () => ({ body: { user: { ...USER, id: "u-2" }, session: { expiresAt } } });
+    await signIn("nok@example.test", "a password");
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
+    expect(drafts()).toBe(0);
+    expect(inUse.getQueryData(["orders"])).toBeUndefined();
+  });
 });

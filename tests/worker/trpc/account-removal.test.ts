@@ -151,7 +151,9 @@ describe("deleting an account", () => {
 
   test("is refused when an order comes in between the look for one and the deletion", async () => {
     const me = (await db.select().from(users).get())?.id ?? "";
-    const seesNothingOnce = vi.fn(db.batch.bind(db)).mockResolvedValueOnce([[{ open: 0 }], [{ open: 0 }]]);
+    const seesNothingOnce = vi
+      .fn<Database["batch"]>(db.batch.bind(db))
+      .mockResolvedValueOnce([[{ open: 0 }], [{ open: 0 }]]);
     const late: Database = Object.assign(Object.create(db), { batch: seesNothingOnce });
     await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
     const viewer = { ...VIEWER, userId: me, email: NOK };

@@ -3,30 +3,49 @@ import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { authErrorText } from "#web/lib/error-notices.ts";
 import { forgetArrival, type LinkArrival } from "#web/lib/link-arrival.ts";
-import { useSession } from "#web/lib/session.ts";
+import { reloadSession, useSession, type SessionUser } from "#web/lib/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "./account-frame.tsx";
 import { confirmOnce, type Confirmation } from "./confirmation.ts";
+import { useConsent, type Consent } from "./use-consent.ts";
 import { useLastLink } from "./use-last-link.ts";
 
 /** Confirming an e-mail address with the link of a mail: that of a new account, or a new one of an account. */
 export function ConfirmEmailPage() {
   const link = useLastLink("/confirm-email");
+  const consent = useConsent(link);
   const [round, setRound] = useState(0);
   const key = `${round} ${link?.token ?? ""}`;
-  return <ConfirmWith key={key} link={link} round={round} onAgain={() => setRound(round + 1)} />;
+  const again = () => setRound(round + 1);
+  return <ConfirmWith key={key} link={link} consent={consent} round={round} onAgain={again} />;
 }
 
 function ConfirmWith(props: {
   readonly link: LinkArrival | null;
+  readonly consent: Consent;
   readonly round: number;
   readonly onAgain: () => void;
 }) {
-  const { link, round, onAgain } = props;
-  const view = useConfirmation(link, round);
+  const { link, consent, round, onAgain } = props;
+  const view = useConfirmation(link, round, consent.at === "given");
   const signedIn = useSession().status === "signed_in";
   const isChange = link?.type === "email_change";
   const onward = signedIn ? <ToProfile /> : <ToLogin />;
+  if (consent.at === "unknown")
+    return state(
+      m.confirm_failed_title(),
+      m.error_session_load_failed(),
+      <Again onPress={() => void reloadSession()} />,
+    );
+  if (consent.at === "wanted")
+    return state(
+      m.confirm_instead_title(),
+      m.confirm_instead_text({ account: nameOf(consent.from) }),
+      <ToProfile />,
+      <Button size="large" wide onClick={consent.give}>
+        {m.confirm_instead_action()}
+      </Button>,
+    );
   switch (view.at) {
     case "working":
       return (
@@ -69,21 +88,15 @@ function ConfirmWith(props: {
         </LinkButton>,
       );
     case "failed":
-      return state(
-        m.confirm_failed_title(),
-        authErrorText(view.failure),
-        <Button tone="main" size="large" wide onClick={onAgain}>
-          {m.action_retry()}
-        </Button>,
-      );
+      return state(m.confirm_failed_title(), authErrorText(view.failure), <Again onPress={onAgain} />);
   }
 }
 
-/** What became of the link; working on it to begin with. */
-function useConfirmation(link: LinkArrival | null, round: number): Confirmation {
+/** What became of the link; working on it to begin with, and until it may be used. */
+function useConfirmation(link: LinkArrival | null, round: number, mayUse: boolean): Confirmation {
   const [view, setView] = useState<Confirmation>({ at: link === null ? "dead" : "working" });
   useEffect(() => {
-    if (link === null) return undefined;
+    if (link === null || !mayUse) return undefined;
     let left = false;
     const work = async () => {
       const next = await confirmOnce(link, round);
@@ -95,7 +108,7 @@ function useConfirmation(link: LinkArrival | null, round: number): Confirmation 
     return () => {
       left = true;
     };
-  }, [link, round]);
+  }, [link, round, mayUse]);
   return view;
 }
 
@@ -108,6 +121,19 @@ function state(title: string, text: string, action: ReactNode, second?: ReactNod
         {second}
       </div>
     </AccountFrame>
+  );
+}
+
+/** How somebody knows which account it is: by its address, otherwise by its name. */
+function nameOf({ email, name }: SessionUser): string {
+  return email ?? (name.trim() || m.notice_title_account());
+}
+
+function Again({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button tone="main" size="large" wide onClick={onPress}>
+      {m.action_retry()}
+    </Button>
   );
 }
 

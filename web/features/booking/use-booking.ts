@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
 import { appErrorOf } from "#web/lib/app-error.ts";
 import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
@@ -50,10 +50,22 @@ export function useBooking(isHere: boolean) {
   const { setValue, getValues } = form;
   const user = session.status === "signed_in" ? session.user : null;
 
+  const { isDirty } = form.formState;
+  const wasDirty = useRef(false);
+  const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
-    if (form.formState.isDirty) keep(values, idempotencyKey);
-  }, [values, idempotencyKey, form.formState.isDirty]);
+    // What was typed and taken back is a change too.
+    wasDirty.current ||= isDirty;
+    if (wasDirty.current && !isOrdered) keep(values, idempotencyKey);
+  }, [values, idempotencyKey, isDirty, isOrdered]);
   usePrefilledContact(user, { get: getValues, set: setValue });
+
+  /** Nothing waits any longer, whatever is still typed until the next page is there. */
+  const becameOrder = (): void => {
+    setOrdered(true);
+    dropBookingDraft();
+    void trpcUtils.orders.mine.invalidate();
+  };
 
   const toLogin = (): Promise<void> => {
     keep(getValues(), idempotencyKey);
@@ -64,8 +76,12 @@ export function useBooking(isHere: boolean) {
   const refused = async (error: unknown): Promise<void> => {
     const known = appErrorOf(error);
     if (known?.code === "UNAUTHENTICATED") return toLogin();
-    // The text says to reload: the next form has another key.
-    if (known?.code === "IDEMPOTENCY_KEY_REUSED") keep(getValues(), null);
+    if (known?.code === "IDEMPOTENCY_KEY_REUSED") {
+      // An earlier press did make an order, whose answer was lost: a new key would make a second one.
+      becameOrder();
+      showError(error);
+      return navigate({ to: "/orders" });
+    }
     for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
       const field = FORM_FIELDS[path] ?? FORM_FIELDS[path.split(".")[0] ?? ""];
       if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
@@ -96,8 +112,7 @@ export function useBooking(isHere: boolean) {
         goods: goodsToSend(filled.goods, ["pickup", "destination"]),
         idempotencyKey,
       });
-      dropBookingDraft();
-      void trpcUtils.orders.mine.invalidate();
+      becameOrder();
       showToast("success", m.notice_title_booking(), m.success_booking_submitted());
       await navigate({ to: "/orders/$orderId", params: { orderId } });
     } catch (error) {
@@ -113,7 +128,7 @@ export function useBooking(isHere: boolean) {
   };
 }
 
-function keep(values: BookingValues, idempotencyKey: string | null): void {
+function keep(values: BookingValues, idempotencyKey: string): void {
   saveBookingDraft({ values, idempotencyKey }, Date.now());
 }
 

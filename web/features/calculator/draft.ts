@@ -3,17 +3,13 @@ import { CALCULATOR_SHELF } from "#web/lib/waiting-booking.ts";
 import { readMove, requestOf, type Move, type MoveRequest } from "./move.ts";
 import { isSameWay, requestKey, type Quote } from "./quote.ts";
 
-/** What is typed on the page that confirms a booking. */
+/** What is typed on the page that confirms a booking, but for what belongs to the move: its day, time and stops. */
 export interface ConfirmValues {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly hasWhatsapp: boolean;
   readonly lineId: string;
-  readonly date: string;
-  readonly time: string;
-  /** House number, floor, gate of each stop of the quote. */
-  readonly stopDetails: readonly string[];
   readonly notes: string;
 }
 
@@ -90,18 +86,12 @@ function readConfirm(found: unknown): ConfirmValues | null {
     const value = found[field];
     return typeof value === "string" ? value : "";
   };
-  const details = found["stopDetails"];
   return {
     name: text("name"),
     email: text("email"),
     phone: text("phone"),
     hasWhatsapp: found["hasWhatsapp"] === true,
     lineId: text("lineId"),
-    date: text("date"),
-    time: text("time"),
-    stopDetails: Array.isArray(details)
-      ? details.map((each: unknown) => (typeof each === "string" ? each : ""))
-      : [],
     notes: text("notes"),
   };
 }

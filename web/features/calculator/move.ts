@@ -31,6 +31,8 @@ export interface MoveStop {
   readonly key: number;
   readonly text: string;
   readonly place: ChosenPlace | null;
+  /** House number, floor, gate, once it was told: goes wherever the stop goes, and with its place. */
+  readonly detail?: string;
 }
 
 /** Everything that is asked: pickup first, destination last, waypoints between. */
@@ -98,10 +100,10 @@ export function changeMove(move: Move, change: MoveChange): Move {
     case "type":
       return stop(change.key, { text: change.text });
     case "choose":
-      return stop(
-        change.key,
-        change.place === null ? { place: null } : { place: change.place, text: change.place.label },
-      );
+      return {
+        ...move,
+        stops: move.stops.map((each) => (each.key === change.key ? placed(each, change.place) : each)),
+      };
     case "add_waypoint":
       return canAddWaypoint(move) ? { ...move, stops: withWaypoint(move.stops) } : move;
     case "remove":
@@ -129,6 +131,23 @@ export function changeMove(move: Move, change: MoveChange): Move {
     case "start_over":
       return EMPTY_MOVE;
   }
+}
+
+/** The stop at another place, of which nothing was told yet. */
+function placed({ detail: _gone, ...stop }: MoveStop, place: ChosenPlace | null): MoveStop {
+  return place === null ? { ...stop, place } : { ...stop, place, text: place.label };
+}
+
+/** The move with what is told of its stops, one text for each of `askedStops`. */
+export function withDetails(move: Move, details: readonly string[]): Move {
+  const told = new Map<MoveStop, string | undefined>(
+    askedStops(move).map((stop, index) => [stop, details[index]]),
+  );
+  const stops = move.stops.map((stop) => {
+    const detail = told.get(stop);
+    return detail === undefined ? stop : { ...stop, detail };
+  });
+  return { ...move, stops };
 }
 
 /** The first stop in whose field nothing stands, by its key; `exceptKey` is none. */
@@ -261,8 +280,9 @@ export function readMove(found: unknown): Move | null {
 
 function isStop(found: unknown): found is MoveStop {
   if (typeof found !== "object" || found === null) return false;
-  const { key, text, place } = found as Partial<Record<keyof MoveStop, unknown>>;
+  const { key, text, place, detail } = found as Partial<Record<keyof MoveStop, unknown>>;
   if (typeof key !== "number" || typeof text !== "string") return false;
+  if (detail !== undefined && typeof detail !== "string") return false;
   if (place === null) return true;
   if (typeof place !== "object") return false;
   const { placeId, label, at, pin } = place as Partial<Record<keyof ChosenPlace, unknown>>;

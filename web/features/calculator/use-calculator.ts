@@ -30,7 +30,7 @@ export function useCalculator(isHere: boolean) {
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
   const truckHours = useTruckHours(requestOf(move), pickup.at, pricing.kind === "priced");
-  useKeptDraft(move, firm, start);
+  const forget = useKeptDraft(move, firm, start);
   useConfigFailure(config.error);
 
   const submit = (): void => {
@@ -65,7 +65,7 @@ export function useCalculator(isHere: boolean) {
     reloadConfig,
     submit,
     startOver: () => {
-      dropCalculatorDraft();
+      forget();
       setAsked(false);
       setTried(false);
       change({ kind: "start_over" });
@@ -105,7 +105,8 @@ function useStart(isHere: boolean): CalculatorStart {
 
 /** The pickup time, when there is a whole one, and what is wrong with it. */
 function pickupOf({ date, time }: Move): { readonly at: number | null; readonly error: string | null } {
-  if (date === "" || time === "") return { at: null, error: null };
+  if (date === "") return { at: null, error: null };
+  if (time === "") return { at: null, error: m.pickup_moment_required() };
   const at = bangkokInstant(date, time);
   const code = at === null ? "INVALID" : checkPickupTime(at, Date.now());
   return code === null ? { at, error: null } : { at: null, error: FIELD_TEXTS[code]() };
@@ -165,11 +166,15 @@ function useConfigFailure(error: unknown): void {
   }, [error]);
 }
 
-/** Keeps what is typed; what was filled in for the booking stays with it. */
-function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart): void {
+/**
+ * Keeps what is typed; what was filled in for the booking stays with it.
+ * @returns what forgets all of it
+ */
+function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart): () => void {
+  const [before, setBefore] = useState(start.draft);
   const save = useEffectEvent((now: Move, quote: Quote | null) => {
     if (now === EMPTY_MOVE) return;
-    const { confirm = null, quote: earlier = null, idempotencyKey = null } = start.draft ?? {};
+    const { confirm = null, quote: earlier = null, idempotencyKey = null } = before ?? {};
     const isSame = quote !== null && quote.token === earlier?.token;
     saveCalculatorDraft(
       { move: now, quote, confirm, idempotencyKey: isSame ? idempotencyKey : null },
@@ -177,4 +182,8 @@ function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart): v
     );
   });
   useEffect(() => save(move, firm), [move, firm]);
+  return () => {
+    setBefore(null);
+    dropCalculatorDraft();
+  };
 }

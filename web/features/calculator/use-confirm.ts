@@ -20,16 +20,24 @@ import {
   type CalculatorDraft,
   type ConfirmValues,
 } from "./draft.ts";
-import { askedStops, requestOf } from "./move.ts";
+import { askedStops, changeMove, requestOf, withDetails } from "./move.ts";
 import { isExpired, type Quote } from "./quote.ts";
 import { useTruckHours } from "./use-truck-hours.ts";
 
 /** A draft that can be booked. */
 export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
 
+/** Everything on the page: what is kept beside the move, and what is written into it. */
+interface FormValues extends ConfirmValues {
+  readonly date: string;
+  readonly time: string;
+  /** House number, floor, gate of each stop of the quote. */
+  readonly stopDetails: readonly string[];
+}
+
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
 /** Fields of the call that have another name in the form. */
-const FORM_FIELDS: Readonly<Record<string, FieldPath<ConfirmValues>>> = {
+const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
   "contact.name": "name",
   "contact.email": "email",
   "contact.phone": "phone",
@@ -43,12 +51,22 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<ConfirmValues>>> = {
 export function useConfirm(draft: BookableDraft, user: SessionUser) {
   const navigate = useNavigate();
   const [idempotencyKey] = useState(() => draft.idempotencyKey ?? crypto.randomUUID());
-  const form = useForm<ConfirmValues>({ defaultValues: startingValues(draft, user) });
-  const values = useWatch({ control: form.control }) as ConfirmValues;
+  const form = useForm<FormValues>({ defaultValues: startingValues(draft, user) });
+  const values = useWatch({ control: form.control }) as FormValues;
   usePrefilledContact(user, { get: form.getValues, set: form.setValue });
 
   const { isRenewing, before, quote, renew } = useRenewal(draft);
-  useEffect(() => keep(draft, quote, values, idempotencyKey), [draft, quote, values, idempotencyKey]);
+  const [isOrdered, setOrdered] = useState(false);
+  useEffect(() => {
+    if (!isOrdered) keep(draft, quote, values, idempotencyKey);
+  }, [isOrdered, draft, quote, values, idempotencyKey]);
+
+  /** Nothing waits any longer, whatever is still typed until the next page is there. */
+  const becameOrder = (): void => {
+    setOrdered(true);
+    dropCalculatorDraft();
+    void trpcUtils.orders.mine.invalidate();
+  };
 
   const refused = async (error: unknown): Promise<void> => {
     const known = appErrorOf(error);
@@ -61,8 +79,10 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
         return navigate({ to: "/login", search: { returnTo: "/price-calculator/confirm" } });
       case "IDEMPOTENCY_KEY_REUSED":
-        keep(draft, quote, form.getValues(), null);
-        return showError(error);
+        // An earlier press did make an order, whose answer was lost: a new key would make a second one.
+        becameOrder();
+        showError(error);
+        return navigate({ to: "/orders" });
       default:
         for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
           const detail = /^stopDetails\.(\d+)$/.exec(path)?.[1];
@@ -98,8 +118,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
           askedStops(draft.move).map(({ key }) => String(key)),
         ),
       });
-      dropCalculatorDraft();
-      void trpcUtils.orders.mine.invalidate();
+      becameOrder();
       showToast("success", m.notice_title_booking(), m.success_booking_submitted());
       await navigate({ to: "/orders/$orderId", params: { orderId } });
     } catch (error) {
@@ -117,19 +136,21 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
 }
 
 /** The pickup time, when it is one that can be booked. */
-function pickupAhead({ date, time }: ConfirmValues): number | null {
+function pickupAhead({ date, time }: FormValues): number | null {
   const at = bangkokInstant(date, time);
   return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
 }
 
-/** Keeps what is typed, with the price it is for. */
+/** Keeps what is typed, with the price it is for; day, time and details in the move, where the calculator finds them. */
 function keep(
   draft: BookableDraft,
   quote: Quote,
-  confirm: ConfirmValues,
-  idempotencyKey: string | null,
+  { date, time, stopDetails, ...confirm }: FormValues,
+  idempotencyKey: string,
 ): void {
-  saveCalculatorDraft({ ...draft, quote, confirm, idempotencyKey }, Date.now());
+  const timed = changeMove(draft.move, { kind: "pickup_time", date, time });
+  const move = withDetails(timed, stopDetails);
+  saveCalculatorDraft({ move, quote, confirm, idempotencyKey }, Date.now());
 }
 
 /**
@@ -165,16 +186,17 @@ function useRenewal(draft: BookableDraft) {
   return { quote, before, isRenewing, renew: () => setRenewing(true) };
 }
 
-function startingValues({ confirm, move, quote }: BookableDraft, user: SessionUser): ConfirmValues {
+function startingValues({ confirm, move }: BookableDraft, user: SessionUser): FormValues {
   return {
     name: confirm?.name || nameToBeginWith(user),
     email: confirm?.email || (user.email ?? ""),
     phone: confirm?.phone ?? "",
     hasWhatsapp: confirm?.hasWhatsapp ?? false,
     lineId: confirm?.lineId ?? "",
-    date: confirm?.date || move.date,
-    time: confirm?.time || move.time || "08:00",
-    stopDetails: quote.stops.map((_, index) => confirm?.stopDetails[index] ?? ""),
+    date: move.date,
+    // An hour that somebody took back from a chosen day is theirs to tell.
+    time: move.time || (move.date === "" ? "08:00" : ""),
+    stopDetails: askedStops(move).map(({ detail = "" }) => detail),
     notes: confirm?.notes ?? "",
   };
 }

@@ -63,9 +63,16 @@ export function usePins(
     setLastSet(null);
     return turn;
   };
+  const endAll = (): void => {
+    for (const [key, turn] of turns.current) turns.current.set(key, turn + 1);
+    setErrors({});
+    setLastSet(null);
+    setLocating(null);
+    setChoosing(null);
+  };
   const change = (made: MoveChange): void => {
     if ("key" in made && made.kind !== "move_to") begin(made.key);
-    if (made.kind === "start_over") setErrors({});
+    if (made.kind === "start_over") endAll();
     if (made.kind === "remove" && made.key === choosing) setChoosing(null);
     apply(made);
   };

@@ -8,7 +8,7 @@ import { placeText } from "./order-texts.ts";
 
 /** Gives a move that is still to come as a file for the customer's own calendar. */
 export function AddToCalendar({ order }: { readonly order: Order }) {
-  const { orderId, pickupAt, durationS, stops } = order;
+  const { orderId, status, pickupAt, durationS, stops } = order;
   const save = async () => {
     try {
       const { calendarFile } = await import("./calendar-file.ts");
@@ -17,6 +17,8 @@ export function AddToCalendar({ order }: { readonly order: Order }) {
         title: m.order_calendar_title({ orderId }),
         pickupAt,
         durationS,
+        stopCount: stops.length,
+        isConfirmed: status !== "pending",
         location: stops[0] === undefined ? "" : placeText(stops[0].label),
         url: `${location.origin}/orders/${orderId}`,
       });

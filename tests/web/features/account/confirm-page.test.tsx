@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfirmEmailPage } from "#web/features/account/confirm-page.tsx";
+import { reloadSession, signOut } from "#web/lib/session.ts";
 import { signIn } from "#web/lib/ways-in.ts";
 import { followSession } from "#web/routes/session-roads.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -65,13 +66,101 @@ test("a link that is over: log in, or sign up again", async () => {
   expect(sessionStorage.getItem("khondee-link")).toBeNull();
 });
 
-test("a link that is over leads who is signed in to the profile", async () => {
-  account.api.auth["/sign-up/confirm"] = () => over;
-  account.letIn("/sign-in/email", { user: USER });
-  await signIn(USER.email, "a password");
+describe("who is signed in already", () => {
+  const QUESTION = "You are logged in already";
+  const sent = () => account.api.bodiesOf("/sign-up/confirm");
+  const question = () => screen.findByRole("heading", { name: QUESTION });
+
+  beforeEach(async () => {
+    account.letIn("/sign-in/email", { user: USER });
+    await signIn(USER.email, "a password");
+  });
+
+  test.each(["signup", "recovery", "google"])("is asked before a link is sent, type %s", async (type) => {
+    account.openLink(`/confirm-email#type=${type}&token=t-1`);
+    await question();
+    expect(screen.getByText(/You are logged in as malee@example.test\. Open the new account/)).toBeTruthy();
+    expect(links()).toEqual(["/profile"]);
+    expect(sent()).toEqual([]);
+  });
+
+  test("opens the new account on demand", async () => {
+    account.openLink(SIGN_UP);
+    await question();
+    await account.press("Open the new account");
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: "/profile", replace: true }));
+    expect(sent()).toEqual([{ token: "t-1" }]);
+    expect(screen.queryByRole("heading", { name: QUESTION })).toBeNull();
+  });
+
+  test("is not asked again to try again, but for another link", async () => {
+    account.api.auth["/sign-up/confirm"] = () => ({ status: 503 });
+    account.openLink(SIGN_UP);
+    await question();
+    await account.press("Open the new account");
+    await screen.findByText("Could not confirm your e-mail address. Please try again.");
+    account.api.auth["/sign-up/confirm"] = () => over;
+    await account.press("Try again");
+    await screen.findByRole("heading", { name: "This link no longer works" });
+    expect(links()).toEqual(["/profile"]);
+    expect(sent()).toHaveLength(2);
+    location.hash = "type=signup&token=t-2";
+    await question();
+    expect(sent()).toHaveLength(2);
+  });
+
+  test("is known by name without an address", async () => {
+    account.api.auth["/get-session"] = () => ({
+      body: {
+        user: { ...USER, email: "line-u1@no-email.invalid", name: "Malee" },
+        session: { expiresAt: new Date(Date.now() + 3600_000).toISOString() },
+      },
+    });
+    await reloadSession();
+    account.openLink(SIGN_UP);
+    expect(await screen.findByText(/You are logged in as Malee\./)).toBeTruthy();
+  });
+
+  test("says no by signing out", async () => {
+    const page = account.openLink(SIGN_UP);
+    navigate.mockImplementationOnce((to) => page.navigate(to as object));
+    await question();
+    account.hasSession = false;
+    await signOut();
+    await screen.findByRole("heading", { name: "Log in" });
+    expect(sent()).toEqual([]);
+  });
+});
+
+test("while nobody knows who is signed in, the link waits", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = account.api.auth["/get-session"];
+  account.api.auth["/get-session"] = async () => {
+    const found = await answer?.({} as never);
+    await promise;
+    return found ?? {};
+  };
+  const loading = reloadSession();
   account.openLink(SIGN_UP);
-  await screen.findByRole("heading", { name: "This link no longer works" });
-  expect(links()).toEqual(["/profile"]);
+  await screen.findByText("Confirming your e-mail address…");
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([]);
+  resolve();
+  await loading;
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([{ token: "t-1" }]);
+});
+
+test("when nobody could be asked who is signed in, the link waits until somebody could", async () => {
+  const answer = account.api.auth["/get-session"];
+  account.api.auth["/get-session"] = () => ({ status: 503 });
+  await reloadSession();
+  account.openLink(SIGN_UP);
+  await screen.findByText(/Could not check whether you are logged in/);
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([]);
+  if (answer !== undefined) account.api.auth["/get-session"] = answer;
+  await account.press("Try again");
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  expect(account.api.bodiesOf("/sign-up/confirm")).toHaveLength(1);
 });
 
 test("the page without a link says the same", async () => {

@@ -1,3 +1,4 @@
+import { useBlocker } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,8 +7,9 @@ import { loadBookingDraft } from "#web/features/booking/booking-draft.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast, useToast } from "#web/lib/toast.ts";
+import { m } from "#web/paraglide/messages.js";
 import { chooseDay } from "../../../support/choose-day.ts";
-import { FakeApi } from "../../../support/fake-api.ts";
+import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
@@ -62,7 +64,13 @@ function open() {
     </>
   );
   return openPage(
-    { "/booking": page, "/price-calculator": Notices, "/login": Notices, "/orders/$orderId": Notices },
+    {
+      "/booking": page,
+      "/price-calculator": Notices,
+      "/login": Notices,
+      "/orders": Notices,
+      "/orders/$orderId": Notices,
+    },
     "/booking",
   );
 }
@@ -166,6 +174,43 @@ describe("the booking form", () => {
       .inputsOf("orders.book")
       .map((input) => (input as { idempotencyKey: string }).idempotencyKey);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it("an order that was placed already, its answer lost: leads to the orders, and nothing can make a second one", async () => {
+    api.procedures["orders.book"] = () => ({ code: "IDEMPOTENCY_KEY_REUSED" });
+    const page = open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders"));
+    expect(notice()).toBe(`Booking: ${m.error_idempotency_key_reused()}`);
+    expect(loadBookingDraft(Date.now())).toBeNull();
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["placed", { data: { orderId: "KD-7F3K2M" } }],
+    ["placed already", { code: "IDEMPOTENCY_KEY_REUSED" }],
+  ])("%s: what is typed before the next page is there brings nothing back", async (_, answer) => {
+    api.procedures["orders.book"] = () => answer;
+    const NeverLeft = () => {
+      useBlocker({ shouldBlockFn: () => true });
+      return <BookingPage Goods={GoodsEditor} />;
+    };
+    openPage({ "/": NeverLeft }, "/");
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(loadBookingDraft(Date.now())).toBeNull());
+    await user.type(screen.getByLabelText("Full name"), "x");
+    expect(loadBookingDraft(Date.now())).toBeNull();
+  });
+
+  it("keeps that something typed was taken back", async () => {
+    sessions.now = { status: "signed_out" };
+    open();
+    const name = await screen.findByLabelText("Full name");
+    await user.type(name, "Malee");
+    expect(loadBookingDraft(Date.now())?.values.name).toBe("Malee");
+    await user.clear(name);
+    expect(loadBookingDraft(Date.now())?.values.name).toBe("");
   });
 
   it("says at each field what is missing, and goes to the first", async () => {

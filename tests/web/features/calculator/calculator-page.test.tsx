@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import { withDetails, type Move, type MoveRequest } from "#web/features/calculator/move.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/query-client.ts";
 import { showToast } from "#web/lib/toast.ts";
@@ -247,6 +247,14 @@ describe("the price", () => {
     await firm();
   });
 
+  it("says that an hour is missing where only the day is known", async () => {
+    waiting({ ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "08:00" });
+    open();
+    await user.clear(await screen.findByLabelText("Time (Thailand)"));
+    expect(screen.getByText("Please choose a day and a time.")).toBeTruthy();
+    expect(screen.getByLabelText("Date").getAttribute("aria-invalid")).toBe("true");
+  });
+
   it("prints, once it is firm, with the company, the way, the load and every formula", async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal("print", print);
@@ -294,6 +302,42 @@ describe("the price", () => {
     await user.click(book as HTMLElement);
     await waitFor(() => expect(page.address()).toBe("/price-calculator/confirm"));
     expect(loadCalculatorDraft(Date.now())?.quote?.token).toContain("th-8404");
+  });
+});
+
+describe("what was filled in for the booking before", () => {
+  const confirm = {
+    name: "Malee Suk",
+    email: "malee@example.test",
+    phone: "0812345678",
+    hasWhatsapp: false,
+    lineId: "",
+    notes: "two cats",
+  };
+  const move = withDetails(moveThrough("th-1006", "th-8404"), ["88/1", "gate B"]);
+  const keepBooking = () => saveCalculatorDraft({ move, quote: null, confirm, idempotencyKey: "key-1" }, NOW);
+
+  it("never comes back after Start over", async () => {
+    keepBooking();
+    open();
+    await user.click(await screen.findByRole("button", { name: "Start over" }));
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+    await user.type(field("Pickup"), "B");
+    const draft = loadCalculatorDraft(Date.now());
+    expect(draft).toMatchObject({ confirm: null, idempotencyKey: null });
+    expect(draft?.move.stops).toEqual([
+      { key: 1, text: "B", place: null },
+      { key: 2, text: "", place: null },
+    ]);
+  });
+
+  it("is not told of places that come from elsewhere, but for the person", async () => {
+    keepBooking();
+    open(PATTAYA);
+    await firm();
+    const draft = loadCalculatorDraft(Date.now());
+    expect(draft?.confirm).toEqual(confirm);
+    expect(draft?.move.stops.map(({ detail }) => detail)).toEqual([undefined, undefined]);
   });
 });
 

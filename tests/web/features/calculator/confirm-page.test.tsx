@@ -1,3 +1,4 @@
+import { useBlocker } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,7 +10,8 @@ import { NO_GOODS } from "#web/lib/goods-draft.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import type { Session } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
-import { FakeApi } from "../../../support/fake-api.ts";
+import { m } from "#web/paraglide/messages.js";
+import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { Notices } from "./notices.tsx";
 import { moveThrough, NOW, PRICING, quoteFor } from "./sample-quote.ts";
@@ -54,7 +56,7 @@ function open() {
     </>
   );
   const address = "/price-calculator/confirm";
-  const others = ["/price-calculator", "/login", "/orders/$orderId"];
+  const others = ["/price-calculator", "/login", "/orders", "/orders/$orderId"];
   return openPage({ [address]: page, ...Object.fromEntries(others.map((path) => [path, Notices])) }, address);
 }
 
@@ -104,9 +106,6 @@ describe("the contact", () => {
       phone: "02 111 2222",
       hasWhatsapp: false,
       lineId: "",
-      date: "",
-      time: "",
-      stopDetails: [],
       notes: "",
     };
     saveCalculatorDraft({ move, quote: quoteFor(request), confirm, idempotencyKey: null }, NOW);
@@ -185,6 +184,33 @@ describe("the confirmation", () => {
     expect(loadCalculatorDraft(Date.now())?.idempotencyKey).toBe(keys[0]);
   });
 
+  it("an order that was placed already, its answer lost: leads to the orders, and nothing can make a second one", async () => {
+    api.procedures["orders.place"] = () => ({ code: "IDEMPOTENCY_KEY_REUSED" });
+    const page = open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders"));
+    expect(notice()).toBe(`Booking: ${m.error_idempotency_key_reused()}`);
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["placed", { data: { orderId: "KD-7F3K2M" } }],
+    ["placed already", { code: "IDEMPOTENCY_KEY_REUSED" }],
+  ])("%s: what is typed before the next page is there brings nothing back", async (_, answer) => {
+    api.procedures["orders.place"] = () => answer;
+    const NeverLeft = () => {
+      useBlocker({ shouldBlockFn: () => true });
+      return <ConfirmPage />;
+    };
+    openPage({ "/": NeverLeft }, "/");
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(loadCalculatorDraft(Date.now())).toBeNull());
+    await user.type(screen.getByLabelText("Full name"), "x");
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
   it("without a connection it says the same", async () => {
     const answer = globalThis.fetch;
     vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
@@ -220,6 +246,16 @@ describe("the confirmation", () => {
     await waitFor(() => expect(document.activeElement).toBe(day));
     expect(day.getAttribute("aria-invalid")).toBe("true");
     expect(api.inputsOf("orders.place")).toEqual([]);
+  });
+
+  it.each([
+    ["08:00 while nothing was chosen", { date: "", time: "" }, "08:00"],
+    ["none for a day whose hour was taken back", { date: "2026-12-01", time: "" }, ""],
+  ])("begins with an hour: %s", async (_, moment, shown) => {
+    const timed = { ...move, ...moment };
+    saveCalculatorDraft({ move: timed, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+    open();
+    expect(await screen.findByLabelText("Time (Thailand)")).toHaveProperty("value", shown);
   });
 
   it("refuses a phone number that is none before it asks the server", async () => {
@@ -271,9 +307,9 @@ describe("the confirmation", () => {
     await submit();
     await waitFor(() => expect(page.address()).toContain("/login"));
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
-    expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({
-      name: "Malee Suk",
-      stopDetails: ["88/1", ""],
+    expect(loadCalculatorDraft(Date.now())).toMatchObject({
+      confirm: { name: "Malee Suk" },
+      move: { stops: [{ detail: "88/1" }, { detail: "" }] },
     });
   });
 });

@@ -5,12 +5,12 @@ import {
   saveCalculatorDraft,
   type CalculatorDraft,
 } from "#web/features/calculator/draft.ts";
-import { requestOf } from "#web/features/calculator/move.ts";
+import { requestOf, withDetails } from "#web/features/calculator/move.ts";
 import { moveThrough, NOW, quoteFor } from "./sample-quote.ts";
 
 const KEY = "khondee-calculator-draft";
 const DAY_MS = 24 * 60 * 60 * 1000;
-const move = { ...moveThrough("th-1006", "th-8404"), workers: 2 };
+const move = { ...withDetails(moveThrough("th-1006", "th-8404"), ["88/1", ""]), workers: 2 };
 const request = requestOf(move);
 const draft: CalculatorDraft = {
   move,
@@ -21,9 +21,6 @@ const draft: CalculatorDraft = {
     phone: "081",
     hasWhatsapp: true,
     lineId: "malee",
-    date: "2026-12-01",
-    time: "09:30",
-    stopDetails: ["88/1", ""],
     notes: "two cats",
   },
   idempotencyKey: "key-1",
@@ -39,6 +36,12 @@ beforeEach(() => saveCalculatorDraft(draft, NOW));
 describe("the draft of the calculator", () => {
   it("comes back whole: move, quote with its token, the booking's fields and its key", () => {
     expect(loadCalculatorDraft(NOW + DAY_MS)).toEqual(draft);
+  });
+
+  it("is still read when day, time and details were kept beside the move, which alone knows them now", () => {
+    const older = { date: "2026-12-01", time: "09:30", stopDetails: ["12", "13"] };
+    tamper((kept) => ({ ...kept, draft: { ...draft, confirm: { ...draft.confirm, ...older } } }));
+    expect(loadCalculatorDraft(NOW)).toEqual(draft);
   });
 
   it("is there for 7 days and then forgotten", () => {
@@ -70,6 +73,7 @@ describe("the draft of the calculator", () => {
     ["eleven stops", { stops: Array.from({ length: 11 }, (_, key) => ({ key, text: "", place: null })) }],
     ["two stops of one key", { stops: [move.stops[0], move.stops[0]] }],
     ["a stop without a text", { stops: [{ key: 1, place: null }, move.stops[1]] }],
+    ["a detail that is no text", { stops: [{ ...move.stops[0], detail: 88 }, move.stops[1]] }],
     ["no trucks", { counts: { four_wheel: 0, six_wheel: 0 } }],
     ["eleven trucks", { counts: { four_wheel: 5, six_wheel: 6 } }],
     ["five workers", { workers: 5 }],

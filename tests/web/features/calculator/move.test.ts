@@ -6,6 +6,7 @@ import {
   faultsOf,
   readMove,
   requestOf,
+  withDetails,
   type Move,
   type MoveChange,
 } from "#web/features/calculator/move.ts";
@@ -58,6 +59,30 @@ describe("the stops of a move", () => {
       { kind: "choose", key: 1, place: null },
     );
     expect(undone.stops[0]).toEqual({ key: 1, text: "Bang", place: null });
+  });
+});
+
+describe("house number, floor, gate of a stop", () => {
+  const details = (move: Move) => move.stops.map(({ detail }) => detail);
+  const told = withDetails(moveThrough("th-1006", "th-7001", "th-8404"), ["88/1", "gate B", ""]);
+
+  it("is told in the order of the stops that have a place", () => {
+    const withEmpty = changeMove(moveThrough("th-1006", "th-8404"), ADD);
+    expect(details(withDetails(withEmpty, ["88/1", "gate B"]))).toEqual(["88/1", undefined, "gate B"]);
+  });
+
+  it("goes wherever its stop goes", () => {
+    expect(details(changeMove(told, { kind: "move_to", key: 1, index: 2 }))).toEqual(["gate B", "", "88/1"]);
+    expect(details(changeMove(told, { kind: "remove", key: 1 }))).toEqual(["gate B", ""]);
+  });
+
+  it.each([placeOf("th-2004"), null])("goes when the place becomes %o", (place) => {
+    const elsewhere = changeMove(told, { kind: "choose", key: 1, place });
+    expect(details(elsewhere)).toEqual([undefined, "gate B", ""]);
+  });
+
+  it("is no part of what a price is asked for", () => {
+    expect(requestOf(told)).toEqual(requestOf(moveThrough("th-1006", "th-7001", "th-8404")));
   });
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteMapProps } from "#web/components/route-map/route-map.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { changeMove, type Move, type MoveRequest } from "#web/features/calculator/move.ts";
+import { changeMove, EMPTY_MOVE, type Move, type MoveRequest } from "#web/features/calculator/move.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import type { FakeApi } from "../../../support/fake-api.ts";
 import { moveThrough, NOW } from "./sample-quote.ts";
@@ -199,6 +199,29 @@ describe("the visitor's own location", () => {
     await press("Use my location: Pickup");
     await waitFor(() => expect(field("Pickup")).toHaveProperty("value", NEAR));
     expect(api.inputsOf("geo.locate")).toEqual([{ ...HUA_MAK, locale: "en" }]);
+  });
+
+  it("found after Start over does not fill the emptied field", async () => {
+    let arrive: () => void = () => undefined;
+    Object.defineProperty(navigator, "geolocation", {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: (position: object) => void) => {
+          arrive = () => found({ coords: HUA_MAK });
+        },
+      },
+    });
+    openCalculator({ ...EMPTY_MOVE, workers: 2 });
+    await press("Use my location: Pickup");
+    await press("Start over");
+    expect(
+      screen.getByRole("button", { name: "Use my location: Pickup" }).getAttribute("aria-busy"),
+    ).toBeNull();
+    await act(async () => arrive());
+    await waitFor(() => expect(api.inputsOf("geo.locate")).toHaveLength(1));
+    await act(async () => vi.advanceTimersByTime(100));
+    expect(field("Pickup")).toHaveProperty("value", "");
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
   });
 
   it.each([

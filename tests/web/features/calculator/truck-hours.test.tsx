@@ -132,6 +132,6 @@ describe("a pickup time in hours in which trucks may not stop", () => {
     await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
-    expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({ date: "2026-12-01", time: "10:00" });
+    expect(loadCalculatorDraft(Date.now())?.move).toMatchObject({ date: "2026-12-01", time: "10:00" });
   });
 });

@@ -1,11 +1,11 @@
 import { showAuthError } from "#web/lib/error-notices.ts";
-import { signOut } from "#web/lib/session.ts";
+import { signOut, type Departure } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Signs out and says so; the way to the login page follows in every tab. */
-export async function leaveAccount(): Promise<void> {
-  const result = await signOut();
+export async function leaveAccount(how: Departure = "for_good"): Promise<void> {
+  const result = await signOut(how);
   if (result.ok) showToast("success", m.notice_title_account(), m.success_signed_out());
   else showAuthError(result);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/checkbox.tsx";
@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   useEffect(() => showLoaded(profile), [profile]);
   const save = trpc.account.saveProfile.useMutation({
     onSuccess: async (_nothing, saved) => {
-      reset(saved as Details);
+      settle(form, saved as Details);
       showToast("success", m.notice_title_account(), m.profile_saved());
       await trpcUtils.account.profile.invalidate();
       // The header calls people by their name where they have no address.
@@ -130,6 +130,14 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       </form>
     </Section>
   );
+}
+
+/** What has been saved is no change any more; what was typed meanwhile is. */
+function settle({ getValues, reset, setValue }: UseFormReturn<Details>, saved: Details): void {
+  const typed = getValues();
+  reset(saved, { keepValues: true });
+  for (const field of FIELDS)
+    if (typed[field] !== saved[field]) setValue(field, typed[field], { shouldDirty: true });
 }
 
 function detailsOf({ name, phone, lineId, hasWhatsapp, locale }: Profile): Details {

@@ -38,17 +38,19 @@ export function ProviderRow(props: {
     // The button stays busy while the browser leaves.
     if (typeof url === "string") return location.assign(url);
     setBusy(false);
-    tell(answer.ok ? null : answer, m.profile_way_failed());
+    setTooOld(isTooOldFor(answer));
+    if (!isTooOldFor(answer)) tell(answer.ok ? null : answer, m.profile_way_failed());
   };
   const disconnect = async () => {
     setBusy(true);
     const answer = await callAuth("/unlink-account", { accountId: identityId });
-    // Either the login is too old for such a change, or it was made elsewhere and the profile now says so.
-    setTooOld(!answer.ok && answer.reason === "refused");
+    setTooOld(isTooOldFor(answer));
     await trpcUtils.account.profile.invalidate();
     if (answer.ok) {
       showToast("success", m.notice_title_account(), m.profile_way_removed({ provider: name }));
-    } else if (answer.reason !== "refused") tell(answer, m.profile_way_disconnect_failed());
+    } else if (answer.reason !== "refused" && !isTooOldFor(answer))
+      // Refused: it was disconnected elsewhere, and the profile now says so.
+      tell(answer, m.profile_way_disconnect_failed());
     setBusy(false);
   };
   return (
@@ -69,13 +71,18 @@ export function ProviderRow(props: {
         </Button>
       )}
       {identityId !== null && isLast && <p className="w-full text-muted">{m.profile_way_last()}</p>}
-      {isTooOld && identityId !== null && (
+      {isTooOld && (
         <div className="w-full">
           <LogInAgain />
         </div>
       )}
     </li>
   );
+}
+
+/** Whether a login of the last minutes is asked for first; the way to one stands in the row then. */
+function isTooOldFor(answer: AuthAnswer): boolean {
+  return !answer.ok && answer.reason === "not_fresh";
 }
 
 function tell(refusal: Refusal | null, otherwise: string): void {

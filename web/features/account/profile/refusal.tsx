@@ -35,7 +35,7 @@ export function LogInAgain() {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
-    await leaveAccount();
+    await leaveAccount("to_return");
     setBusy(false);
   };
   return (

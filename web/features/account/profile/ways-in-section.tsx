@@ -19,7 +19,8 @@ export function WaysInSection({ profile }: { readonly profile: Profile }) {
   return (
     <Section title={m.profile_ways_title()}>
       <ul className="flex flex-col divide-y divide-line">
-        <PasswordRow profile={profile} />
+        {/* Without an address to log in with, a password would open nothing. */}
+        {profile.email !== null && <PasswordRow profile={profile} />}
         {PROVIDERS.map((provider) => {
           const identity = profile.identities.find((each) => each.provider === provider);
           if (identity === undefined && configured?.[provider] !== true) return null;

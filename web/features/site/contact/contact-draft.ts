@@ -1,5 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from "#domain/contact/contact.ts";
 import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
+import { CONTACT_SHELF } from "#web/lib/waiting-booking.ts";
 
 /** What is typed in the contact form. */
 export interface ContactValues {
@@ -31,7 +32,7 @@ export const EMPTY_CONTACT: ContactValues = {
   website: "",
 };
 
-const SHELF: DraftShelf<ContactDraft> = { key: "khondee-contact-draft", version: 1, read: readDraft };
+const SHELF: DraftShelf<ContactDraft> = { ...CONTACT_SHELF, read: readDraft };
 
 /** Keeps the draft in this browser for 7 days. */
 export function saveContactDraft(draft: ContactDraft, now: number): void {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { keepDraft } from "#web/lib/kept-draft.ts";
 import { rememberReturn } from "#web/lib/return-to.ts";
-import { currentSession } from "#web/lib/session.ts";
+import { currentSession, onSignedOut } from "#web/lib/session.ts";
 import { BOOKING_SHELF, waitingBooking } from "#web/lib/waiting-booking.ts";
 import { FROM_LINE, MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
 
@@ -97,12 +97,17 @@ describe("deleting the account", () => {
   it("without a password it wants a login of the last minutes", async () => {
     screenOf.profile = FROM_LINE;
     screenOf.api.procedures["account.remove"] = () => ({ code: "SESSION_NOT_FRESH" });
+    const heard = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const stop = onSignedOut(heard);
     await screenOf.open();
     const dialog = await openDialog();
     expect(within(dialog).queryByLabelText("Current password")).toBeNull();
     await screenOf.press(dialog, "Delete my account");
     await screenOf.press(await within(dialog).findByRole("alert"), "Log in again");
     await waitFor(() => expect(currentSession().status).toBe("signed_out"));
+    // Who comes back in a minute finds their drafts again.
+    expect(heard).toHaveBeenCalledExactlyOnceWith("to_return");
+    stop();
   });
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { currentSession } from "#web/lib/session.ts";
 import { notice, ProfileScreen, region } from "./profile-screen.tsx";
 
@@ -42,6 +42,37 @@ describe("the details", () => {
       return { data: null };
     };
     await screenOf.press(details(), "Save");
+    await waitFor(() => expect(phone()).toHaveProperty("value", "+66812345678"));
+  });
+
+  it("keep what is typed while they are being saved, to be saved next", async () => {
+    await screenOf.open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (String(url).includes("saveProfile")) await promise;
+      return fetch(url, init);
+    });
+    screenOf.api.procedures["account.saveProfile"] = ({ lineId }: { lineId: string }) => {
+      screenOf.profile = { ...screenOf.profile, phone: "+66812345678", lineId };
+      return { data: null };
+    };
+    await screenOf.type(details(), "Phone", "081 234 5678");
+    await screenOf.press(details(), "Save");
+    await screenOf.type(details(), /LINE/, "malee.moves");
+    await screenOf.user.click(within(details()).getByLabelText("This number has WhatsApp"));
+    const asked = screenOf.api.inputsOf("account.profile").length;
+    resolve();
+    await waitFor(() => expect(notice()).toContain("saved"));
+    await waitFor(() => expect(screenOf.api.inputsOf("account.profile").length).toBeGreaterThan(asked));
+    expect(within(details()).getByLabelText(/LINE/)).toHaveProperty("value", "malee.moves");
+    await screenOf.press(details(), "Save");
+    await waitFor(() => expect(screenOf.api.inputsOf("account.saveProfile")).toHaveLength(2));
+    expect(screenOf.api.inputsOf("account.saveProfile")).toMatchObject([
+      { phone: "081 234 5678", lineId: "", hasWhatsapp: false },
+      { phone: "081 234 5678", lineId: "malee.moves", hasWhatsapp: true },
+    ]);
+    // Nothing typed is left, so the fields show what the server has.
     await waitFor(() => expect(phone()).toHaveProperty("value", "+66812345678"));
   });
 

@@ -119,7 +119,7 @@ describe("the password", () => {
   });
 
   it("is set for the first time after a login of the last minutes only", async () => {
-    screenOf.profile = FROM_LINE;
+    screenOf.profile = { ...FROM_LINE, email: MALEE.email };
     await screenOf.open();
     await screenOf.press(ways(), "Set a password");
     expect(within(ways()).queryByLabelText("Current password")).toBeNull();
@@ -140,7 +140,7 @@ describe("Google and LINE", () => {
     screenOf.profile = { ...FROM_LINE, identities: [{ identityId: "g-1", provider: "google", since: 0 }] };
     await screenOf.open();
     expect(within(ways()).getByText("It is your only way in, so it stays.")).toBeTruthy();
-    expect(within(ways()).getAllByRole("button")).toHaveLength(1);
+    expect(within(ways()).queryAllByRole("button")).toEqual([]);
     expect(within(ways()).queryByText("LINE")).toBeNull();
   });
 
@@ -184,6 +184,24 @@ describe("Google and LINE", () => {
     await waitFor(() => expect(notice()).toBe("Your account: LINE was disconnected."));
     expect(screenOf.api.bodiesOf("/unlink-account").at(-1)).toEqual({ accountId: "l-1" });
     expect(within(ways()).queryByText("LINE")).toBeNull();
+  });
+});
+
+describe("what is not offered", () => {
+  it("a password, while there is no address to log in with", async () => {
+    screenOf.profile = FROM_LINE;
+    await screenOf.open();
+    await within(ways()).findByText("LINE");
+    const offered = within(ways()).queryAllByRole("button");
+    expect(offered.map(({ textContent }) => textContent)).toEqual(["Connect Google"]);
+  });
+
+  it("another way in to an old login: it is asked to be a new one first", async () => {
+    screenOf.api.auth["/link-social"] = () => ({ status: 403, body: { code: "SESSION_NOT_FRESH" } });
+    await screenOf.open();
+    await within(ways()).findByText("Google");
+    await screenOf.press(ways(), "Connect Google");
+    expect(await within(ways()).findByText(/please log in again/)).toBeTruthy();
   });
 });
 
