@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ConfirmEmailPage } from "#web/features/account/confirm-page.tsx";
@@ -47,6 +47,8 @@ export class AccountScreen {
       showToast("success", "nothing", "yet");
     });
     afterEach(async () => {
+      // A page that is still on show would answer to what follows.
+      cleanup();
       if (currentSession().status === "signed_in") await signOut();
       forgetArrival();
       stop();
