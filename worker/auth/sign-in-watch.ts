@@ -12,8 +12,8 @@ const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
 /**
- * Watches every sign-in: counts guesses at a password per account, remembers the browsers somebody signs in from, and
- * writes to them when a new one does. It must stand behind the second factor in the list of plugins, so that only a
+ * Watches every sign-in: counts guesses at a password per account, ends the session it takes the place of, remembers
+ * the browsers somebody signs in from, and writes to them when a new one does. It must stand behind the second factor in the list of plugins, so that only a
  * sign-in that is complete counts.
  */
 export function signInWatch(db: Database): BetterAuthPlugin {
@@ -36,6 +36,7 @@ export function signInWatch(db: Database): BetterAuthPlugin {
             const signedIn = ctx.context.newSession;
             if (signedIn === null || ctx.path === "/get-session" || ctx.path === "/sign-out") return;
             const { user, session } = signedIn;
+            await endReplacedSession(ctx, session.token);
             const known = await deviceOf(ctx);
             const deviceId = known ?? crypto.randomUUID();
             const now = Date.now();
@@ -61,6 +62,13 @@ export function signInWatch(db: Database): BetterAuthPlugin {
       ],
     },
   };
+}
+
+/** Whoever was signed in with this browser is not any more, whether or not they signed out. */
+async function endReplacedSession(ctx: GenericEndpointContext, token: string): Promise<void> {
+  const replaced = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
+  if (typeof replaced === "string" && replaced !== token)
+    await ctx.context.internalAdapter.deleteSession(replaced);
 }
 
 /** Who is counted: strangers to an account together, each browser its owner knows by itself. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const signUp = (email = NOK, password = PASSWORD) =>
   postAuth("sign-up/request", { email, password, locale: "en" });
-const confirm = (token: string) => postAuth("sign-up/confirm", { token });
+const confirm = (token: string, headers = {}) => postAuth("sign-up/confirm", { token }, headers);
 const signIn = (email = NOK, password = PASSWORD) => postAuth("sign-in/email", { email, password });
 
 describe("signing up", () => {
@@ -42,6 +42,16 @@ describe("signing up", () => {
       locale: "en",
     });
     expect((await signIn()).status).toBe(200);
+  });
+
+  test("whoever was signed in with that browser is signed out, on the server too", async () => {
+    const before = await createPerson(db, "before");
+    const elsewhere = await createPerson(db, "elsewhere");
+    await signUp();
+    const answer = await confirm(await tokenTo(NOK), { cookie: before.cookie });
+    expect((await query("orders.mine", {}, personOf(answer, NOK))).status).toBe(200);
+    expect((await query("orders.mine", {}, before)).status).toBe(401);
+    expect((await query("orders.mine", {}, elsewhere)).status).toBe(200);
   });
 
   test("the link leads to a page of ours and carries its token behind the #", async () => {
