@@ -172,6 +172,8 @@ test("search engines are told of a service, its questions and the way to it", as
 test("says when the connection is gone", async () => {
   const anyone = await visitor(product, "en");
   await open(anyone, `${product.url}/about?lang=en`);
+  // Its own code comes last.
+  await anyone.page.waitForLoadState("networkidle");
   await anyone.context.setOffline(true);
   const notice = anyone.page.locator("output", { hasText: /You are/ });
   await expect.poll(() => notice.textContent()).toContain("You are offline");

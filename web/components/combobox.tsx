@@ -60,6 +60,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     defaultHighlightedIndex: 0,
     itemToString: (item) => (item === null ? "" : itemText(item)),
     itemToKey: (item) => (item === null ? null : itemKey(item)),
+    // The page too, not only the list: that may end below the fold. Downshift asks for it only when keys move the mark.
+    scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
     stateReducer: (state, { type, changes }) =>
       // Leaving the field must not choose what merely happened to be highlighted.
       type === useCombobox.stateChangeTypes.InputBlur

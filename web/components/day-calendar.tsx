@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { classNames } from "./class-names.ts";
 
@@ -37,7 +38,8 @@ const LOOK = {
   chevron: "size-5 fill-current",
   month_grid: "col-span-3 w-full table-fixed border-collapse",
   weekday: "h-9 text-xs font-normal text-muted",
-  day: "group p-0.5 text-center",
+  // As high as its button: the last of the six weeks may have none.
+  day: "group h-11 p-0.5 text-center",
   day_button: classNames(
     "h-10 w-full min-w-0 rounded-control text-ink tabular-nums hover:bg-sunken",
     "disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent",
@@ -50,6 +52,7 @@ const LOOK = {
 export default function DayCalendar({ value, min, max, onChoose, texts }: DayCalendarProps) {
   const [first, last, chosen] = [knownDate(min), knownDate(max), knownDate(value)];
   const today = localDate(texts.today);
+  const [focused, setFocused] = useState<Date>();
   return (
     <DayPicker
       mode="single"
@@ -59,6 +62,7 @@ export default function DayCalendar({ value, min, max, onChoose, texts }: DayCal
       autoFocus
       lang={texts.lang}
       navLayout="around"
+      fixedWeeks
       weekStartsOn={texts.firstWeekday}
       today={today}
       selected={chosen}
@@ -70,6 +74,14 @@ export default function DayCalendar({ value, min, max, onChoose, texts }: DayCal
         ...(first === undefined ? [] : [{ before: first }]),
         ...(last === undefined ? [] : [{ after: last }]),
       ]}
+      // Where the keys end. The library itself holds them in the months that have days to choose, not in the days.
+      dateLib={{
+        max: (days) => new Date(Math.max(...days.concat(first ?? []).map(Number))),
+        min: (days) => new Date(Math.min(...days.concat(last ?? []).map(Number))),
+      }}
+      // Else Tab would take another day than the one the keys moved to for the one to leave from.
+      modifiers={{ focused }}
+      onDayFocus={setFocused}
       classNames={LOOK}
       formatters={{
         formatCaption: (month) => texts.month(dayOf(month)),

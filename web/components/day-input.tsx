@@ -48,7 +48,7 @@ export function DayInput(props: DayInputProps) {
     setOpen(false);
   };
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+    <Popover.Root modal open={isOpen} onOpenChange={setOpen}>
       {/* A button cannot be told invalid; a combobox that opens a dialog can, and has the chosen day as its value. */}
       <Popover.Trigger asChild>
         <button
@@ -77,12 +77,12 @@ export function DayInput(props: DayInputProps) {
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 w-[min(22rem,100vw-1rem)] animate-[appear_var(--motion-fast)] rounded-card border border-line bg-raised p-3 shadow-soft"
+          className="z-50 max-h-(--radix-popover-content-available-height) w-[min(22rem,100vw-1rem)] overflow-y-auto overscroll-contain animate-[appear_var(--motion-fast)] rounded-card border border-line bg-raised p-3 shadow-soft"
         >
           <Boundary instead={<PlainDay {...props} />}>
             <Suspense
               fallback={
-                <span className="flex h-80 items-center justify-center text-muted">
+                <span className="flex h-86 items-center justify-center text-muted">
                   <Spinner />
                 </span>
               }

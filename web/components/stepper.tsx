@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus, type LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
@@ -34,29 +34,49 @@ export function Stepper(props: StepperProps) {
           {hint !== undefined && <span className="block font-running font-normal text-muted">{hint}</span>}
         </span>
         <span className="flex shrink-0 items-center rounded-control border border-edge bg-surface">
-          <IconButton
+          <StepButton
+            Icon={Minus}
             label={fewerLabel}
-            disabled={value <= min}
-            onClick={() => onChange(Math.max(min, value - 1))}
-          >
-            <Minus aria-hidden="true" className="size-5" />
-          </IconButton>
+            atLimit={value <= min}
+            onStep={() => onChange(Math.max(min, value - 1))}
+          />
           <output
             aria-live="polite"
             className={classNames("figures min-w-9 text-center font-heading font-semibold")}
           >
             {shown}
           </output>
-          <IconButton
+          <StepButton
+            Icon={Plus}
             label={moreLabel}
-            disabled={value >= max}
-            onClick={() => onChange(Math.min(max, value + 1))}
-          >
-            <Plus aria-hidden="true" className="size-5" />
-          </IconButton>
+            atLimit={value >= max}
+            onStep={() => onChange(Math.min(max, value + 1))}
+          />
         </span>
       </fieldset>
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+export interface StepButtonProps {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  /** There is no further step. */
+  readonly atLimit: boolean;
+  readonly onStep: () => void;
+}
+
+/** A minus or a plus. Only told as disabled at the limit: browsers take the focus from a button that really is. */
+export function StepButton({ Icon, label, atLimit, onStep }: StepButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={atLimit}
+      onClick={atLimit ? undefined : onStep}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }

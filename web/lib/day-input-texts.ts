@@ -28,7 +28,8 @@ export function dayInputTexts(): DayInputTexts {
     fullDay: (day) => formatWeekdayAndDay(noon(day)),
     fullToday: (day) => m.day_today({ day: formatWeekdayAndDay(noon(day)) }),
     weekday: (day) => formatWeekdayOf(noon(day), "long"),
-    shortWeekday: (day) => formatWeekdayOf(noon(day), "short"),
+    // What Unicode calls short is in Thai a whole name, too wide for a phone's column; `อา`, `จ`, `อ` are the usual ones.
+    shortWeekday: (day) => formatWeekdayOf(noon(day), locale === "th" ? "narrow" : "short"),
     // A kept draft may hold a day that is none.
     chosen: (day) =>
       bangkokInstant(day, "12:00") === null ? m.day_choose() : formatShortWeekdayAndDay(noon(day)),

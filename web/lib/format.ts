@@ -153,7 +153,7 @@ export function formatWeekdayAndDay(instant: number | Date, locale: Locale = cur
 /** The weekday of an instant, `Saturday`, or shortened for the head of a calendar, `Sat`. */
 export function formatWeekdayOf(
   instant: number | Date,
-  style: "long" | "short",
+  style: "long" | "short" | "narrow",
   locale: Locale = currentLocale(),
 ): string {
   return dateFormat(`weekday-${style}`, locale, { weekday: style }).format(instant);

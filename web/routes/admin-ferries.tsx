@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { dataRoute } from "./data-route.tsx";
 import { adminOnly } from "./guards.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { optionalText } from "./search.ts";
 
 export const adminFerriesRoute = createRoute({
@@ -10,7 +11,5 @@ export const adminFerriesRoute = createRoute({
   staticData: { title: m.notice_title_ferry },
   /** The ferry route whose form is open; `new` for one to be added. */
   validateSearch: (search) => optionalText("ferry", search),
-  component: adminOnly(
-    lazyRouteComponent(() => import("#web/features/ferries/ferries-page.tsx"), "FerriesPage"),
-  ),
+  component: adminOnly(lazyPage(() => import("#web/features/ferries/ferries-page.tsx"), "FerriesPage")),
 });

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { adminOnly } from "./guards.tsx";
 import { dataRoute } from "./data-route.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { optionalOrderStatus } from "./order-search.ts";
 import { optionalText } from "./search.ts";
 
@@ -12,6 +13,6 @@ export const adminOrdersRoute = createRoute({
   /** The status the list is filtered by, and the order whose details are open. */
   validateSearch: (search) => ({ ...optionalOrderStatus(search), ...optionalText("order", search) }),
   component: adminOnly(
-    lazyRouteComponent(() => import("#web/features/orders/admin-orders-page.tsx"), "AdminOrdersPage"),
+    lazyPage(() => import("#web/features/orders/admin-orders-page.tsx"), "AdminOrdersPage"),
   ),
 });

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { REVIEW_STATUSES } from "#domain/reviews/review.ts";
 import { m } from "#web/paraglide/messages.js";
 import { dataRoute } from "./data-route.tsx";
 import { adminOnly } from "./guards.tsx";
+import { lazyPage } from "./lazy-page.ts";
 
 export const adminReviewsRoute = createRoute({
   getParentRoute: () => dataRoute,
@@ -14,6 +15,6 @@ export const adminReviewsRoute = createRoute({
     return state === undefined ? {} : { state };
   },
   component: adminOnly(
-    lazyRouteComponent(() => import("#web/features/reviews/admin-reviews-page.tsx"), "AdminReviewsPage"),
+    lazyPage(() => import("#web/features/reviews/admin-reviews-page.tsx"), "AdminReviewsPage"),
   ),
 });

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { signedInOnly } from "./guards.tsx";
 import { dataRoute } from "./data-route.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { optionalText } from "./search.ts";
 
 export const driverDashboardRoute = createRoute({
@@ -11,6 +12,6 @@ export const driverDashboardRoute = createRoute({
   /** Which part is shown (the available jobs when absent), and which job of it. */
   validateSearch: (search) => ({ ...optionalText("view", search), ...optionalText("job", search) }),
   component: signedInOnly(
-    lazyRouteComponent(() => import("#web/features/jobs/driver-dashboard-page.tsx"), "DriverDashboardPage"),
+    lazyPage(() => import("#web/features/jobs/driver-dashboard-page.tsx"), "DriverDashboardPage"),
   ),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "./lazy-page.ts";
 import { rootRoute } from "./root-route.tsx";
 import { optionalText } from "./search.ts";
 
@@ -9,5 +10,5 @@ export const forgotPasswordRoute = createRoute({
   staticData: { title: m.forgot_title },
   /** The page of ours to go back to. */
   validateSearch: (search) => optionalText("returnTo", search),
-  component: lazyRouteComponent(() => import("#web/features/account/forgot-page.tsx"), "ForgotPasswordPage"),
+  component: lazyPage(() => import("#web/features/account/forgot-page.tsx"), "ForgotPasswordPage"),
 });

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { ErrorState } from "#web/components/error-state.tsx";
 import { FullScreenLoading } from "#web/components/full-screen-loading.tsx";
-import { reloadSession, useLeaving, useSession, useSessionUnknown } from "#web/lib/session.ts";
+import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session.ts";
+import { SessionUnknown } from "#web/lib/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 type Page = AsyncRouteComponent<Record<never, never>>;
@@ -44,20 +44,6 @@ function Admin({ children }: { readonly children: ReactNode }) {
   if (session.status === "signed_out") return <ToHome />;
   if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
   return session.isAdmin ? children : <ToHome />;
-}
-
-/** No answer about the session is no reason to send anybody away: say so, and let them ask again. */
-function SessionUnknown() {
-  return (
-    <div className="page-column py-16">
-      <ErrorState
-        title={m.notice_title_account()}
-        text={m.error_session_load_failed()}
-        retryLabel={m.action_retry()}
-        onRetry={() => void reloadSession()}
-      />
-    </div>
-  );
 }
 
 /** Goes to log in, once, and remembers the page that was asked for; who has just signed out is on the way already. */

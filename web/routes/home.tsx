@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "./lazy-page.ts";
 import { rootRoute } from "./root-route.tsx";
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  component: lazyRouteComponent(() => import("./home-with-reviews.tsx"), "HomeWithReviews"),
+  component: lazyPage(() => import("./home-with-reviews.tsx"), "HomeWithReviews"),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "./lazy-page.ts";
 import { rootRoute } from "./root-route.tsx";
 import { optionalText } from "./search.ts";
 
@@ -13,5 +14,5 @@ export const loginRoute = createRoute({
     ...optionalText("error", search),
     ...optionalText("second-factor", search),
   }),
-  component: lazyRouteComponent(() => import("#web/features/account/login-page.tsx"), "LoginPage"),
+  component: lazyPage(() => import("#web/features/account/login-page.tsx"), "LoginPage"),
 });

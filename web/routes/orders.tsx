@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { signedInOnly } from "./guards.tsx";
 import { dataRoute } from "./data-route.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { optionalOrderStatus } from "./order-search.ts";
 
 export const ordersRoute = createRoute({
@@ -10,7 +11,5 @@ export const ordersRoute = createRoute({
   staticData: { title: m.nav_my_orders },
   /** The status the list is filtered by. */
   validateSearch: optionalOrderStatus,
-  component: signedInOnly(
-    lazyRouteComponent(() => import("#web/features/orders/orders-page.tsx"), "OrdersPage"),
-  ),
+  component: signedInOnly(lazyPage(() => import("#web/features/orders/orders-page.tsx"), "OrdersPage")),
 });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { dataRoute } from "./data-route.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { optionalText } from "./search.ts";
 import { withGoods } from "./with-goods.tsx";
 
@@ -16,6 +17,6 @@ export const priceCalculatorRoute = createRoute({
     ...optionalText("toLabel", search),
   }),
   component: withGoods(
-    lazyRouteComponent(() => import("#web/features/calculator/calculator-page.tsx"), "CalculatorPage"),
+    lazyPage(() => import("#web/features/calculator/calculator-page.tsx"), "CalculatorPage"),
   ),
 });

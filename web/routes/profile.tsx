@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { m } from "#web/paraglide/messages.js";
 import { dataRoute } from "./data-route.tsx";
 import { signedInOnly } from "./guards.tsx";
+import { lazyPage } from "./lazy-page.ts";
 
 /** What the address of the profile may say. */
 export interface ProfileSearch {
@@ -24,6 +25,6 @@ export const profileRoute = createRoute({
     };
   },
   component: signedInOnly(
-    lazyRouteComponent(() => import("#web/features/account/profile/profile-page.tsx"), "ProfilePage"),
+    lazyPage(() => import("#web/features/account/profile/profile-page.tsx"), "ProfilePage"),
   ),
 });

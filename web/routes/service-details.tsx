@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import type { ServiceDetails } from "#web/features/site/services/service-details.ts";
 import type { Service } from "#web/features/site/services/services.ts";
 import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "./lazy-page.ts";
 import { rootRoute } from "./root-route.tsx";
 
 /** A service's page: one screen for all, each with its own details, which arrive with it. */
@@ -15,10 +16,7 @@ function serviceRoute<const Path extends Service["path"]>(
     path,
     staticData: { title },
     loader: loadDetails,
-    component: lazyRouteComponent(
-      () => import("#web/features/site/services/service-page.tsx"),
-      "ServicePage",
-    ),
+    component: lazyPage(() => import("#web/features/site/services/service-page.tsx"), "ServicePage"),
   });
 }
 

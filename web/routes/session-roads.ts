@@ -3,7 +3,6 @@ import { arrivalHere, cameFromProvider, forgetArrival } from "#web/lib/link-arri
 import { forgetReturn } from "#web/lib/return-to.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
-import { forgetDrafts } from "#web/lib/waiting-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 
 type Navigator = Pick<AppRouter, "navigate">;
@@ -32,10 +31,7 @@ function comeBack(router: Navigator): void {
 }
 
 async function comeIn(router: Navigator, isInstead: boolean): Promise<void> {
-  if (isInstead) {
-    forgetDrafts();
-    await forgetLoaded();
-  }
+  if (isInstead) await Promise.all([forgetDrafts(), forgetLoaded()]);
   const type = arrivalHere()?.type;
   if (type === undefined || type === "email_change") return;
   // A new password has a notice of its own.
@@ -50,15 +46,20 @@ function land(router: Navigator): void {
 
 async function goOut(router: Navigator, how: Departure): Promise<void> {
   forgetReturn();
-  if (how === "for_good") forgetDrafts();
   const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });
   await forgetLoaded();
   await leaving;
-  // Once more: until now a form may have kept what it shows.
-  if (how === "for_good") forgetDrafts();
+  // Not before: until now a form may have kept what it shows.
+  if (how === "for_good") await forgetDrafts();
 }
 
-/** What the server told one person is not for the next. */
+/** What one person typed is not for the next. */
+async function forgetDrafts(): Promise<void> {
+  const waiting = await import("#web/lib/waiting-booking.ts");
+  waiting.forgetDrafts();
+}
+
+/** Nor is what the server told them. */
 async function forgetLoaded(): Promise<void> {
   const { queryClient } = await import("#web/lib/query-client.ts");
   queryClient.clear();

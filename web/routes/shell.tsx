@@ -1,14 +1,17 @@
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Boundary } from "#web/components/boundary.tsx";
 import { Footer } from "#web/features/site/footer.tsx";
 import { Header } from "#web/features/site/header.tsx";
-import { OfflineNotice } from "#web/features/site/offline-notice.tsx";
 import { Skeleton } from "#web/components/skeleton.tsx";
 import { dismissToast, useToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const NewsletterForm = lazy(async () => ({
   default: (await import("#web/features/newsletter/newsletter-form.tsx")).NewsletterForm,
+}));
+const OfflineNotice = lazy(async () => ({
+  default: (await import("#web/features/site/offline-notice.tsx")).OfflineNotice,
 }));
 const Toaster = lazy(async () => ({ default: (await import("#web/components/toaster.tsx")).Toaster }));
 
@@ -30,12 +33,18 @@ export function Shell() {
       </main>
       <Footer
         newsletter={
-          <Suspense fallback={<Skeleton className="h-28" />}>
-            <NewsletterForm />
-          </Suspense>
+          <Boundary instead={null}>
+            <Suspense fallback={<Skeleton className="h-28" />}>
+              <NewsletterForm />
+            </Suspense>
+          </Boundary>
         }
       />
-      <OfflineNotice />
+      <Boundary instead={null}>
+        <Suspense fallback={null}>
+          <OfflineNotice />
+        </Suspense>
+      </Boundary>
       <Notices />
     </>
   );
@@ -75,14 +84,16 @@ function Notices() {
   }, []);
   if (!ready && notice === null) return null;
   return (
-    <Suspense fallback={null}>
-      <Toaster
-        notice={notice}
-        onDismiss={dismissToast}
-        regionLabel={m.notice_region_label({ hotkey: "{hotkey}" })}
-        noticeLabel={m.notice_label()}
-        closeLabel={m.action_close()}
-      />
-    </Suspense>
+    <Boundary instead={null}>
+      <Suspense fallback={null}>
+        <Toaster
+          notice={notice}
+          onDismiss={dismissToast}
+          regionLabel={m.notice_region_label({ hotkey: "{hotkey}" })}
+          noticeLabel={m.notice_label()}
+          closeLabel={m.action_close()}
+        />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PlaceField, type PlaceOption } from "#web/components/place-field.tsx";
 import type { SuggestionStatus } from "#web/components/combobox.tsx";
 
@@ -60,6 +60,21 @@ test("the arrow keys move through the suggestions", async () => {
   await user.type(field(), "a");
   await user.keyboard("{ArrowDown}{Enter}");
   expect(chosen()).toBe("th-9011");
+});
+
+test("the keys bring the marked suggestion into view, the mouse moves nothing", async () => {
+  const user = userEvent.setup();
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  render(<Pickup />);
+  await user.type(field(), "a");
+  const [first, second] = screen.getAllByRole("option");
+  shown.mockClear();
+  await user.keyboard("{ArrowDown}");
+  expect(shown.mock.contexts).toEqual([second]);
+  expect(shown).toHaveBeenCalledWith({ block: "nearest" });
+  await user.hover(first as HTMLElement);
+  expect(field().getAttribute("aria-activedescendant")).toBe(first?.id);
+  expect(shown).toHaveBeenCalledTimes(1);
 });
 
 test("a press on a suggestion chooses it", async () => {

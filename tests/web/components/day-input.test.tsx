@@ -65,6 +65,54 @@ test("the keyboard alone opens the calendar on the first day there is, moves and
   expect(screen.getByRole("combobox").textContent).toBe("on 2026-11-29");
 });
 
+test("Tab goes round in the calendar and finds the day that the keys moved to", async () => {
+  render(<Pickup />);
+  await userEvent.click(screen.getByRole("combobox"));
+  await screen.findByRole("grid");
+  await userEvent.keyboard("{PageDown}");
+  const day = screen.getByRole("button", { name: "the 2026-12-21" });
+  expect(document.activeElement).toBe(day);
+  const stops = ["Previous month", "Next month", "the 2026-12-21"];
+  for (const name of stops) {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  }
+});
+
+test("the keys end at the first and the last day there is to choose", async () => {
+  render(<Pickup start="2026-12-12" />);
+  await userEvent.click(screen.getByRole("combobox"));
+  await screen.findByRole("grid");
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  await userEvent.keyboard("{PageUp}");
+  expect(focused()).toBe("today, the 2026-11-21");
+  await userEvent.keyboard("{Shift>}{PageDown}{/Shift}{PageDown}");
+  expect(focused()).toBe("the 2027-11-21");
+});
+
+test("every month has six weeks, with no days of other months in them", async () => {
+  render(<Pickup start="2027-02-01" />);
+  await userEvent.click(screen.getByRole("combobox"));
+  const grid = await screen.findByRole("grid");
+  expect(grid.querySelectorAll("tbody tr")).toHaveLength(6);
+  expect(grid.querySelectorAll("[data-day] button")).toHaveLength(28);
+  expect(grid.querySelectorAll("[data-day]:not([data-outside]) button")).toHaveLength(28);
+});
+
+test("Thai columns bear the weekdays' usual abbreviations", async () => {
+  overwriteGetLocale(() => "th");
+  render(
+    <Field label="Pickup day">
+      {(control) => <DayInput control={control} value="" onChange={() => {}} texts={dayInputTexts()} />}
+    </Field>,
+  );
+  await userEvent.click(screen.getByRole("combobox"));
+  const grid = await screen.findByRole("grid");
+  const heads = [...grid.querySelectorAll("th")];
+  expect(heads.map((head) => head.textContent)).toEqual(["อา", "จ", "อ", "พ", "พฤ", "ศ", "ส"]);
+  expect(heads[0]?.getAttribute("aria-label")).toBe("วันอาทิตย์");
+});
+
 test("a day before the first cannot be chosen, nor a month without days", async () => {
   render(<Pickup />);
   await userEvent.click(screen.getByRole("combobox"));

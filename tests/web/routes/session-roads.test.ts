@@ -112,7 +112,7 @@ describe("the drafts of this browser", () => {
     const { signOut } = await openAt("/orders");
     keepDrafts();
     await signOut();
-    expect(drafts()).toBe(0);
+    await vi.waitFor(() => expect(drafts()).toBe(0));
   });
 
   test("nor does a form that is on show until then leave any", async () => {

@@ -7,7 +7,7 @@ import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
 import { goodsToSend } from "#web/lib/goods-to-send.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { priceRefusal } from "#web/lib/price-refusal.ts";
-import { useSession } from "#web/lib/session.ts";
+import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -42,6 +42,7 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<BookingValues>>> = {
  */
 export function useBooking(isHere: boolean) {
   const session = useSession();
+  const unknown = useSessionUnknown();
   const navigate = useNavigate();
   const [draft] = useState(() => (isHere ? loadBookingDraft(Date.now()) : null));
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
@@ -73,9 +74,19 @@ export function useBooking(isHere: boolean) {
     return navigate({ to: "/login", search: { returnTo: "/booking" } });
   };
 
+  /** No answer about the session is no reason to send anybody away. */
+  const askWhoItIs = (): Promise<void> => {
+    showToast("error", m.notice_title_booking(), m.error_session_load_failed());
+    return reloadSession();
+  };
+
   const refused = async (error: unknown): Promise<void> => {
     const known = appErrorOf(error);
-    if (known?.code === "UNAUTHENTICATED") return toLogin();
+    if (known?.code === "UNAUTHENTICATED") {
+      // The page to log in sends back whom it believes to be signed in.
+      await reloadSession();
+      return toLogin();
+    }
     if (known?.code === "IDEMPOTENCY_KEY_REUSED") {
       // An earlier press did make an order, whose answer was lost: a new key would make a second one.
       becameOrder();
@@ -124,7 +135,10 @@ export function useBooking(isHere: boolean) {
     form,
     values,
     isLoadingSession: session.status === "loading",
-    submit: (): Promise<void> => (session.status === "signed_out" ? toLogin() : send()),
+    submit: (): Promise<void> => {
+      if (unknown) return askWhoItIs();
+      return session.status === "signed_out" ? toLogin() : send();
+    },
   };
 }
 

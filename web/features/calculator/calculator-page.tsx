@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import type { FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/format.ts";
 import type { GoodsScreen } from "#web/lib/goods-draft.ts";
@@ -39,15 +39,23 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
   const quote = pricing.kind === "priced" ? pricing.quote : null;
   const notice = <TruckHoursNotice warning={calculator.truckHours} onUse={calculator.setPickupAt} />;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
+  const title = useRef<HTMLHeadingElement>(null);
+  const startOver = () => {
+    calculator.startOver();
+    // The button that was pressed goes away.
+    title.current?.focus();
+  };
   return (
     <div className="page-column pt-8 lg:pt-10" inert={!isHere}>
       <div className={isFirm ? "print:hidden" : undefined}>
         <header className="mb-6 max-w-2xl">
-          <h1 className="text-3xl sm:text-4xl">{m.nav_calculator()}</h1>
+          <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+            {m.nav_calculator()}
+          </h1>
           <p className="mt-2 text-muted">{m.calculator_intro()}</p>
         </header>
         <div className="grid gap-x-10 gap-y-8 pb-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:pb-16">
-          <MoveForm calculator={calculator} Goods={Goods} />
+          <MoveForm calculator={calculator} onStartOver={startOver} Goods={Goods} />
           <div className="flex min-w-0 flex-col gap-6">
             <RoutePanel move={calculator.move} quote={quote} pins={calculator.pins} />
             <div className="grid flex-1 content-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] xl:content-stretch">
@@ -96,10 +104,11 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
 
 interface MoveFormProps {
   readonly calculator: ReturnType<typeof useCalculator>;
+  readonly onStartOver: () => void;
   readonly Goods: GoodsScreen;
 }
 
-function MoveForm({ calculator, Goods }: MoveFormProps) {
+function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
   const { move, change, asked, pricing, configFailed } = calculator;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -139,7 +148,7 @@ function MoveForm({ calculator, Goods }: MoveFormProps) {
             size="small"
             className="self-center"
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            onClick={calculator.startOver}
+            onClick={onStartOver}
           >
             {m.calculator_start_over()}
           </Button>

@@ -1,7 +1,8 @@
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FullScreenLoading } from "#web/components/full-screen-loading.tsx";
-import { useSession } from "#web/lib/session.ts";
+import { useSession, useSessionUnknown } from "#web/lib/session.ts";
+import { SessionUnknown } from "#web/lib/session-unknown.tsx";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -11,9 +12,11 @@ import type { BookableDraft } from "./use-confirm.ts";
 /** Booking what was calculated. Needs a quote, and somebody who is signed in. */
 export function ConfirmPage() {
   const session = useSession();
+  const unknown = useSessionUnknown();
   const [draft] = useState(() => bookableDraft(Date.now()));
   if (draft === null) return <Navigate to="/price-calculator" replace />;
   if (session.status === "loading") return <FullScreenLoading message={m.auth_authenticating()} />;
+  if (unknown) return <SessionUnknown />;
   if (session.status === "signed_out") return <ToLogin />;
   return <ConfirmForm draft={draft} user={session.user} />;
 }

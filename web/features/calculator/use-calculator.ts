@@ -30,7 +30,7 @@ export function useCalculator(isHere: boolean) {
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
   const truckHours = useTruckHours(requestOf(move), pickup.at, pricing.kind === "priced");
-  const forget = useKeptDraft(move, firm, start);
+  const draft = useKeptDraft(move, firm, start);
   useConfigFailure(config.error);
 
   const submit = (): void => {
@@ -65,14 +65,16 @@ export function useCalculator(isHere: boolean) {
     reloadConfig,
     submit,
     startOver: () => {
-      forget();
+      draft.forget();
       setAsked(false);
       setTried(false);
       change({ kind: "start_over" });
     },
-    /** On to the booking; what was priced is in the draft. */
+    /** On to the booking of what is priced here, whatever another tab has kept meanwhile. */
     book: () => {
-      if (firm !== null) void navigate({ to: "/price-calculator/confirm" });
+      if (firm === null) return;
+      draft.keep();
+      void navigate({ to: "/price-calculator/confirm" });
     },
   };
 }
@@ -166,13 +168,10 @@ function useConfigFailure(error: unknown): void {
   }, [error]);
 }
 
-/**
- * Keeps what is typed; what was filled in for the booking stays with it.
- * @returns what forgets all of it
- */
-function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart): () => void {
+/** Keeps what is typed; what was filled in for the booking stays with it. */
+function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart) {
   const [before, setBefore] = useState(start.draft);
-  const save = useEffectEvent((now: Move, quote: Quote | null) => {
+  const save = (now: Move, quote: Quote | null) => {
     if (now === EMPTY_MOVE) return;
     const { confirm = null, quote: earlier = null, idempotencyKey = null } = before ?? {};
     const isSame = quote !== null && quote.token === earlier?.token;
@@ -180,10 +179,12 @@ function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart): (
       { move: now, quote, confirm, idempotencyKey: isSame ? idempotencyKey : null },
       Date.now(),
     );
-  });
-  useEffect(() => save(move, firm), [move, firm]);
-  return () => {
+  };
+  const onChange = useEffectEvent(save);
+  useEffect(() => onChange(move, firm), [move, firm]);
+  const forget = () => {
     setBefore(null);
     dropCalculatorDraft();
   };
+  return { keep: () => save(move, firm), forget };
 }

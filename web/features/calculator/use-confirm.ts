@@ -10,7 +10,7 @@ import { goodsToSend } from "#web/lib/goods-to-send.ts";
 import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
-import type { SessionUser } from "#web/lib/session.ts";
+import { reloadSession, type SessionUser } from "#web/lib/session.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -76,6 +76,8 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         showError(error);
         return renew();
       case "UNAUTHENTICATED":
+        // The page to log in sends back whom it believes to be signed in.
+        await reloadSession();
         showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
         return navigate({ to: "/login", search: { returnTo: "/price-calculator/confirm" } });
       case "IDEMPOTENCY_KEY_REUSED":

@@ -60,6 +60,7 @@ export function useQuote(move: Move, asked: boolean, start: CalculatorStart): Qu
       retryDelay: RETRY_AFTER_MS,
       // Without a connection it fails, and says so, instead of waiting for one.
       networkMode: "always",
+      refetchOnReconnect: (query) => query.state.status === "error",
     },
   );
   const quote = answer.data;

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { MAX_VEHICLES, VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { classNames } from "#web/components/class-names.ts";
-import { IconButton } from "#web/components/icon-button.tsx";
+import { StepButton } from "#web/components/stepper.tsx";
 import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move } from "./move.ts";
@@ -61,23 +61,21 @@ function VehicleCard({ vehicle, count, canFewer, canMore, onCount }: VehicleCard
       <h3 className="mt-2.5 font-heading leading-tight font-semibold">{name}</h3>
       <p className="mt-1 mb-3 text-sm leading-tight text-muted">{FOR[vehicle]()}</p>
       <span className="mt-auto flex w-full items-center justify-between rounded-control border border-edge bg-surface">
-        <IconButton
+        <StepButton
+          Icon={Minus}
           label={m.vehicle_fewer({ vehicle: name })}
-          disabled={!canFewer}
-          onClick={() => onCount(count - 1)}
-        >
-          <Minus aria-hidden="true" className="size-5" />
-        </IconButton>
+          atLimit={!canFewer}
+          onStep={() => onCount(count - 1)}
+        />
         <output aria-live="polite" className="figures font-heading text-lg font-semibold">
           {count}
         </output>
-        <IconButton
+        <StepButton
+          Icon={Plus}
           label={m.vehicle_more({ vehicle: name })}
-          disabled={!canMore}
-          onClick={() => onCount(count + 1)}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-        </IconButton>
+          atLimit={!canMore}
+          onStep={() => onCount(count + 1)}
+        />
       </span>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { MAX_ITEM_COUNT, type GoodsCount } from "#domain/goods/goods.ts";
 import { totalsOf } from "#domain/goods/goods-summary.ts";
 import {
@@ -34,6 +34,7 @@ export interface ItemsFieldProps {
 /** The usual things by room, each with its number; typing narrows the list. */
 export function ItemsField({ items, onChange }: ItemsFieldProps) {
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const [sought, setSought] = useState("");
   const counts = new Map(items.map(({ itemId, count }) => [itemId, count]));
   const found = GOODS_ITEM_IDS.filter((itemId) => isNamed(itemId, sought));
@@ -47,9 +48,19 @@ export function ItemsField({ items, onChange }: ItemsFieldProps) {
       }),
     );
   };
+  const clear = (): void => {
+    onChange([]);
+    // The button that was pressed goes away; the search field would bring up a phone's keyboard.
+    title.current?.focus();
+  };
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0">
-      <h3 id={`${id}-title`} className="mb-2 font-heading text-sm font-semibold">
+      <h3
+        ref={title}
+        id={`${id}-title`}
+        tabIndex={-1}
+        className="mb-2 font-heading text-sm font-semibold outline-none"
+      >
         {m.goods_items_label()}
       </h3>
       <Field label={m.goods_search_label()} hideLabel>
@@ -90,7 +101,7 @@ export function ItemsField({ items, onChange }: ItemsFieldProps) {
           {found.length === 0 && m.goods_search_none()}
         </output>
       </div>
-      <Totals items={items} onClear={() => onChange([])} />
+      <Totals items={items} onClear={clear} />
     </section>
   );
 }

@@ -4,10 +4,9 @@ import { currentLocale } from "#web/lib/locale.ts";
 import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The sign-up for the newsletter. */
+/** The sign-up for the newsletter. The field keeps its own text: it can be typed into before this code is there. */
 export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState("");
   const [submitting, setSubmitting] = useState(false);
   const [invalid, setInvalid] = useState(false);
 
@@ -19,7 +18,7 @@ export function NewsletterForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = email.trim();
+    const address = field.current?.value.trim() ?? "";
     if (address === "" || field.current?.validity.typeMismatch === true) {
       refuse();
       return;
@@ -28,11 +27,12 @@ export function NewsletterForm() {
     try {
       const { trpcClient } = await import("#web/lib/trpc.ts");
       await trpcClient.newsletter.subscribe.mutate({ email: address, locale: currentLocale() });
-      setEmail("");
+      if (field.current !== null) field.current.value = "";
       showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());
     } catch (error) {
-      const notices = await import("#web/lib/error-notices.ts");
-      if ("email" in notices.fieldErrorsOf(error)) refuse();
+      const notices = await import("#web/lib/error-notices.ts").catch(() => null);
+      if (notices === null) showToast("error", m.notice_title_newsletter(), m.error_network());
+      else if ("email" in notices.fieldErrorsOf(error)) refuse();
       else notices.showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
     } finally {
       setSubmitting(false);
@@ -56,11 +56,7 @@ export function NewsletterForm() {
         aria-label={m.newsletter_email_label()}
         placeholder={m.account_email_label()}
         aria-invalid={invalid || undefined}
-        value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setInvalid(false);
-        }}
+        onChange={() => setInvalid(false)}
         className="min-h-12 min-w-0 flex-[1_1_12rem] rounded-control border border-on-navy-muted bg-transparent px-3.5 text-base text-on-navy placeholder:text-on-navy-muted hover:border-on-navy"
       />
       <Button type="submit" tone="main" busy={submitting} busyLabel={m.newsletter_submitting()}>

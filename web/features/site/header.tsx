@@ -1,17 +1,19 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import { Boundary } from "#web/components/boundary.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Skeleton } from "#web/components/skeleton.tsx";
 import { useSession } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 
 const loadMobileMenu = async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu });
 const MobileMenu = lazy(loadMobileMenu);
-/** Ahead of need: what fails now is told when the menu is opened. */
+/** Ahead of need: what fails now is told when the menu is to open. */
 const fetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 
@@ -25,6 +27,14 @@ export function Header() {
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useClosing(open, setOpen, { header, menu, toggle });
+  const press = async () => {
+    try {
+      if (!open) await loadMobileMenu();
+      setOpen(!open);
+    } catch {
+      showToast("error", m.nav_main_label(), m.error_network());
+    }
+  };
   const leave = () => {
     toggle.current?.focus();
     setOpen(false);
@@ -70,7 +80,7 @@ export function Header() {
             className="-mr-2 xl:hidden"
             onPointerEnter={fetchMobileMenu}
             onFocus={fetchMobileMenu}
-            onClick={() => setOpen(!open)}
+            onClick={() => void press()}
           >
             {open ? (
               <X aria-hidden="true" className="size-6" />
@@ -100,9 +110,20 @@ function AccountArea() {
       </Link>
     );
   return (
-    <Suspense fallback={<Skeleton className="h-8 w-24" />}>
-      <AccountMenu session={session} />
-    </Suspense>
+    <Boundary instead={<ToProfile />}>
+      <Suspense fallback={<Skeleton className="h-8 w-24" />}>
+        <AccountMenu session={session} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** The way on where the menu's code did not arrive. */
+function ToProfile() {
+  return (
+    <Link to="/profile" className={LINK}>
+      {m.nav_profile()}
+    </Link>
   );
 }
 

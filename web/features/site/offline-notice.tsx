@@ -18,7 +18,7 @@ export function OfflineNotice() {
   return (
     <output className="print:hidden">
       {!online && (
-        <span className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-lg items-start gap-3 rounded-card bg-ink px-4 py-3 text-paper shadow-soft">
+        <span className="fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar,0px))] z-40 lg:bottom-4 mx-auto flex max-w-lg items-start gap-3 rounded-card bg-ink px-4 py-3 text-paper shadow-soft">
           <WifiOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>
             <strong className="font-heading">{m.offline_title()}</strong> {m.offline_text()}

@@ -13,15 +13,17 @@ export function QuickPrice() {
   const destination = usePlaceChoice();
   const [tried, setTried] = useState(false);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (pickup.text.trim() === "" || destination.text.trim() === "") {
-      showToast("error", m.notice_title_price(), m.error_locations_missing());
-      return;
-    }
     if (pickup.place === null || destination.place === null) {
-      showToast("error", m.notice_title_price(), m.field_address_not_selected());
+      const isMissing = pickup.text.trim() === "" || destination.text.trim() === "";
+      showToast(
+        "error",
+        m.notice_title_price(),
+        isMissing ? m.error_locations_missing() : m.field_address_not_selected(),
+      );
+      event.currentTarget.querySelectorAll("input")[pickup.place === null ? 0 : 1]?.focus();
       return;
     }
     void navigate({

@@ -12,8 +12,19 @@ import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
-const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
-vi.mock("#web/lib/session.ts", () => ({ useSession: () => sessions.now }));
+const { sessions } = vi.hoisted(() => ({
+  sessions: {
+    now: null as unknown,
+    unknown: false,
+    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  },
+}));
+vi.mock("#web/lib/session.ts", () => ({
+  useSession: () => sessions.now,
+  useSessionUnknown: () => sessions.unknown,
+  currentSession: () => sessions.now,
+  reloadSession: sessions.reload,
+}));
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 const SIGNED_IN = {
@@ -201,6 +212,18 @@ describe("the booking form", () => {
     await waitFor(() => expect(loadBookingDraft(Date.now())).toBeNull());
     await user.type(screen.getByLabelText("Full name"), "x");
     expect(loadBookingDraft(Date.now())).toBeNull();
+  });
+
+  it("stays when nobody could be asked who is logged in", async () => {
+    sessions.now = { status: "signed_out" };
+    sessions.unknown = true;
+    sessions.reload.mockClear();
+    const page = open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(sessions.reload).toHaveBeenCalledOnce());
+    expect(page.address()).toBe("/booking");
+    sessions.unknown = false;
   });
 
   it("keeps that something typed was taken back", async () => {

@@ -321,6 +321,7 @@ describe("what was filled in for the booking before", () => {
     keepBooking();
     open();
     await user.click(await screen.findByRole("button", { name: "Start over" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
     expect(loadCalculatorDraft(Date.now())).toBeNull();
     await user.type(field("Pickup"), "B");
     const draft = loadCalculatorDraft(Date.now());

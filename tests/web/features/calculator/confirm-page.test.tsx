@@ -16,8 +16,19 @@ import { openPage } from "../../../support/open-page.tsx";
 import { Notices } from "./notices.tsx";
 import { moveThrough, NOW, PRICING, quoteFor } from "./sample-quote.ts";
 
-const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
-vi.mock("#web/lib/session.ts", () => ({ useSession: () => sessions.now }));
+const { sessions } = vi.hoisted(() => ({
+  sessions: {
+    now: null as unknown,
+    unknown: false,
+    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  },
+}));
+vi.mock("#web/lib/session.ts", () => ({
+  useSession: () => sessions.now,
+  useSessionUnknown: () => sessions.unknown,
+  currentSession: () => sessions.now,
+  reloadSession: sessions.reload,
+}));
 
 const MALEE: Session = {
   status: "signed_in",
@@ -76,6 +87,17 @@ describe("who may confirm", () => {
     );
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
     expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token);
+  });
+
+  it("stays when nobody could be asked who is logged in, and asks again on demand", async () => {
+    sessions.now = { status: "signed_out" };
+    sessions.unknown = true;
+    sessions.reload.mockClear();
+    const page = open();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(sessions.reload).toHaveBeenCalledOnce();
+    expect(page.address()).toBe("/price-calculator/confirm");
+    sessions.unknown = false;
   });
 
   it("needs a quote: without one it leads back to the calculator", async () => {
@@ -304,8 +326,11 @@ describe("the confirmation", () => {
     api.procedures["orders.place"] = () => ({ code: "UNAUTHENTICATED" });
     const page = open();
     await fillIn();
+    sessions.reload.mockClear();
     await submit();
     await waitFor(() => expect(page.address()).toContain("/login"));
+    // Otherwise the page to log in would send them straight back.
+    expect(sessions.reload).toHaveBeenCalledOnce();
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
     expect(loadCalculatorDraft(Date.now())).toMatchObject({
       confirm: { name: "Malee Suk" },

@@ -18,7 +18,12 @@ const MALEE: Session = {
   user: { id: "u-1", email: "malee@example.test", name: "Malee Suk", role: "customer" },
   isAdmin: false,
 };
-vi.mock("#web/lib/session.ts", () => ({ useSession: () => MALEE }));
+vi.mock("#web/lib/session.ts", () => ({
+  useSession: () => MALEE,
+  useSessionUnknown: () => false,
+  currentSession: () => MALEE,
+  reloadSession: () => Promise.resolve(),
+}));
 
 let api: FakeApi;
 
@@ -98,6 +103,14 @@ describe("from the calculator to the booking, back, and to the booking again", (
       .slice(asked)
       .filter((input) => !Object.hasOwn(input as object, "pickupAt"));
     expect(untimed).toEqual([]);
+  });
+
+  it("what is priced here is booked, whatever another tab keeps or drops", async () => {
+    await openPriced();
+    localStorage.clear();
+    await book();
+    expect(screen.getAllByLabelText(/House number/)).toHaveLength(2);
+    expect((await day()).textContent).toBe("Tue, 1 Dec 2026");
   });
 
   it("a house number goes with its stop", async () => {

@@ -17,6 +17,7 @@ vi.mock("#web/lib/session.ts", () => ({
     user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
     isAdmin: false,
   }),
+  useSessionUnknown: () => false,
 }));
 
 /** 1 December 2026 at seven: the hours in which a 6-wheel truck may not stop in Bangkok. */

@@ -71,6 +71,7 @@ describe("telling what is moved", () => {
     expect(draft().homeSize).toBe("condo_one_bedroom");
     await press("Empty the list");
     expect(draft().items).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "List of things" }));
   });
 
   it("finds a thing by a part of its name, whatever its accents, and says when there is none", async () => {

@@ -5,6 +5,7 @@ import { contactRules, nameToBeginWith } from "#web/lib/contact.ts";
 import { currentLocale } from "#web/lib/locale.ts";
 import { isPhoneNumber } from "#web/lib/phone-check.ts";
 import { useSession } from "#web/lib/session.ts";
+import { showToast } from "#web/lib/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
   dropContactDraft,
@@ -46,7 +47,7 @@ export function useContactForm() {
       dropContactDraft();
       setSentTo(filled.email.trim());
     } catch (error) {
-      await refused(error);
+      await refused(error).catch(noConnection);
     }
   });
 
@@ -67,6 +68,11 @@ export function useContactForm() {
   };
 
   return { form, sentTo, submit, writeAnother };
+}
+
+/** Not even the words for what went wrong could be fetched. */
+function noConnection(): void {
+  showToast("error", m.contact_page_title(), m.error_network());
 }
 
 /** What each field must be before it is sent; the server has the last word. */

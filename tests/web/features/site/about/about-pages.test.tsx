@@ -47,7 +47,7 @@ const addresses = () => screen.getAllByRole("link").map((link) => link.getAttrib
 describe("about us", () => {
   test("tells the story since 2010, mission and vision, four values, four roles, and leads to each", async () => {
     await open("/about");
-    expect(screen.getByRole("heading", { name: "2010: the start" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "2010: the start" })).toBeTruthy();
     for (const path of paths) expect(addresses()).toContain(path);
     expect(VALUES).toHaveLength(4);
     expect(TEAM.map(({ memberId }) => memberId)).toEqual(["operations", "customer-care", "fleet", "safety"]);
@@ -55,11 +55,12 @@ describe("about us", () => {
 
   test("counts its years as its readers do", async () => {
     await open("/about", "th");
-    expect(screen.getByRole("heading", { name: "2553 จุดเริ่มต้น" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "2553 จุดเริ่มต้น" })).toBeTruthy();
   });
 
   test.each(locales)("%s: has one title, and no heading is skipped", async (locale) => {
     expect((await open("/about", locale)).textContent).toBe(m.about_headline());
+    await screen.findByRole("heading", { name: m.about_team_title() });
     const levels = screen.getAllByRole("heading").map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
