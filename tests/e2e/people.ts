@@ -44,6 +44,16 @@ export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   return Number(text?.replace(/\D/g, ""));
 }
 
+/** Holds back the code of the pages opened from now on, as a slow line does. @returns what lets it through */
+export async function holdCodeBack({ page }: Visitor): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    if (!route.request().url().includes("first-paint")) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** A journey ends without a word in the console. */
 export function expectNoComplaints(...visitors: readonly Visitor[]): void {
   expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);

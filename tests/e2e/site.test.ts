@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { weighDocuments } from "../support/document-weight.ts";
-import { expectNoComplaints } from "./people.ts";
+import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
 const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
@@ -126,15 +126,7 @@ test("a draft of the calculator is there again after a reload of the prerendered
 test("what is typed into the first page before its code is there stays, and finds its places", async () => {
   const anyone = await visitor(product, "en");
   const { page } = anyone;
-  // The code of the page is held back until something is typed.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    if (!route.request().url().includes("first-paint")) await held;
-    await route.continue();
-  });
+  const letGo = await holdCodeBack(anyone);
   await page.goto("/?lang=en", { waitUntil: "commit" });
   const field = page.getByRole("main").getByRole("combobox", { name: "Pick up at" });
   await field.fill("Bang Kapi");

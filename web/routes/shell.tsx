@@ -13,7 +13,8 @@ const NewsletterForm = lazy(async () => ({
 const OfflineNotice = lazy(async () => ({
   default: (await import("#web/features/site/offline-notice.tsx")).OfflineNotice,
 }));
-const Toaster = lazy(async () => ({ default: (await import("#web/components/toaster.tsx")).Toaster }));
+const loadToaster = () => import("#web/components/toaster.tsx");
+type LoadedToaster = Awaited<ReturnType<typeof loadToaster>>["Toaster"];
 
 /** Header, page, footer and notices. */
 export function Shell() {
@@ -74,26 +75,27 @@ function leaveDocumentBehind(): void {
   for (const link of document.querySelectorAll('link[rel="canonical"], link[hreflang]')) link.remove();
 }
 
-/** The notices' code arrives after the first paint, and is there before the first notice. */
+/**
+ * The notices' code arrives after the first paint, and is there before the first notice. Where it did not come, the
+ * next notice asks for it again.
+ */
 function Notices() {
   const notice = useToast();
-  const [ready, setReady] = useState(false);
+  const [{ Toaster }, setLoaded] = useState<{ readonly Toaster: LoadedToaster | null }>({ Toaster: null });
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 1000);
+    if (Toaster !== null) return undefined;
+    const load = () => void loadToaster().then(setLoaded, () => {});
+    const timer = setTimeout(load, notice === null ? 1000 : 0);
     return () => clearTimeout(timer);
-  }, []);
-  if (!ready && notice === null) return null;
+  }, [Toaster, notice]);
+  if (Toaster === null) return null;
   return (
-    <Boundary instead={null}>
-      <Suspense fallback={null}>
-        <Toaster
-          notice={notice}
-          onDismiss={dismissToast}
-          regionLabel={m.notice_region_label({ hotkey: "{hotkey}" })}
-          noticeLabel={m.notice_label()}
-          closeLabel={m.action_close()}
-        />
-      </Suspense>
-    </Boundary>
+    <Toaster
+      notice={notice}
+      onDismiss={dismissToast}
+      regionLabel={m.notice_region_label({ hotkey: "{hotkey}" })}
+      noticeLabel={m.notice_label()}
+      closeLabel={m.action_close()}
+    />
   );
 }

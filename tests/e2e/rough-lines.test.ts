@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectNoComplaints, holdCodeBack } from "./people.ts";
+import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.close();
+});
+
+const heading = ({ page }: Visitor, name: string) =>
+  page.getByRole("main").getByRole("heading", { name }).first();
+const languages = ({ page }: Visitor) => page.getByRole("banner").getByRole("combobox");
+const shownLanguage = ({ page }: Visitor) => page.locator("html").getAttribute("lang");
+
+/** Opens the first page, with everything that it fetches ahead. */
+async function openHome({ page }: Visitor): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("region", { name: /F8/ }).waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+}
+
+test("a language chosen before the page's code is there is the one that comes", async () => {
+  const anyone = await visitor(product, "en");
+  const letGo = await holdCodeBack(anyone);
+  await anyone.page.goto("/about", { waitUntil: "commit" });
+  await languages(anyone).selectOption("de");
+  letGo();
+  await expect.poll(() => shownLanguage(anyone)).toBe("de");
+  expectNoComplaints(anyone);
+});
+
+test("an address typed for the newsletter before its code is there is the one that is sent", async () => {
+  const anyone = await visitor(product, "en");
+  const { page, say } = anyone;
+  const letGo = await holdCodeBack(anyone);
+  await page.goto("/about", { waitUntil: "commit" });
+  const form = page.getByRole("contentinfo").locator("form");
+  await form.getByRole("textbox").fill("early@example.test");
+  letGo();
+  await page.waitForLoadState("networkidle");
+  await form.getByRole("button").click();
+  await page.getByText(say("success_newsletter_subscribed")).first().waitFor();
+  expectNoComplaints(anyone);
+});
+
+test("without a connection a page that was not loaded leaves the site standing, and comes on demand", async () => {
+  const anyone = await visitor(product, "en");
+  const { page, context, say } = anyone;
+  await openHome(anyone);
+  await context.setOffline(true);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: say("nav_contact") })
+    .click();
+  const retry = page.getByRole("main").getByRole("button", { name: say("action_retry") });
+  await retry.waitFor();
+  expect(page.url()).toBe(`${product.url}/contact`);
+  await context.setOffline(false);
+  await retry.click();
+  await heading(anyone, say("contact_page_title")).waitFor();
+});
+
+test("without a connection the menu says so, and the page stays; with one it opens", async () => {
+  const anyone = await visitor(product, "en", true);
+  const { page, context, say } = anyone;
+  await openHome(anyone);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("nav_menu_open") }).tap();
+  await page.getByText(say("error_network")).first().waitFor();
+  expect(await heading(anyone, say("home_headline")).isVisible()).toBe(true);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: say("nav_menu_open") }).tap();
+  await page.locator("#mobile-menu").waitFor();
+});
+
+test("without a connection another language leaves the page as it is, and says why", async () => {
+  const anyone = await visitor(product, "en");
+  const { page, context, say } = anyone;
+  await openHome(anyone);
+  await context.setOffline(true);
+  await languages(anyone).selectOption("de");
+  await page.getByText(say("error_network")).first().waitFor();
+  expect(await shownLanguage(anyone)).toBe("en");
+  expect(await languages(anyone).inputValue()).toBe("en");
+});
