@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeApi } from "../../support/fake-api.ts";
+import { otherTabSays } from "../../support/other-tab.ts";
 
 const USER = { id: "u-1", email: "driver@khondee.test", name: "driver", role: "driver" };
 const WEEK_MS = 7 * 24 * 3600_000;
@@ -38,13 +39,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const asked = () => api.bodiesOf("/get-session").length;
-
-function say(message: string): void {
-  const channel = new BroadcastChannel("khondee-session");
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel.postMessage(message);
-  channel.close();
-}
 
 test("a visitor is first loading, then signed out, and no admin question is asked", async () => {
   const { currentSession, startSession } = await openTab();
@@ -130,7 +124,7 @@ test("another tab signs out: this one is signed out too, and goes where signing 
   onSignedOut(heard);
   startSession();
   await signIn("driver@khondee.test", "a password");
-  say("signed_out");
+  otherTabSays("signed_out");
   await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
   expect(heard).toHaveBeenCalledOnce();
 });
@@ -147,7 +141,7 @@ test("what was asked before another tab signed out does not sign this one in aga
   };
   startSession();
   await vi.waitFor(() => expect(asked()).toBe(1));
-  say("signed_out");
+  otherTabSays("signed_out");
   await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
   resolve();
   await vi.advanceTimersByTimeAsync(1000);

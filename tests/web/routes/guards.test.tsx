@@ -5,6 +5,7 @@ import { adminOnly, signedInOnly } from "#web/routes/guards.tsx";
 import { followSession } from "#web/routes/session-roads.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 import { openPage } from "../../support/open-page.tsx";
+import { otherTabSays } from "../../support/other-tab.ts";
 
 const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
 
@@ -173,11 +174,8 @@ describe("signing out on a guarded page", () => {
     const page = open("/orders");
     await screen.findByRole("heading", { name: "Secret" });
     stop = followSession({ navigate: ((to: object) => page.navigate(to)) as never });
-    const otherTab = new BroadcastChannel("khondee-session");
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    otherTab.postMessage("signed_out");
+    otherTabSays("signed_out");
     await screen.findByRole("heading", { name: "Log in" });
     await waitFor(() => expect(page.address()).toBe("/login"));
-    otherTab.close();
   });
 });

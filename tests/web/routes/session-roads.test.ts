@@ -3,6 +3,7 @@ import { keepDraft } from "#web/lib/kept-draft.ts";
 import { rememberReturn, rememberedReturn } from "#web/lib/return-to.ts";
 import { BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF } from "#web/lib/waiting-booking.ts";
 import { FakeApi } from "../../support/fake-api.ts";
+import { otherTabSays } from "../../support/other-tab.ts";
 
 const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
 const PROFILE = { href: "/profile", replace: true };
@@ -152,13 +153,10 @@ describe("the drafts of this browser", () => {
   test("are not touched by a tab that hears late of a sign-out in another", async () => {
     const { currentSession } = await openAt("/orders");
     keepDrafts();
-    const otherTab = new BroadcastChannel("khondee-session");
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    otherTab.postMessage("signed_out");
+    otherTabSays("signed_out");
     await vi.waitFor(() => expect(currentSession().status).toBe("signed_out"));
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
     expect(drafts()).toBe(3);
-    otherTab.close();
   });
 
   test("are forgotten, as is what was loaded, when somebody comes in instead of who was there", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from "react";
 import { plainReview, REVIEW_TEXT_MAX } from "#domain/reviews/review-text.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/field.tsx";
@@ -37,11 +37,11 @@ export function ReviewForm({ orderId, written, onLeave }: ReviewFormProps) {
   const tooLong = plainReview(text).length > REVIEW_TEXT_MAX;
   const write = useWriteReview(orderId, onLeave);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     // Whoever changes a review has pressed a button that is gone now.
     if (written !== null) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => begin(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);

@@ -3,7 +3,6 @@ import { Fuel, HandHelping, Ship, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { RouteLine } from "#web/components/route-line.tsx";
 import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx";
 import { addressLines, foundedYear, officeTown } from "#web/lib/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -11,6 +10,7 @@ import { CustomerFocusMark, IntegrityMark, ReliabilityMark, SafetyMark } from ".
 import { PriceCall } from "./price-call.tsx";
 import { ServiceCards } from "./services/service-cards.tsx";
 import { SERVICES } from "./services/services.ts";
+import { ToldRoute } from "./told-route.tsx";
 
 /** What the first page tells below the price. */
 export function HomeSections({ testimonials }: { readonly testimonials: ReactNode }) {
@@ -56,22 +56,7 @@ function Steps() {
   ];
   return (
     <section className="border-y border-line bg-surface py-14 lg:py-20">
-      <div className="page-column">
-        <h2 className="mb-10 text-3xl">{m.home_steps_title()}</h2>
-        <RouteLine
-          direction="across"
-          stops={steps.map(({ key, title, text, leg }) => ({
-            key,
-            leg,
-            content: (
-              <>
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-2 max-w-sm text-muted">{text}</p>
-              </>
-            ),
-          }))}
-        />
-      </div>
+      <ToldRoute title={m.home_steps_title()} stops={steps} />
     </section>
   );
 }

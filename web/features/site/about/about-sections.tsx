@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { RouteLine } from "#web/components/route-line.tsx";
 import { foundedYear } from "#web/lib/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PriceCall } from "../price-call.tsx";
+import { ToldRoute } from "../told-route.tsx";
 import type { AboutPath } from "./about-frame.tsx";
 import { TEAM } from "./team-members.ts";
 import { VALUES } from "./values.ts";
@@ -40,23 +40,7 @@ function Story() {
   ];
   return (
     <section className="border-y border-line bg-surface py-14 lg:py-20">
-      <div className="page-column">
-        <h2 className="mb-10 text-3xl">{m.about_story_title()}</h2>
-        <RouteLine
-          direction="across"
-          stops={stops.map(({ key, title, text, leg, state }) => ({
-            key,
-            leg,
-            state,
-            content: (
-              <>
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-2 max-w-sm text-muted">{text}</p>
-              </>
-            ),
-          }))}
-        />
-      </div>
+      <ToldRoute title={m.about_story_title()} stops={stops} />
     </section>
   );
 }
