@@ -1,4 +1,4 @@
-/** Compiles the texts into web/paraglide and worker/mail/generated, which type-checks and tests import. */
+/** Compiles the texts into web/paraglide and worker/outbox/notify/mail/generated, which type-checks and tests import. */
 import { compile } from "paraglide-js";
 import { writeMailTexts } from "./mail-texts.ts";
 import { assertMessagesCompiled, PARAGLIDE_OPTIONS } from "./paraglide.ts";

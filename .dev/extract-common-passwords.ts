@@ -8,7 +8,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MIN } from "#domain/access/password.ts";
 
 const KEPT = 10_000;
-const target = join(import.meta.dirname, "..", "worker", "auth", "common-passwords.json");
+const target = join(import.meta.dirname, "..", "worker", "services", "account", "common-passwords.json");
 const words = dictionary["passwords-common"]
   .map(String)
   .filter((word) => word.length >= PASSWORD_MIN)

@@ -3,7 +3,16 @@ import { dirname, join } from "node:path";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 
 const PREFIX = "mail_";
-const TARGET = join(import.meta.dirname, "..", "worker", "mail", "generated", "mail-texts.json");
+const TARGET = join(
+  import.meta.dirname,
+  "..",
+  "worker",
+  "outbox",
+  "notify",
+  "mail",
+  "generated",
+  "mail-texts.json",
+);
 
 /** Writes what mails say, in every language, to where the worker reads it. The browser's builds never carry it. */
 export function writeMailTexts(): void {

@@ -22,7 +22,7 @@ export default defineConfig({
             "tests/worker/adapters/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/messages/**/*.test.ts",
-            "tests/worker/mail/**/*.test.ts",
+            "tests/worker/outbox/notify/mail/render-mail.test.ts/*.test.ts",
             "tests/web/components/route-map/**/*.test.ts",
           ],
           exclude: ["tests/worker/adapters/mail/**"],
@@ -70,7 +70,7 @@ export default defineConfig({
             "tests/support/smtp-process.ts",
           ],
           include: [
-            "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
+            "tests/worker/{trpc,services,durable-objects,auth,app,outbox}/**/*.test.ts",
             "tests/worker/adapters/mail/**/*.test.ts",
             "tests/db/**/*.test.ts",
           ],

@@ -2,11 +2,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { showCriticalError } from "./critical-error.ts";
-import { reloadOnceForNewVersion } from "./lib/new-version.ts";
-import { settleLanguage } from "./lib/locale.ts";
-import { watchLinks } from "./lib/link-arrival.ts";
-import { startSession } from "./lib/session.ts";
-import { followSession } from "./routes/session-roads.ts";
+import { reloadOnceForNewVersion } from "./lib/api/new-version.ts";
+import { settleLanguage } from "./lib/i18n/locale.ts";
+import { watchLinks } from "./lib/session/link-arrival.ts";
+import { startSession } from "./lib/session/session.ts";
+import { followSession } from "./routes/session-redirects.ts";
 import { makeRouter } from "./router.tsx";
 // oxlint-disable-next-line import/no-unassigned-import -- the styles of everything
 import "./styles/app.css";

@@ -5,31 +5,36 @@ import {
   fleetMemberRoute,
   operationsMemberRoute,
   safetyMemberRoute,
-} from "./routes/about-team.tsx";
-import { customerFocusRoute, integrityRoute, reliabilityRoute, safetyRoute } from "./routes/about-values.tsx";
-import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/about.tsx";
-import { adminFerriesRoute } from "./routes/admin-ferries.tsx";
-import { adminOrdersRoute } from "./routes/admin-orders.tsx";
-import { adminReviewsRoute } from "./routes/admin-reviews.tsx";
-import { adminSettingsRoute } from "./routes/admin-settings.tsx";
-import { adminTruckHoursRoute } from "./routes/admin-truck-hours.tsx";
+} from "./routes/site/about-team.tsx";
+import {
+  customerFocusRoute,
+  integrityRoute,
+  reliabilityRoute,
+  safetyRoute,
+} from "./routes/site/about-values.tsx";
+import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/about.tsx";
+import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
+import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
+import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
+import { adminSettingsRoute } from "./routes/admin/admin-settings.tsx";
+import { adminTruckHoursRoute } from "./routes/admin/admin-truck-hours.tsx";
 import { anyOtherRoute } from "./routes/any-other.tsx";
-import { bookingRoute } from "./routes/booking.tsx";
-import { confirmEmailRoute } from "./routes/confirm-email.tsx";
-import { contactRoute } from "./routes/contact.tsx";
+import { bookingRoute } from "./routes/orders/booking.tsx";
+import { confirmEmailRoute } from "./routes/account/confirm-email.tsx";
+import { contactRoute } from "./routes/site/contact.tsx";
 import { dataRoute } from "./routes/data-route.tsx";
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
-import { forgotPasswordRoute } from "./routes/forgot-password.tsx";
-import { homeRoute } from "./routes/home.tsx";
-import { privacyRoute, termsRoute } from "./routes/legal.tsx";
-import { loginRoute } from "./routes/login.tsx";
-import { orderRoute } from "./routes/order.tsx";
-import { ordersRoute } from "./routes/orders.tsx";
+import { forgotPasswordRoute } from "./routes/account/forgot-password.tsx";
+import { homeRoute } from "./routes/site/home.tsx";
+import { privacyRoute, termsRoute } from "./routes/site/legal.tsx";
+import { loginRoute } from "./routes/account/login.tsx";
+import { orderRoute } from "./routes/orders/order.tsx";
+import { ordersRoute } from "./routes/orders/orders.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
-import { priceCalculatorConfirmRoute } from "./routes/price-calculator-confirm.tsx";
-import { priceCalculatorRoute } from "./routes/price-calculator.tsx";
-import { resetPasswordRoute } from "./routes/reset-password.tsx";
-import { profileRoute } from "./routes/profile.tsx";
+import { priceCalculatorConfirmRoute } from "./routes/orders/price-calculator-confirm.tsx";
+import { priceCalculatorRoute } from "./routes/orders/price-calculator.tsx";
+import { resetPasswordRoute } from "./routes/account/reset-password.tsx";
+import { profileRoute } from "./routes/account/profile.tsx";
 import { rootRoute } from "./routes/root-route.tsx";
 import {
   competitivePricingRoute,
@@ -40,9 +45,9 @@ import {
   officeRelocationRoute,
   sixWheelRoute,
   vehicleTransportRoute,
-} from "./routes/service-details.tsx";
-import { servicesRoute } from "./routes/services.tsx";
-import { signupRoute } from "./routes/signup.tsx";
+} from "./routes/site/service-details.tsx";
+import { servicesRoute } from "./routes/site/services.tsx";
+import { signupRoute } from "./routes/account/signup.tsx";
 
 /** Every page of the product. */
 const routeTree = rootRoute.addChildren([

@@ -2,20 +2,21 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
-import { driverOfUser } from "#db/queries/drivers.ts";
-import { authFor, isOpenAuthPath } from "./auth/auth.ts";
-import { sayWhen } from "./auth/limits.ts";
+import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
+import { rateLimitedResponse } from "./auth/address-limits.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
-import { LANGUAGE_COOKIE, serveDocument, serveRobots, serveSitemap } from "./documents.ts";
+import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
+import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
-import { callLimit } from "./call-limit.ts";
-import { describeError, refuse } from "./refusal.ts";
-import { checkHealth } from "./health.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { serveOutbox } from "./outbox-page.ts";
-import type { Dependencies } from "./services/dependencies.ts";
-import { dispatchMails } from "./services/deliver-mails.ts";
+import { callLimit } from "./http/call-limit.ts";
+import { describeError, refuse } from "./http/error-response.ts";
+import { checkHealth } from "./http/health.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serveOutbox } from "./http/kept-mails-page.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { dispatchMails } from "./outbox/notify/mail/deliver-mails.ts";
 import { appRouter } from "./trpc/router.ts";
 
 interface Env {
@@ -76,9 +77,9 @@ app.use("/api/*", async (c, next) => {
 });
 
 app.on(["GET", "POST"], "/api/auth/*", async (c) => {
-  if (!isOpenAuthPath(c.req.path.slice("/api/auth".length))) return refuse(c, "NOT_FOUND", 404);
+  if (!isAllowedAuthPath(c.req.path.slice("/api/auth".length))) return refuse(c, "NOT_FOUND", 404);
   const answer = await authFor(c.env, c.get("settings")).handler(c.req.raw);
-  return answer.status === 429 ? sayWhen(answer) : answer;
+  return answer.status === 429 ? rateLimitedResponse(answer) : answer;
 });
 
 app.all("/api/trpc/*", (c) => {

@@ -1,9 +1,9 @@
 import { app } from "./app.ts";
 import type { Bindings, MailMessage } from "./env.ts";
 import { readSettings } from "./env.ts";
-import { deliverMails, dispatchMails } from "./services/deliver-mails.ts";
-import { forgetWhatIsOver } from "./services/forget-what-is-over.ts";
-import { sweepOutbox } from "./services/bring-to-board.ts";
+import { deliverMails, dispatchMails } from "./outbox/notify/mail/deliver-mails.ts";
+import { deleteExpired } from "./services/delete-expired.ts";
+import { sweepOutbox } from "./services/orders/bring-to-board.ts";
 import { wire } from "./wiring.ts";
 
 export { DispatchBoard } from "./durable-objects/dispatch-board.ts";
@@ -16,7 +16,7 @@ export default {
     await sweepOutbox(deps);
     // On a developer's machine only a request tells under which address the links of a mail lead back here.
     if (env.PUBLIC_ORIGIN !== undefined) await dispatchMails(deps);
-    await forgetWhatIsOver(deps);
+    await deleteExpired(deps);
   },
   /** Mails of the outbox. The outbox knows what is tried again; a message is brought again only when this throws. */
   async queue(batch, env) {

@@ -15,7 +15,7 @@ import { RouteFinderWithService } from "./adapters/routing/route-finder-with-ser
 import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
 import { connectBoard } from "./durable-objects/board.ts";
 import type { Bindings, Settings } from "./env.ts";
-import type { Dependencies } from "./services/dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
 
 // One per isolate: they index their data on first use, or keep the latest answers of a service.
 const embeddedGeocoder = new EmbeddedGeocoder();

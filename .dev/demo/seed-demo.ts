@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
-import { projectDecisions } from "#db/queries/board-projection.ts";
-import { insertOrder } from "#db/queries/new-order.ts";
+import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Actor } from "#domain/access/actor.ts";
@@ -13,7 +13,7 @@ import { jobCards, openingState, type NewOrder, type OrderStop } from "#domain/o
 import { bangkokInstant } from "#domain/orders/pickup-time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
-import { priceMove } from "#worker/services/make-quote.ts";
+import { priceMove } from "#worker/services/pricing/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
 import { DEMO_ORDERS, type DemoOrder, type DemoStep } from "./demo-orders.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
@@ -36,7 +36,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (inserted.length === 0) return;
-  await insertWaysIn(db, now);
+  await insertSignInMethods(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
 }
 
@@ -45,7 +45,7 @@ function userRow({ userId, email, name, role }: DemoAccount, now: number): typeo
   return { id: userId, email, name, role, emailVerified: true, createdAt: at, updatedAt: at };
 }
 
-async function insertWaysIn(db: Database, now: number): Promise<void> {
+async function insertSignInMethods(db: Database, now: number): Promise<void> {
   const at = new Date(now);
   const password = await hashPassword(DEMO_PASSWORD);
   for (const { userId } of Object.values(DEMO_ACCOUNTS))
@@ -97,7 +97,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     workers: demo.workers,
     loadRange: demo.loadRange,
   };
-  const { promise } = await priceMove({ db, routeFinder }, request);
+  const { payload } = await priceMove({ db, routeFinder }, request);
   const { customer } = DEMO_ACCOUNTS;
   return {
     orderId: demo.orderId,
@@ -119,7 +119,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
       return { role, placeId, label, area, latitude, longitude, detail: "" };
     }),
     goods: demo.goods ?? null,
-    price: { ...promise, durationS: journey(promise.journey, pickupAt).durationS },
+    price: { ...payload, durationS: journey(payload.journey, pickupAt).durationS },
     paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
     gatewayEnabled: false,
     createdAt: Math.min(now, pickupAt) - 2 * DAY_MS,

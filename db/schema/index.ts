@@ -9,5 +9,5 @@ export * from "./outbox.ts";
 export * from "./pending-changes.ts";
 export * from "./pricing.ts";
 export * from "./reviews.ts";
-export * from "./truck-bans.ts";
+export * from "./truck-hours.ts";
 export * from "./users.ts";

@@ -3,9 +3,9 @@ import type { Database } from "../client.ts";
 import { toFerryRow } from "../queries/ferries.ts";
 import { currentPricing, insertPricing } from "../queries/pricing.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
-import { publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-bans.ts";
+import { publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
 import { FERRY_ROUTES } from "./ferry-routes.ts";
-import { PUBLIC_HOLIDAYS, TRUCK_BAN_AREAS, TRUCK_BAN_WINDOWS } from "./truck-bans.ts";
+import { PUBLIC_HOLIDAYS, TRUCK_BAN_AREAS, TRUCK_BAN_WINDOWS } from "./truck-hours.ts";
 
 /** A reasonable tariff for 2026 to begin with; an admin edits it at /admin/settings. */
 export const FIRST_PRICING: PricingConfig = {

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { waitingQuery } from "#db/queries/board-opening.ts";
+import { undeliveredQuery } from "#db/queries/jobs/board-opening.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
-import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs.ts";
-import { openSessionsQuery } from "#db/queries/accounts.ts";
+import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { openSessionsQuery } from "#db/queries/account/accounts.ts";
 import { dueMailsQuery, oldMailsDelete } from "#db/queries/mails.ts";
-import { strandedUsersDelete } from "#db/queries/over.ts";
-import { orderListQuery } from "#db/queries/orders.ts";
+import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
+import { orderListQuery } from "#db/queries/orders/orders.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -49,7 +49,7 @@ const LISTS: Readonly<Record<string, () => Statement>> = {
   "a driver's jobs, next page": () => driverJobsQuery(db, "d", cursor).limit(101),
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
-  "the waiting outbox": () => waitingQuery(db).limit(100),
+  "the waiting outbox": () => undeliveredQuery(db).limit(100),
   "mails that are due": () => dueMailsQuery(db, 0).limit(50),
   "somebody's open sessions": () => openSessionsQuery(db, "u", 0),
   "users stranded by a crash": () => strandedUsersDelete(db, 0),

@@ -5,7 +5,7 @@ import { startProduct, visitor, type Product, type Visitor } from "./product.ts"
 
 const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
 /** The ways in, which anybody may open and no search engine lists. */
-const WAYS_IN = ["/login", "/signup", "/forgot-password", "/reset-password"];
+const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password"];
 /** The public site: home, services and eight of them, calculator, booking, about and ten below, contact, legal. */
 const PAGES = 26;
 
@@ -63,7 +63,10 @@ describe.each(LOCALES)("every public page in %s", (locale) => {
     const titles = new Set<string>();
     const wanted = [
       ...mine.map((address) => ({ address, canonical: address })),
-      ...WAYS_IN.map((path) => ({ address: `${product.url}${path}?lang=${locale}`, canonical: undefined })),
+      ...ACCOUNT_PAGES.map((path) => ({
+        address: `${product.url}${path}?lang=${locale}`,
+        canonical: undefined,
+      })),
     ];
     for (const { address, canonical } of wanted) {
       const found = await open(anyone, address);

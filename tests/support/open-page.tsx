@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { queryClient } from "#web/lib/query-client.ts";
-import { trpc, trpcClient } from "#web/lib/trpc.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 
 /** A page shown in a test, with the addresses it went through. */
 export interface OpenedPage {

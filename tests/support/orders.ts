@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { insertOrder } from "#db/queries/new-order.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { buttonLook, type ButtonLook } from "./button-look.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
   /** While true the button is disabled and shows `busyLabel` (or its own text) with a spinner. */

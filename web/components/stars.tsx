@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { classNames } from "./class-names.ts";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./forms/field.tsx";
 
 const ALL_STARS = [1, 2, 3, 4, 5] as const;
 export type StarCount = (typeof ALL_STARS)[number];

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
-import { supportedLocale, type Locale } from "#web/lib/locale.ts";
+import { supportedLocale, type Locale } from "#web/lib/i18n/locale.ts";
 import { makeRouter } from "#web/router.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages.ts";

@@ -1,6 +1,6 @@
 import { COMPANY, type Office } from "#domain/company.ts";
 import type { Question } from "#web/features/site/services/service-details.ts";
-import type { Locale } from "#web/lib/locale.ts";
+import type { Locale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import { pageAddress } from "./page-address.ts";
 import type { PublicPage } from "./public-pages.ts";

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { queryClient } from "#web/lib/query-client.ts";
-import { useSession } from "#web/lib/session.ts";
-import { trpc, trpcClient } from "#web/lib/trpc.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 
 /** Gives the pages inside the server's procedures as hooks, and forgets what was loaded for whoever signed out. */
 export function DataFrame() {

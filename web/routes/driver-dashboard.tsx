@@ -12,6 +12,6 @@ export const driverDashboardRoute = createRoute({
   /** Which part is shown (the available jobs when absent), and which job of it. */
   validateSearch: (search) => ({ ...optionalText("view", search), ...optionalText("job", search) }),
   component: signedInOnly(
-    lazyPage(() => import("#web/features/jobs/driver-dashboard-page.tsx"), "DriverDashboardPage"),
+    lazyPage(() => import("#web/features/jobs/dashboard/driver-dashboard-page.tsx"), "DriverDashboardPage"),
   ),
 });

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import { FullScreenLoading } from "#web/components/full-screen-loading.tsx";
-import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session.ts";
-import { SessionUnknown } from "#web/lib/session-unknown.tsx";
+import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
+import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
+import { SessionUnknown } from "#web/entities/loading/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 type Page = AsyncRouteComponent<Record<never, never>>;

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ErrorState } from "#web/components/error-state.tsx";
+import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 /** A page broke: header and footer stay, and the page can be tried again. */

@@ -1,19 +1,19 @@
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Boundary } from "#web/components/boundary.tsx";
-import { Footer } from "#web/features/site/footer.tsx";
-import { Header } from "#web/features/site/header.tsx";
-import { Skeleton } from "#web/components/skeleton.tsx";
-import { dismissToast, useToast } from "#web/lib/toast.ts";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { Footer } from "#web/features/site/frame/footer.tsx";
+import { Header } from "#web/features/site/frame/header.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { dismissToast, useToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const NewsletterForm = lazy(async () => ({
   default: (await import("#web/features/newsletter/newsletter-form.tsx")).NewsletterForm,
 }));
 const OfflineNotice = lazy(async () => ({
-  default: (await import("#web/features/site/offline-notice.tsx")).OfflineNotice,
+  default: (await import("#web/features/site/frame/offline-notice.tsx")).OfflineNotice,
 }));
-const loadToaster = () => import("#web/components/toaster.tsx");
+const loadToaster = () => import("#web/components/feedback/toaster.tsx");
 type LoadedToaster = Awaited<ReturnType<typeof loadToaster>>["Toaster"];
 
 /** Header, page, footer and notices. */

@@ -6,15 +6,16 @@ import * as schema from "#db/schema/users.ts";
 import { openDatabase } from "#db/client.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/access/password.ts";
 import { plainName } from "#domain/access/person-name.ts";
-import { LANGUAGE_COOKIE, toLocale } from "../documents.ts";
+import { LANGUAGE_COOKIE, toLocale } from "#domain/locale.ts";
 import type { Bindings, Settings } from "../env.ts";
-import { boundIdentities, IDENTITY_PROVIDERS, socialProviders } from "./identities.ts";
-import { ADDRESS_RULES } from "./limits.ts";
+import { boundIdentities, socialProviders } from "./providers.ts";
+import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
+import { ADDRESS_RULES } from "./address-limits.ts";
 import { FRESH_LOGIN_MS, ownerCheck } from "./owner-check.ts";
-import { placeOf } from "./place.ts";
+import { requestGeo } from "./request-geo.ts";
 import { secondFactorForIdentities } from "./second-factor.ts";
 import { signInWatch } from "./sign-in-watch.ts";
-import { waysIn } from "./ways-in.ts";
+import { emailLinkFlows } from "./email-link-flows.ts";
 
 const DAY_S = 24 * 60 * 60;
 
@@ -22,7 +23,7 @@ const DAY_S = 24 * 60 * 60;
  * The doors: every path of `/api/auth` that answers. What else the library offers, now or in a later version, the
  * product does in its own way (`ways-in.ts`, the account procedures) or not at all.
  */
-const OPEN_PATHS: ReadonlySet<string> = new Set([
+const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/get-session",
   "/sign-in/email",
   "/sign-in/social",
@@ -46,8 +47,8 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a path below `/api/auth` is one of the doors. */
-export function isOpenAuthPath(path: string): boolean {
-  return OPEN_PATHS.has(path);
+export function isAllowedAuthPath(path: string): boolean {
+  return ALLOWED_PATHS.has(path);
 }
 
 function createAuth(env: Bindings, settings: Settings) {
@@ -106,7 +107,7 @@ function createAuth(env: Bindings, settings: Settings) {
           before: async (session, context) => ({
             data: {
               ...session,
-              ...placeOf(context?.request),
+              ...requestGeo(context?.request),
               userAgent: session.userAgent?.slice(0, USER_AGENT_MAX) ?? "",
             },
           }),
@@ -134,7 +135,7 @@ function createAuth(env: Bindings, settings: Settings) {
     },
     plugins: [
       boundIdentities(),
-      waysIn(db, settings.authSecret),
+      emailLinkFlows(db, settings.authSecret),
       ownerCheck(db),
       twoFactor({ issuer: "KhonDee" }),
       secondFactorForIdentities(settings.origin),

@@ -1,7 +1,8 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Database } from "#db/client.ts";
-import { clearAttempts, limitOrRefuse } from "./limits.ts";
+import { limitOrRefuse } from "./address-limits.ts";
+import { clearAttempts } from "../rate-limit.ts";
 
 /** A login this recent stands for the password, where there is none to ask for. */
 export const FRESH_LOGIN_MS = 15 * 60 * 1000;

@@ -1,11 +1,12 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
-import { isKnownDevice, noteDevice } from "#db/queries/devices.ts";
+import { isKnownDevice, noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
-import { deviceName } from "../mail/device-name.ts";
-import { clearAttempts, limitOrRefuse } from "./limits.ts";
-import { placeOf } from "./place.ts";
+import { deviceName } from "../outbox/notify/mail/device-name.ts";
+import { limitOrRefuse } from "./address-limits.ts";
+import { clearAttempts } from "../rate-limit.ts";
+import { requestGeo } from "./request-geo.ts";
 
 /** Browsers keep a cookie for 400 days at most. */
 const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
@@ -48,7 +49,7 @@ export function signInWatch(db: Database): BetterAuthPlugin {
                 locale: String(user["locale"] ?? "th"),
                 deviceId,
                 mailId: crypto.randomUUID(),
-                params: { ...deviceName(session.userAgent ?? ""), ...placeOf(ctx.request), at: now },
+                params: { ...deviceName(session.userAgent ?? ""), ...requestGeo(ctx.request), at: now },
               },
               now,
             );

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "#domain/access/actor.ts";
-import { toLocale, type Locale } from "../documents.ts";
+import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Auth } from "./auth.ts";
 
 /** Who is asking, as the session says; every procedure's scope comes from here, never from a parameter. */

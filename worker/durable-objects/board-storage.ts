@@ -1,5 +1,5 @@
-import type { BoardOpening } from "#db/queries/board-opening.ts";
-import type { ProjectedDecision } from "#db/queries/board-projection.ts";
+import type { BoardOpening } from "#db/queries/jobs/board-opening.ts";
+import type { ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { BusyJob } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
@@ -20,7 +20,7 @@ const MIGRATIONS = [
 ];
 
 /** A decision that waits to be written to D1. */
-export interface WaitingDecision {
+export interface PendingDecision {
   readonly seq: number;
   readonly decision: ProjectedDecision;
 }
@@ -116,14 +116,14 @@ export class BoardStorage {
   }
 
   /** Decisions that D1 may not have yet, oldest first. */
-  waiting(limit: number): WaitingDecision[] {
+  waiting(limit: number): PendingDecision[] {
     return this.sql
       .exec<{ seq: number; decision: string }>("SELECT seq, decision FROM outbox ORDER BY seq LIMIT ?", limit)
       .toArray()
       .map((row) => ({ seq: row.seq, decision: JSON.parse(row.decision) as ProjectedDecision }));
   }
 
-  forget(waiting: readonly WaitingDecision[]): void {
+  forget(waiting: readonly PendingDecision[]): void {
     for (const { seq } of waiting) this.sql.exec("DELETE FROM outbox WHERE seq = ?", seq);
   }
 

@@ -1,4 +1,4 @@
-import type { BoardOpening } from "#db/queries/board-opening.ts";
+import type { BoardOpening } from "#db/queries/jobs/board-opening.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Refusal } from "#domain/errors.ts";

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDatabase } from "#db/client.ts";
-import type { BoardOpening } from "#db/queries/board-opening.ts";
-import { projectDecisions } from "#db/queries/board-projection.ts";
+import type { BoardOpening } from "#db/queries/jobs/board-opening.ts";
+import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";

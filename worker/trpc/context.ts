@@ -1,5 +1,5 @@
 import type { Viewer } from "../auth/viewer.ts";
-import type { Dependencies } from "../services/dependencies.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** What every procedure is given. */
 export interface Context extends Dependencies {

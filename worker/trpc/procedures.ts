@@ -1,4 +1,4 @@
-import { driverOfUser } from "#db/queries/drivers.ts";
+import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { AppError } from "#domain/errors.ts";
 import { procedure } from "./init.ts";
 

@@ -10,7 +10,7 @@ import { newsletterRouter } from "./routers/newsletter.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { pricingRouter } from "./routers/pricing.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
-import { truckBansRouter } from "./routers/truck-bans.ts";
+import { truckHoursRouter } from "./routers/truck-hours.ts";
 
 /** Every call of the product, by noun. */
 export const appRouter = router({
@@ -24,7 +24,7 @@ export const appRouter = router({
   orders: ordersRouter,
   pricing: pricingRouter,
   reviews: reviewsRouter,
-  truckBans: truckBansRouter,
+  truckHours: truckHoursRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { reloadSession, signOut, currentSession } from "#web/lib/session.ts";
+import { reloadSession, signOut, currentSession } from "#web/lib/session/session.ts";
 import { adminOnly, signedInOnly } from "#web/routes/guards.tsx";
-import { followSession } from "#web/routes/session-roads.ts";
+import { followSession } from "#web/routes/session-redirects.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 import { openPage } from "../../support/open-page.tsx";
 import { otherTabSays } from "../../support/other-tab.ts";
@@ -169,7 +169,7 @@ describe("signing out on a guarded page", () => {
   test("in another tab does the same here", async () => {
     api.auth["/get-session"] = () => session("in");
     await reloadSession();
-    const { startSession } = await import("#web/lib/session.ts");
+    const { startSession } = await import("#web/lib/session/session.ts");
     startSession();
     const page = open("/orders");
     await screen.findByRole("heading", { name: "Secret" });

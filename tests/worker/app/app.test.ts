@@ -116,7 +116,7 @@ describe("the limit of calls", () => {
     ["each call of a batch counts", "/api/trpc/a.b,c.d", "203.0.113.8", Array(2).fill("203.0.113.8")],
     [
       "dear calls count several times, however their comma is written",
-      "/api/trpc/pricing.suggestOrder%2Cpricing.suggestOrder",
+      "/api/trpc/pricing.optimizeStopSequence%2Cpricing.optimizeStopSequence",
       "203.0.113.8",
       Array(20).fill("203.0.113.8"),
     ],

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { countAttempt } from "#db/queries/attempts.ts";
+import { countAttempt } from "#db/queries/account/attempts.ts";
 import { attempts, rateLimits } from "#db/schema/users.ts";
 import { fetchWorker } from "../../support/calls.ts";
 import { freshDatabase, ORIGIN } from "../../support/people.ts";
-import { cookiesOf, newcomer, postAuth } from "../../support/ways-in.ts";
+import { cookiesOf, newcomer, postAuth } from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";

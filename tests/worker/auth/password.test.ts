@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { passwordResets } from "#db/schema/pending-changes.ts";
 import { sessions, users } from "#db/schema/users.ts";
-import { linkToken } from "#worker/auth/link-token.ts";
+import { linkToken } from "#worker/services/account/link-token.ts";
 import { authFor } from "#worker/auth/auth.ts";
 import { readSettings } from "#worker/env.ts";
 import { fetchWorker, query } from "../../support/calls.ts";
@@ -17,7 +17,7 @@ import {
   personOf,
   postAuth,
   tokenTo,
-} from "../../support/ways-in.ts";
+} from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";

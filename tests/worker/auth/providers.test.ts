@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { accounts, sessions, users } from "#db/schema/users.ts";
 import { app } from "#worker/app.ts";
-import { hashPassword } from "#worker/auth/passwords.ts";
+import { hashPassword } from "#worker/services/account/passwords.ts";
 import { query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { answerConsent } from "../../support/oidc-consent.ts";
@@ -131,7 +131,7 @@ describe.each(PROVIDERS)("signing in with %s", (provider) => {
       await waitOnExecutionContext(context);
       return answer;
     };
-    expect(await (await ask("/api/trpc/account.waysIn", {})).json()).toMatchObject({
+    expect(await (await ask("/api/trpc/account.enabledProviders", {})).json()).toMatchObject({
       result: { data: { google: provider !== "google", line: provider !== "line" } },
     });
     expectErrorLog();
@@ -181,7 +181,7 @@ describe.each(PROVIDERS)("the second factor of an admin who comes through %s", (
 });
 
 test("with their keys both ways in are offered", async () => {
-  expect((await query("account.waysIn")).data).toEqual({ google: true, line: true });
+  expect((await query("account.enabledProviders")).data).toEqual({ google: true, line: true });
 });
 
 describe("the address that Google vouches for", () => {

@@ -4,11 +4,18 @@ import type { Database } from "#db/client.ts";
 import { mails } from "#db/schema/mails.ts";
 import { signUps } from "#db/schema/pending-changes.ts";
 import { accounts, sessions, users } from "#db/schema/users.ts";
-import { linkToken, type LinkPurpose } from "#worker/auth/link-token.ts";
+import { linkToken, type LinkPurpose } from "#worker/services/account/link-token.ts";
 import { query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createPerson, freshDatabase } from "../../support/people.ts";
-import { deliverDueMails, mailsTo, newcomer, personOf, postAuth, tokenTo } from "../../support/ways-in.ts";
+import {
+  deliverDueMails,
+  mailsTo,
+  newcomer,
+  personOf,
+  postAuth,
+  tokenTo,
+} from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";

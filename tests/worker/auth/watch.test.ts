@@ -5,7 +5,14 @@ import type { Database } from "#db/client.ts";
 import { knownDevices, sessions, users } from "#db/schema/users.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { freshDatabase, type Person } from "../../support/people.ts";
-import { cookiesOf, deliverDueMails, mailsTo, newcomer, personOf, postAuth } from "../../support/ways-in.ts";
+import {
+  cookiesOf,
+  deliverDueMails,
+  mailsTo,
+  newcomer,
+  personOf,
+  postAuth,
+} from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";

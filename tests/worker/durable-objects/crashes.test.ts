@@ -3,14 +3,14 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { projectDecisions, type ProjectedDecision } from "#db/queries/board-projection.ts";
+import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { jobCards, openingState } from "#domain/orders/new-order.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
-import { bringToBoard, sweepOutbox } from "#worker/services/bring-to-board.ts";
+import { bringToBoard, sweepOutbox } from "#worker/services/orders/bring-to-board.ts";
 import { anOrder, writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 

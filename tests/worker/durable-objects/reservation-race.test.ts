@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
-import { bringToBoard } from "#worker/services/bring-to-board.ts";
+import { bringToBoard } from "#worker/services/orders/bring-to-board.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 import { writeOrder } from "../../support/orders.ts";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { appRouter } from "#worker/trpc/router.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
-import { bringToBoard } from "#worker/services/bring-to-board.ts";
+import { bringToBoard } from "#worker/services/orders/bring-to-board.ts";
 import { mutate, query, type Answer } from "../../support/calls.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -52,7 +52,7 @@ const QUOTE = {
 };
 const RULES: Readonly<Record<string, Rule>> = {
   "account.isAdmin": { kind: "mutation", answers: everyone("ok") },
-  "account.waysIn": { kind: "query", answers: everyone("ok") },
+  "account.enabledProviders": { kind: "query", answers: everyone("ok") },
   "account.profile": { kind: "query", answers: signedIn() },
   "account.saveProfile": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "account.sessions": { kind: "query", answers: signedIn() },
@@ -124,7 +124,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
   "pricing.current": { kind: "query", answers: everyone("ok") },
   "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
-  "pricing.suggestOrder": { kind: "query", input: QUOTE, answers: everyone("ok") },
+  "pricing.optimizeStopSequence": { kind: "query", input: QUOTE, answers: everyone("ok") },
   "reviews.shown": { kind: "query", answers: everyone("ok") },
   "reviews.mine": {
     kind: "query",
@@ -142,13 +142,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { reviewId: "none", basedOnVersion: 1, status: "approved" },
     answers: admins("NOT_FOUND"),
   },
-  "truckBans.list": { kind: "query", answers: admins() },
-  "truckBans.saveWindow": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
-  "truckBans.removeWindow": { kind: "mutation", input: { windowId: "none" }, answers: admins() },
-  "truckBans.saveHoliday": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
-  "truckBans.removeHoliday": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
-  "truckBans.declareLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
-  "truckBans.withdrawLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
+  "truckHours.list": { kind: "query", answers: admins() },
+  "truckHours.saveWindow": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "truckHours.removeWindow": { kind: "mutation", input: { windowId: "none" }, answers: admins() },
+  "truckHours.saveHoliday": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "truckHours.removeHoliday": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
+  "truckHours.declareLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
+  "truckHours.withdrawLowEmissionDay": { kind: "mutation", input: { day: "2099-01-01" }, answers: admins() },
   "pricing.settings": { kind: "query", answers: admins() },
   "pricing.save": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
 };

@@ -7,12 +7,12 @@ import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
-import { removeAccount } from "#worker/services/account-removal.ts";
+import { removeAccount } from "#worker/services/account/delete-account.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
-import { deliverDueMails, mailsTo, newcomer, postAuth } from "../../support/ways-in.ts";
+import { deliverDueMails, mailsTo, newcomer, postAuth } from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";
@@ -51,7 +51,7 @@ describe("everything kept about a person", () => {
       account: { email: NOK },
       orders: [{ orderId: "KD-AAAAAA" }],
       sessions: [{}],
-      waysIn: [{ provider: "credential" }],
+      signInMethods: [{ provider: "credential" }],
     });
     for (const secret of ["KD-BBBBBB", "token", "password_hash", "requestHash", "other@example.test"])
       expect(answer.body).not.toContain(secret);

@@ -7,7 +7,14 @@ import { sessions, users } from "#db/schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
-import { deliverDueMails, mailsTo, newcomer, personOf, postAuth, tokenTo } from "../../support/ways-in.ts";
+import {
+  deliverDueMails,
+  mailsTo,
+  newcomer,
+  personOf,
+  postAuth,
+  tokenTo,
+} from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders, orderStops } from "#db/schema/orders.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { QUOTE_LIFETIME_MS, signQuote, verifyQuote } from "#worker/services/quote-token.ts";
+import { QUOTE_LIFETIME_MS, signQuote, verifyQuote } from "#worker/services/pricing/quote-token.ts";
 import { fetchWorker, mutate, query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -200,7 +200,7 @@ describe("every other call refuses", () => {
 
   test("a low-emission day in the past", async () => {
     const admin = await createPerson(db, "admin", "admin");
-    const answer = await mutate("truckBans.declareLowEmissionDay", { day: "2001-01-01" }, admin);
+    const answer = await mutate("truckHours.declareLowEmissionDay", { day: "2001-01-01" }, admin);
     expect(answer).toMatchObject({ appCode: "BAD_INPUT", fields: { day: "DATE_IN_PAST" } });
   });
 

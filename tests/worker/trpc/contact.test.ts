@@ -4,14 +4,14 @@ import type { Database } from "#db/client.ts";
 import { mails } from "#db/schema/mails.ts";
 import { attempts } from "#db/schema/users.ts";
 import { COMPANY } from "#domain/company.ts";
-import { callerNetwork } from "#worker/auth/limits.ts";
+import { callerNetwork } from "#worker/rate-limit.ts";
 import { readSettings } from "#worker/env.ts";
-import { sendToCompany } from "#worker/services/contact-desk.ts";
-import { forgetWhatIsOver } from "#worker/services/forget-what-is-over.ts";
+import { sendToCompany } from "#worker/services/contact/send-contact-message.ts";
+import { deleteExpired } from "#worker/services/delete-expired.ts";
 import { fetchWorker, mutate } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { freshDatabase } from "../../support/people.ts";
-import { deliverDueMails, mailsTo } from "../../support/ways-in.ts";
+import { deliverDueMails, mailsTo } from "../../support/email-links.ts";
 
 const MALEE = "malee@example.test";
 const MESSAGE = {
@@ -223,9 +223,9 @@ describe("abuse", () => {
 test("what was sent is forgotten after 30 days, like every other mail", async () => {
   await send();
   const later = Date.now() + 31 * 24 * HOUR_MS;
-  await forgetWhatIsOver({ db, now: () => later });
+  await deleteExpired({ db, now: () => later });
   expect(await outbox()).toHaveLength(2);
   await deliverDueMails();
-  await forgetWhatIsOver({ db, now: () => later });
+  await deleteExpired({ db, now: () => later });
   expect(await outbox()).toEqual([]);
 });

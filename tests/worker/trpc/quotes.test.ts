@@ -187,11 +187,11 @@ describe("truck hours", () => {
 
   test("a low-emission day declared by an admin closes the inner districts, and withdrawn opens them", async () => {
     const silom = [{ placeId: "th-1004" }, BANG_LAMUNG];
-    await mutate("truckBans.declareLowEmissionDay", { day: "2027-03-02" }, admin);
+    await mutate("truckHours.declareLowEmissionDay", { day: "2027-03-02" }, admin);
     expect((await hours("2027-03-02T11:00:00+07:00", six, silom))?.bannedStops).toMatchObject([
       { reason: "low_emission" },
     ]);
-    await mutate("truckBans.withdrawLowEmissionDay", { day: "2027-03-02" }, admin);
+    await mutate("truckHours.withdrawLowEmissionDay", { day: "2027-03-02" }, admin);
     expect(await hours("2027-03-02T11:00:00+07:00", six, silom)).toBeNull();
   });
 
@@ -204,11 +204,11 @@ describe("truck hours", () => {
       exemptOnHolidays: false,
       source: "",
     };
-    expect((await mutate("truckBans.saveWindow", window, admin)).data).toEqual({ windowId: "night" });
+    expect((await mutate("truckHours.saveWindow", window, admin)).data).toEqual({ windowId: "night" });
     expect(await hours("2027-03-02T01:00:00+07:00")).not.toBeNull();
-    await mutate("truckBans.removeWindow", { windowId: "night" }, admin);
+    await mutate("truckHours.removeWindow", { windowId: "night" }, admin);
     expect(await hours("2027-03-02T01:00:00+07:00")).toBeNull();
-    expect(await mutate("truckBans.saveWindow", { ...window, endMin: 0 }, admin)).toMatchObject({
+    expect(await mutate("truckHours.saveWindow", { ...window, endMin: 0 }, admin)).toMatchObject({
       fields: { endMin: "TOO_SMALL" },
     });
   });
@@ -220,7 +220,7 @@ describe("the best order of the waypoints", () => {
 
   test("says what it saves, in kilometres and in money", async () => {
     const given = [BANG_KAPI, RAYONG, CHON_BURI, { placeId: "th-2301" }];
-    const best = (await query("pricing.suggestOrder", request(given))).data as {
+    const best = (await query("pricing.optimizeStopSequence", request(given))).data as {
       order: number[];
       savedM: number;
       savedSatang: number;
@@ -233,7 +233,9 @@ describe("the best order of the waypoints", () => {
   });
 
   test("says nothing when the given order is the best", async () => {
-    expect((await query("pricing.suggestOrder", request([BANG_KAPI, CHON_BURI, RAYONG]))).data).toBeNull();
+    expect(
+      (await query("pricing.optimizeStopSequence", request([BANG_KAPI, CHON_BURI, RAYONG]))).data,
+    ).toBeNull();
   });
 });
 

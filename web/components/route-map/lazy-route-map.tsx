@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Boundary } from "../boundary.tsx";
+import { Boundary } from "../feedback/boundary.tsx";
 import { namesFontReady } from "./names-font.ts";
 import type { RouteMapProps } from "./route-map.tsx";
 import { ThailandPicture } from "./thailand-picture.tsx";

@@ -3,7 +3,7 @@ import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
 import type { StandingFerry } from "./ferry-lines.ts";
 import { LiveMap } from "./live-map.tsx";
-import { Boundary } from "../boundary.tsx";
+import { Boundary } from "../feedback/boundary.tsx";
 import type { RouteMapStop } from "./stops.ts";
 import { ThailandPicture } from "./thailand-picture.tsx";
 

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { readEmail } from "#domain/access/email.ts";
-import { Field } from "#web/components/field.tsx";
-import { TextInput } from "#web/components/text-input.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { handOverEmail } from "./typed-email.ts";
 

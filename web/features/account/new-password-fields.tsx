@@ -1,9 +1,9 @@
 import { useWatch, type Control, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { Field } from "#web/components/field.tsx";
-import { PasswordInput } from "#web/components/password-input.tsx";
-import { StrengthBar } from "#web/components/strength-bar.tsx";
-import { newPasswordRule, newPasswordStrength } from "#web/lib/password-texts.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { PasswordInput } from "#web/components/forms/password-input.tsx";
+import { StrengthBar } from "#web/components/forms/strength-bar.tsx";
+import { newPasswordRule, newPasswordStrength } from "#web/features/account/password-texts.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** What a form that sets a password holds; `email` is "" where it is not asked for. */

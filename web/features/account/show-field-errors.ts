@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { FieldErrors } from "#domain/errors.ts";
-import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { newPasswordText } from "#web/lib/password-texts.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { newPasswordText } from "#web/features/account/password-texts.ts";
 import type { NewPasswordValues } from "./new-password-fields.tsx";
 
 /** Says at each field what the server found wrong with it, and goes to the first. */

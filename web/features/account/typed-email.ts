@@ -1,4 +1,4 @@
-import { currentSession } from "#web/lib/session.ts";
+import { currentSession } from "#web/lib/session/session.ts";
 
 let typed = "";
 

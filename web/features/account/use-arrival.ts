@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ownPath } from "#web/lib/return-to.ts";
-import { useSession } from "#web/lib/session.ts";
-import { forgetPendingSignUp } from "./pending-sign-up.ts";
+import { ownPath } from "#web/lib/session/return-to.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { forgetPendingSignUp } from "./sign-up/pending-sign-up.ts";
 import { handOverEmail } from "./typed-email.ts";
 
 /**

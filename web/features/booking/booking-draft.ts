@@ -1,7 +1,7 @@
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
-import { readGoodsDraft, type GoodsDraft } from "#web/lib/goods-draft.ts";
-import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
-import { BOOKING_SHELF } from "#web/lib/waiting-booking.ts";
+import { readGoodsDraft, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
+import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/drafts/draft-store.ts";
+import { BOOKING_SHELF } from "#web/lib/drafts/resumable-booking.ts";
 
 /** A place as it stands in its field: chosen from the suggestions, or the customer's own words. */
 export interface BookingPlace {

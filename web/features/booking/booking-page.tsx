@@ -5,22 +5,22 @@ import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
-import { ContactFields } from "#web/components/contact-fields.tsx";
-import { DayInput } from "#web/components/day-input.tsx";
+import { ContactFields } from "#web/components/forms/contact-fields.tsx";
+import { DayInput } from "#web/components/forms/day-input.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
-import { Field } from "#web/components/field.tsx";
-import { FormSection } from "#web/components/form-section.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { FormSection } from "#web/components/forms/form-section.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { SegmentedControl } from "#web/components/segmented-control.tsx";
-import { Select } from "#web/components/select.tsx";
-import { Textarea } from "#web/components/textarea.tsx";
-import { contactRules, contactTexts } from "#web/lib/contact.ts";
-import { dayInputTexts } from "#web/lib/day-input-texts.ts";
-import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { bangkokDate, bangkokInstant, formatNumber } from "#web/lib/format.ts";
-import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/lib/goods-draft.ts";
-import { usePageIsHere } from "#web/lib/page-is-here.ts";
-import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
+import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { bangkokDate, bangkokInstant, formatNumber } from "#web/lib/i18n/format.ts";
+import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
+import { useClientReady } from "#web/lib/use-client-ready.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPlaceField } from "./booking-place-field.tsx";
 import { BookingPrice } from "./booking-price.tsx";
@@ -36,7 +36,7 @@ const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padS
 /** Booking a truck without the calculator: two places, a day, a truck, and who to call. */
 export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
   // The prerendered page knows no draft and no today: it is taken over empty, and then begins with what is there.
-  const isHere = usePageIsHere();
+  const isHere = useClientReady();
   return <BookingForm key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
 

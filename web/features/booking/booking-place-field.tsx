@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PlaceField } from "#web/components/place-field.tsx";
-import { usePlaceSuggestions } from "#web/lib/place-suggestions.ts";
+import { PlaceField } from "#web/components/forms/place-field.tsx";
+import { usePlaceSuggestions } from "#web/entities/places/place-suggestions.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { BookingPlace } from "./booking-draft.ts";
 

@@ -1,10 +1,10 @@
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Spinner } from "#web/components/spinner.tsx";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { formatDistance, formatMoney } from "#web/lib/format.ts";
-import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
-import { trpc } from "#web/lib/trpc.ts";
+import { Spinner } from "#web/components/feedback/spinner.tsx";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
+import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { BookingValues } from "./booking-draft.ts";
 

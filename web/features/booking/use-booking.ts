@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { usePrefilledContact } from "#web/lib/prefilled-contact.ts";
-import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
-import { goodsToSend } from "#web/lib/goods-to-send.ts";
-import { isPhoneNumber } from "#web/lib/phone-check.ts";
-import { priceRefusal } from "#web/lib/price-refusal.ts";
-import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpcClient, trpcUtils } from "#web/lib/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
+import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
+import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
+import { priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
   dropBookingDraft,

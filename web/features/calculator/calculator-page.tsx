@@ -1,30 +1,30 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import { useRef, type FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
-import { formatMoney } from "#web/lib/format.ts";
-import type { GoodsScreen } from "#web/lib/goods-draft.ts";
-import { usePageIsHere } from "#web/lib/page-is-here.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
+import type { GoodsScreen } from "#web/entities/goods/goods-draft.ts";
+import { useClientReady } from "#web/lib/use-client-ready.ts";
 import { m } from "#web/paraglide/messages.js";
-import { BestOrder } from "./best-order.tsx";
-import { GoodsField } from "./goods-field.tsx";
-import { JourneyList, StopsList } from "./journey-list.tsx";
-import { LoadField, PickupTimeField, WorkersField } from "./load-fields.tsx";
+import { StopSequenceOffer } from "./stops/stop-sequence-offer.tsx";
+import { GoodsField } from "./load/goods-field.tsx";
+import { JourneyList, StopsList } from "./journey/journey-list.tsx";
+import { LoadField, PickupTimeField, WorkersField } from "./load/load-fields.tsx";
 import { EMPTY_MOVE } from "./move.ts";
-import { PriceBar } from "./price-bar.tsx";
-import { JourneyFacts } from "./price-breakdown.tsx";
-import { PriceCard } from "./price-card.tsx";
-import { QuoteSheet } from "./quote-sheet.tsx";
-import { RoutePanel } from "./route-panel.tsx";
-import { StopsEditor } from "./stops-editor.tsx";
-import { TruckHoursNotice } from "./truck-hours-notice.tsx";
+import { PriceBar } from "./price/price-bar.tsx";
+import { JourneyFacts } from "./price/price-breakdown.tsx";
+import { PriceCard } from "./price/price-card.tsx";
+import { QuoteSheet } from "./price/quote-sheet.tsx";
+import { RoutePanel } from "./stops/route-panel.tsx";
+import { StopsEditor } from "./stops/stops-editor.tsx";
+import { TruckHoursNotice } from "./journey/truck-hours-notice.tsx";
 import { useCalculator } from "./use-calculator.ts";
-import { VehiclePicker } from "./vehicle-picker.tsx";
+import { VehiclePicker } from "./load/vehicle-picker.tsx";
 
 /** What a move costs: the way and the trucks on one side, the map and the price on the other. */
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
   // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there;
   // what somebody typed before that would be lost, so nobody can.
-  const isHere = usePageIsHere();
+  const isHere = useClientReady();
   return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
 }
 
@@ -118,7 +118,7 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-7">
       <div className="flex flex-col gap-3">
         <StopsEditor move={move} errors={calculator.stopErrors} pins={calculator.pins} change={change} />
-        <BestOrder move={move} change={change} />
+        <StopSequenceOffer move={move} change={change} />
       </div>
       <VehiclePicker
         counts={move.counts}

@@ -1,7 +1,7 @@
-import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
-import { CALCULATOR_SHELF } from "#web/lib/waiting-booking.ts";
+import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/drafts/draft-store.ts";
+import { CALCULATOR_SHELF } from "#web/lib/drafts/resumable-booking.ts";
 import { readMove, requestOf, type Move, type MoveRequest } from "./move.ts";
-import { isSameWay, requestKey, type Quote } from "./quote.ts";
+import { isSameWay, requestKey, type Quote } from "./price/quote.ts";
 
 /** What is typed on the page that confirms a booking, but for what belongs to the move: its day, time and stops. */
 export interface ConfirmValues {

@@ -8,7 +8,12 @@ import {
   type LoadRange,
   type VehicleType,
 } from "#domain/pricing/vehicle.ts";
-import { readGoodsDraft, withoutAccess, type GoodsDraft, type MoveSetting } from "#web/lib/goods-draft.ts";
+import {
+  readGoodsDraft,
+  withoutAccess,
+  type GoodsDraft,
+  type MoveSetting,
+} from "#web/entities/goods/goods-draft.ts";
 
 /** An exact point, and the place it is near. */
 export interface Pin extends Point {

@@ -1,7 +1,7 @@
 import { m } from "#web/paraglide/messages.js";
 import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
 import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move.ts";
-import { isExpired, requestKey, type Quote } from "./quote.ts";
+import { isExpired, requestKey, type Quote } from "./price/quote.ts";
 import { inScript } from "./words.ts";
 
 /** Places chosen elsewhere, as the address brings them. */

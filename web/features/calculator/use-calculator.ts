@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
-import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/lib/error-notices.ts";
-import { bangkokDate, bangkokInstant, bangkokTime } from "#web/lib/format.ts";
-import { CALCULATION_FAILED, priceRefusal } from "#web/lib/price-refusal.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/lib/errors/error-notices.ts";
+import { bangkokDate, bangkokInstant, bangkokTime } from "#web/lib/i18n/format.ts";
+import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { dropCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
 import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move.ts";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "./price/quote.ts";
 import { calculatorStart, EMPTY_START, type CalculatorStart } from "./start.ts";
-import { usePins } from "./use-pins.ts";
-import { useQuote, type Pricing } from "./use-quote.ts";
-import { useTruckHours } from "./use-truck-hours.ts";
+import { usePins } from "./stops/use-pins.ts";
+import { useQuote, type Pricing } from "./price/use-quote.ts";
+import { useTruckHours } from "./journey/use-truck-hours.ts";
 
 /**
  * Everything the calculator knows and can do.

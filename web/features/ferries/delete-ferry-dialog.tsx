@@ -1,11 +1,11 @@
 import { Dialog } from "#web/components/dialog.tsx";
 import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { showError } from "#web/lib/error-notices.ts";
-import { currentLocale } from "#web/lib/locale.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SavedFerry } from "./ferry-types.ts";
 

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { EmptyState } from "#web/components/empty-state.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { QueryFallback } from "#web/lib/query-fallback.tsx";
-import { trpc } from "#web/lib/trpc.ts";
+import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteFerryDialog } from "./delete-ferry-dialog.tsx";
 import { FerriesTable } from "./ferries-table.tsx";

@@ -1,7 +1,7 @@
 import type { FerryConfidence } from "#domain/ferries/ferry-route.ts";
-import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { writeNumber, type Separators } from "#web/lib/typed-number.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { writeNumber, type Separators } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BAHT_DECIMALS, KM_DECIMALS, writeDegrees, writeHours } from "./ferry-units.ts";
 import type { FerryField, FerryValues } from "./ferry-values.ts";

@@ -1,11 +1,11 @@
-import { clockTime } from "#web/lib/clock-time.ts";
+import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import {
   readNumber,
   westernDigits,
   writeNumber,
   type ReadNumber,
   type Separators,
-} from "#web/lib/typed-number.ts";
+} from "#web/lib/i18n/typed-number.ts";
 import type { SavedFerry } from "./ferry-types.ts";
 import type { FerryValues } from "./ferry-values.ts";
 

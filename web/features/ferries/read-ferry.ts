@@ -1,7 +1,12 @@
 import type { FerryInput } from "#domain/ferries/ferry-input.ts";
 import type { FieldCode } from "#domain/errors.ts";
-import { minuteOfDay } from "#web/lib/clock-time.ts";
-import { readNumber, type NumberProblem, type ReadNumber, type Separators } from "#web/lib/typed-number.ts";
+import { minuteOfDay } from "#web/lib/i18n/clock-time.ts";
+import {
+  readNumber,
+  type NumberProblem,
+  type ReadNumber,
+  type Separators,
+} from "#web/lib/i18n/typed-number.ts";
 import { KM_DECIMALS, readDegrees, readFare, readHours } from "./ferry-units.ts";
 import type { FerryField, FerryValues } from "./ferry-values.ts";
 

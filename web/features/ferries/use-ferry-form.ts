@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { showError } from "#web/lib/error-notices.ts";
-import { currentLocale } from "#web/lib/locale.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpc, trpcUtils } from "#web/lib/trpc.ts";
-import { separatorsOf } from "#web/lib/typed-number.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import { problemText } from "./ferry-texts.ts";
 import type { SavedFerry } from "./ferry-types.ts";

@@ -1,9 +1,9 @@
 import { CARRY_DISTANCES_M, MAX_FLOOR, MIN_FLOOR, type StopAccess } from "#domain/goods/goods.ts";
-import { Checkbox } from "#web/components/checkbox.tsx";
-import { Field } from "#web/components/field.tsx";
-import { Select } from "#web/components/select.tsx";
-import type { GoodsScreenProps } from "#web/lib/goods-draft.ts";
-import { carryText, floorText } from "#web/lib/goods-texts.ts";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import type { GoodsScreenProps } from "#web/entities/goods/goods-draft.ts";
+import { carryText, floorText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface AccessFieldsProps {

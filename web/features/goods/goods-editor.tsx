@@ -1,9 +1,9 @@
 import { MAX_GOODS_NOTE } from "#domain/goods/goods.ts";
 import { TYPICAL_ITEMS } from "#domain/goods/home-sizes.ts";
-import { Field } from "#web/components/field.tsx";
-import { Textarea } from "#web/components/textarea.tsx";
-import { withoutAccess, type GoodsScreenProps } from "#web/lib/goods-draft.ts";
-import { knownHomeSize, knownItems } from "#web/lib/goods-to-send.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { withoutAccess, type GoodsScreenProps } from "#web/entities/goods/goods-draft.ts";
+import { knownHomeSize, knownItems } from "#web/entities/goods/goods-payload.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccessFields } from "./access-fields.tsx";
 import { HomeSizeField } from "./home-size-field.tsx";

@@ -10,12 +10,12 @@ import {
   type GoodsItemId,
 } from "#domain/goods/items.ts";
 import { Button } from "#web/components/button.tsx";
-import { Field } from "#web/components/field.tsx";
-import { Stepper } from "#web/components/stepper.tsx";
-import { TextInput } from "#web/components/text-input.tsx";
-import { formatNumber, formatWeight } from "#web/lib/format.ts";
-import { ITEM_TEXTS, volumeText } from "#web/lib/goods-texts.ts";
-import { currentLocale } from "#web/lib/locale.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { Stepper } from "#web/components/forms/stepper.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
+import { ITEM_TEXTS, volumeText } from "#web/entities/goods/goods-texts.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const CATEGORY_TEXTS = {

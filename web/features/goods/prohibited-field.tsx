@@ -1,4 +1,4 @@
-import { Checkbox } from "#web/components/checkbox.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 export interface ProhibitedFieldProps {

@@ -6,10 +6,10 @@ import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { formatMetres, formatNumber, formatWeight } from "#web/lib/format.ts";
-import type { SuggestionUse } from "#web/lib/goods-draft.ts";
-import { ITEM_TEXTS, volumeText } from "#web/lib/goods-texts.ts";
-import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
+import { formatMetres, formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
+import type { SuggestionUse } from "#web/entities/goods/goods-draft.ts";
+import { ITEM_TEXTS, volumeText } from "#web/entities/goods/goods-texts.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface SuggestionCardProps {

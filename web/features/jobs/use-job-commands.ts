@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorCode } from "#domain/errors.ts";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { showError, type NoticeFallback } from "#web/lib/error-notices.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpcClient } from "#web/lib/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { showError, type NoticeFallback } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { forgetOpenJob, usePatchMine, useRefreshMine } from "./use-live-jobs.ts";
 

@@ -1,9 +1,9 @@
 import type { JobCard } from "#domain/jobs/card.ts";
 import { useMemo } from "react";
-import type { LiveState } from "#web/lib/live.ts";
-import { trpc } from "#web/lib/trpc.ts";
-import type { MyJob } from "./my-jobs.ts";
-import { openJobs } from "./open-jobs.ts";
+import type { LiveState } from "#web/lib/live/live.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import type { MyJob } from "./my-jobs/my-jobs.ts";
+import { openJobs } from "./open-jobs/open-jobs.ts";
 import { useOpenJobsNews, WHOLE_LIST } from "./use-live-jobs.ts";
 
 /** Without the live connection the lists are asked for this often. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useLive, type LiveState } from "#web/lib/live.ts";
-import { trpc } from "#web/lib/trpc.ts";
-import type { MyJob } from "./my-jobs.ts";
-import { NO_NEWS, withMessage, withoutJob, type OpenJobsNews } from "./open-jobs.ts";
+import { useLive, type LiveState } from "#web/lib/live/live.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import type { MyJob } from "./my-jobs/my-jobs.ts";
+import { NO_NEWS, withMessage, withoutJob, type OpenJobsNews } from "./open-jobs/open-jobs.ts";
 
 /** The input under which the lists are kept: no filter, the server's page size. */
 export const WHOLE_LIST = {};

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
-import { currentLocale } from "#web/lib/locale.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The sign-up for the newsletter. The field keeps its own text: it can be typed into before this code is there. */
@@ -25,12 +25,12 @@ export function NewsletterForm() {
     }
     setSubmitting(true);
     try {
-      const { trpcClient } = await import("#web/lib/trpc.ts");
+      const { trpcClient } = await import("#web/lib/api/trpc.ts");
       await trpcClient.newsletter.subscribe.mutate({ email: address, locale: currentLocale() });
       if (field.current !== null) field.current.value = "";
       showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());
     } catch (error) {
-      const notices = await import("#web/lib/error-notices.ts").catch(() => null);
+      const notices = await import("#web/lib/errors/error-notices.ts").catch(() => null);
       if (notices === null) showToast("error", m.notice_title_newsletter(), m.error_network());
       else if ("email" in notices.fieldErrorsOf(error)) refuse();
       else notices.showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });

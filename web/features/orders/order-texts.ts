@@ -1,8 +1,8 @@
 import type { ActorKind } from "#domain/access/actor.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { OrderKind, PaymentStatus } from "#domain/orders/order.ts";
-import type { StatusWords } from "#web/lib/order-status-words.ts";
-import { currentLocale } from "#web/lib/locale.ts";
+import type { StatusWords } from "#web/entities/orders/order-status-texts.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "./order-types.ts";
 

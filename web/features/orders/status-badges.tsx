@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
+import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
 import { paymentWords } from "./order-texts.ts";
 
 /** An order's status as a chip. */

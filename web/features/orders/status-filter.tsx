@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
+import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
 
 export interface StatusFilterProps {
   /** The page that is filtered; the choice is kept in its address. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#domain/orders/order.ts";
-import { useLive } from "#web/lib/live.ts";
-import { trpcUtils } from "#web/lib/trpc.ts";
+import { useLive } from "#web/lib/live/live.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
 
 /** The board announces a decision before the lists can read it: they are asked soon, and once more for safety. */
 const ASK_AFTER_MS = [200, 1_500] as const;

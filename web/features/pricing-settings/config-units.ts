@@ -1,5 +1,5 @@
 import { CONFIG_BOUNDS, type PricingConfig } from "#domain/pricing/config.ts";
-import { writeNumber, type Separators } from "#web/lib/typed-number.ts";
+import { writeNumber, type Separators } from "#web/lib/i18n/typed-number.ts";
 
 /** The numbers of a pricing configuration, all integers of a small unit. */
 export type SettingField = Exclude<keyof PricingConfig, "gatewayEnabled">;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
-import { formatShortDayAndTime } from "#web/lib/format.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SettingField } from "./config-units.ts";
 import type { ForeignChange } from "./merge-settings.ts";

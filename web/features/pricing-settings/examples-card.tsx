@@ -1,8 +1,8 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
-import { formatDistance, formatMoney, formatNumber } from "#web/lib/format.ts";
-import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
+import { formatDistance, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
   EXAMPLE_DISTANCE_M,

@@ -1,5 +1,5 @@
-import { QueryFallback } from "#web/lib/query-fallback.tsx";
-import { trpc } from "#web/lib/trpc.ts";
+import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SettingsEditor } from "./settings-editor.tsx";
 

@@ -1,6 +1,6 @@
 import { checkConfig, type PricingConfig } from "#domain/pricing/config.ts";
 import type { FieldCode } from "#domain/errors.ts";
-import { readNumber, type NumberProblem, type Separators } from "#web/lib/typed-number.ts";
+import { readNumber, type NumberProblem, type Separators } from "#web/lib/i18n/typed-number.ts";
 import { DECIMALS, eachField, SETTING_FIELDS, type SettingField, type SettingTexts } from "./config-units.ts";
 
 /** What is wrong with a field: how it is written, its bounds, or how it stands to the others. */

@@ -1,7 +1,7 @@
 import { CONFIG_BOUNDS } from "#domain/pricing/config.ts";
-import { FIELD_TEXTS } from "#web/lib/error-notices.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { writeNumber, type Separators } from "#web/lib/typed-number.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { writeNumber, type Separators } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DECIMALS, type SettingField } from "./config-units.ts";
 import type { SettingProblem } from "./read-settings.ts";

@@ -1,6 +1,6 @@
 import { Button } from "#web/components/button.tsx";
-import { Field } from "#web/components/field.tsx";
-import { formatShortDayAndTime } from "#web/lib/format.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { ExamplesCard } from "./examples-card.tsx";

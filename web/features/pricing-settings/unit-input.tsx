@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextInput } from "#web/components/text-input.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
 
 export interface UnitInputProps extends ComponentProps<"input"> {
   /** What the number counts; always visible. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import type { PricingConfig } from "#domain/pricing/config.ts";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
-import { currentLocale } from "#web/lib/locale.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpc, trpcUtils } from "#web/lib/trpc.ts";
-import { separatorsOf } from "#web/lib/typed-number.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";

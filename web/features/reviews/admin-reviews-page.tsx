@@ -1,12 +1,12 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useRef, type KeyboardEvent } from "react";
 import { mayMoveReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
-import { EmptyState } from "#web/components/empty-state.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/load-more.tsx";
-import { QueryFallback } from "#web/lib/query-fallback.tsx";
-import { trpc } from "#web/lib/trpc.ts";
+import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow, useRowKeys } from "#web/lib/use-row-keys.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminReviewsTable } from "./admin-reviews-table.tsx";

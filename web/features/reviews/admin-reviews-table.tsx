@@ -4,7 +4,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/data-table.tsx";
 import { Stars } from "#web/components/stars.tsx";
-import { formatShortDay } from "#web/lib/format.ts";
+import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MoveText } from "./move-text.tsx";
 import { REVIEW_STATUS_WORDS } from "./review-status-words.ts";

@@ -1,7 +1,7 @@
 import type { ReviewedMove } from "#domain/reviews/review.ts";
-import { formatMonth } from "#web/lib/format.ts";
-import { currentLocale } from "#web/lib/locale.ts";
-import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
+import { formatMonth } from "#web/lib/i18n/format.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** What a review is about: from where to where, and below it "4-wheel truck · November 2026". */

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { classNames } from "#web/components/class-names.ts";
-import { Skeleton } from "#web/components/skeleton.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ReviewCard } from "./review-card.tsx";
 import type { ShownReview } from "./review-types.ts";
@@ -63,7 +63,7 @@ export function ReviewStrip({
 }
 
 /** The row before the reviews are there, of the same height. */
-export function WaitingStrip() {
+export function LoadingStrip() {
   return (
     <div aria-busy="true">
       <output className="sr-only">{m.review_home_loading()}</output>

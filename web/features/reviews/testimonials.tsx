@@ -1,9 +1,9 @@
 import { useId, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
-import { UntravelledLine } from "#web/components/empty-state.tsx";
-import { formatNumber } from "#web/lib/format.ts";
+import { UntravelledLine } from "#web/components/feedback/empty-state.tsx";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ReviewStrip, WaitingStrip } from "./review-strip.tsx";
+import { ReviewStrip, LoadingStrip } from "./review-strip.tsx";
 import { useShownReviews, type ShownReviewsState } from "./use-shown-reviews.ts";
 
 /**
@@ -44,7 +44,7 @@ interface ReviewsProps {
 }
 
 function Reviews({ state, titleId, onRetry }: ReviewsProps) {
-  if (state === "waiting") return <WaitingStrip />;
+  if (state === "waiting") return <LoadingStrip />;
   if (state === "failed")
     return (
       <InPlaceOfReviews>

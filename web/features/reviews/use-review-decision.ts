@@ -1,6 +1,6 @@
-import { showError } from "#web/lib/error-notices.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { AdminReview } from "./review-types.ts";
 

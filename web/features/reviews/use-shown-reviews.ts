@@ -42,7 +42,7 @@ export function useShownReviews(near: RefObject<Element | null>): {
 
 async function ask(signal: AbortSignal): Promise<ShownReviewsState> {
   try {
-    const { trpcClient } = await import("#web/lib/trpc.ts");
+    const { trpcClient } = await import("#web/lib/api/trpc.ts");
     return await trpcClient.reviews.shown.query(undefined, { signal });
   } catch {
     return "failed";

@@ -1,4 +1,9 @@
-import { companyEmail, companyLine, companyPhone, type ContactWay } from "#web/lib/company-contact.ts";
+import {
+  companyEmail,
+  companyLine,
+  companyPhone,
+  type ContactWay,
+} from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Telephone, e-mail and LINE of the company, each a link. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordAgain, profileInput } from "#domain/access/profile-input.ts";
-import { exportAccount, removeAccount } from "../../services/account-removal.ts";
+import { exportAccount, removeAccount } from "../../services/account/delete-account.ts";
 import {
   changeEmail,
   changePassword,
@@ -10,7 +10,7 @@ import {
   readProfile,
   saveProfile,
   setNewsletter,
-} from "../../services/account-desk.ts";
+} from "../../services/account/account-commands.ts";
 import { publicProcedure, signedInProcedure } from "../procedures.ts";
 import { router } from "../init.ts";
 
@@ -19,7 +19,7 @@ export const accountRouter = router({
   isAdmin: publicProcedure.mutation(async ({ ctx }) => (await ctx.viewer())?.role === "admin"),
 
   /** Which providers the product has keys for; the others are not offered. */
-  waysIn: publicProcedure.query(({ ctx: { settings } }) => ({
+  enabledProviders: publicProcedure.query(({ ctx: { settings } }) => ({
     google: settings.google !== null,
     line: settings.line !== null,
   })),

@@ -1,5 +1,5 @@
 import { contactInput } from "#domain/contact/contact-input.ts";
-import { sendToCompany } from "../../services/contact-desk.ts";
+import { sendToCompany } from "../../services/contact/send-contact-message.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 

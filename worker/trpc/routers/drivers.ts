@@ -1,4 +1,4 @@
-import { driverOfUser } from "#db/queries/drivers.ts";
+import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { router } from "../init.ts";
 import { signedInProcedure } from "../procedures.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
-import { createFerry, removeFerry, saveFerry } from "../../services/ferry-desk.ts";
+import { createFerry, removeFerry, saveFerry } from "../../services/ferries/ferry-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure, publicProcedure } from "../procedures.ts";
 

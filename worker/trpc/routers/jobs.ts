@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { idempotencyKeyInput, reasonInput } from "#domain/orders/order-input.ts";
-import { completeJob, releaseJob, reserveJob, startJob } from "../../services/job-desk.ts";
-import { listDriverJobs, listOpenJobs, readJob } from "../../services/job-lists.ts";
+import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
+import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { router } from "../init.ts";
 import { driverProcedure } from "../procedures.ts";
 

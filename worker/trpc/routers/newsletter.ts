@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { insertSubscription } from "#db/queries/newsletter.ts";
 import { AppError } from "#domain/errors.ts";
-import { callerNetwork, limitOrThrow } from "../../auth/limits.ts";
-import { toLocale } from "../../documents.ts";
+import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
+import { toLocale } from "#domain/locale.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { listAllOrders, listOrdersOfCustomer } from "#db/queries/orders.ts";
+import { listAllOrders, listOrdersOfCustomer } from "#db/queries/orders/orders.ts";
 import {
   bookOrderInput,
   orderIdInput,
@@ -8,9 +8,9 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
-import { bookOrder } from "../../services/book-order.ts";
-import { placeOrder } from "../../services/place-order.ts";
-import { cancelOrder, confirmOrder, readOrder } from "../../services/order-desk.ts";
+import { bookOrder } from "../../services/orders/book-order.ts";
+import { placeOrder } from "../../services/orders/place-order.ts";
+import { cancelOrder, confirmOrder, readOrder } from "../../services/orders/order-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure, signedInProcedure } from "../procedures.ts";
 

@@ -5,10 +5,10 @@ import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { pricingConfigInput } from "#domain/pricing/config-input.ts";
 import { quoteInput } from "#domain/pricing/quote-input.ts";
 import { checkFields } from "../../services/check-fields.ts";
-import { locateStops } from "../../services/locate-stops.ts";
-import { makeQuote } from "../../services/make-quote.ts";
-import { savePricing } from "../../services/save-pricing.ts";
-import { suggestOrder } from "../../services/suggest-order.ts";
+import { locateStops } from "../../services/pricing/locate-stops.ts";
+import { makeQuote } from "../../services/pricing/make-quote.ts";
+import { savePricing } from "../../services/pricing/save-pricing.ts";
+import { optimizeStopSequence } from "../../services/pricing/optimize-stop-sequence.ts";
 import { router } from "../init.ts";
 import { adminProcedure, publicProcedure } from "../procedures.ts";
 
@@ -31,9 +31,9 @@ export const pricingRouter = router({
   }),
 
   /** A better order of the waypoints and what it saves, or `null`; the customer decides. */
-  suggestOrder: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
+  optimizeStopSequence: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
     const { stops, pickupAt: _pickupAt, ...rest } = input;
-    return suggestOrder(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
+    return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 
   /** The whole configuration in force, for the admin's form. */

@@ -1,16 +1,16 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, vi } from "vitest";
-import { ConfirmEmailPage } from "#web/features/account/confirm-page.tsx";
-import { ForgotPasswordPage } from "#web/features/account/forgot-page.tsx";
-import { LoginPage } from "#web/features/account/login-page.tsx";
-import { ResetPasswordPage } from "#web/features/account/reset-page.tsx";
-import { SignUpPage } from "#web/features/account/signup-page.tsx";
+import { ConfirmEmailPage } from "#web/features/account/confirm/confirm-page.tsx";
+import { ForgotPasswordPage } from "#web/features/account/reset/forgot-page.tsx";
+import { LoginPage } from "#web/features/account/log-in/login-page.tsx";
+import { ResetPasswordPage } from "#web/features/account/reset/reset-page.tsx";
+import { SignUpPage } from "#web/features/account/sign-up/signup-page.tsx";
 import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
 import { handOverEmail } from "#web/features/account/typed-email.ts";
-import { forgetArrival, watchLinks } from "#web/lib/link-arrival.ts";
-import { currentSession, reloadSession, signOut, useAuthError } from "#web/lib/session.ts";
-import { showToast, useToast } from "#web/lib/toast.ts";
+import { forgetArrival, watchLinks } from "#web/lib/session/link-arrival.ts";
+import { currentSession, reloadSession, signOut, useAuthError } from "#web/lib/session/session.ts";
+import { showToast, useToast } from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage, type OpenedPage } from "../../../support/open-page.tsx";
 
@@ -40,7 +40,7 @@ export class AccountScreen {
       });
       api.auth["/sign-out"] = () => ({});
       api.procedures["account.isAdmin"] = () => ({ data: false });
-      api.procedures["account.waysIn"] = () => ({ data: { google: true, line: true } });
+      api.procedures["account.enabledProviders"] = () => ({ data: { google: true, line: true } });
       sessionStorage.clear();
       handOverEmail("");
       await reloadSession();

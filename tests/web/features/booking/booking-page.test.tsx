@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
 import { loadBookingDraft } from "#web/features/booking/booking-draft.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
-import { queryClient } from "#web/lib/query-client.ts";
-import { showToast, useToast } from "#web/lib/toast.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { showToast, useToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
@@ -19,7 +19,7 @@ const { sessions } = vi.hoisted(() => ({
     reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   },
 }));
-vi.mock("#web/lib/session.ts", () => ({
+vi.mock("#web/lib/session/session.ts", () => ({
   useSession: () => sessions.now,
   useSessionUnknown: () => sessions.unknown,
   currentSession: () => sessions.now,

@@ -5,8 +5,8 @@ import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import { withDetails, type Move, type MoveRequest } from "#web/features/calculator/move.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
-import { queryClient } from "#web/lib/query-client.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -287,7 +287,7 @@ describe("the price", () => {
   });
 
   it("keeps notices above its bar on a phone, while there is a bar", async () => {
-    const footBar = () => document.documentElement.style.getPropertyValue("--foot-bar");
+    const footBar = () => document.documentElement.style.getPropertyValue("--bottom-bar");
     open(SAMUI);
     await firm();
     expect(footBar()).not.toBe("");

@@ -10,7 +10,7 @@ import {
   type Move,
   type MoveChange,
 } from "#web/features/calculator/move.ts";
-import { NO_GOODS, type GoodsDraft } from "#web/lib/goods-draft.ts";
+import { NO_GOODS, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
 import { moveThrough, placeOf } from "./sample-quote.ts";
 
 const after = (move: Move, ...changes: readonly MoveChange[]) => changes.reduce(changeMove, move);

@@ -1,4 +1,4 @@
-import { useToast } from "#web/lib/toast.ts";
+import { useToast } from "#web/lib/errors/toast.ts";
 
 /** The notice on show, as the shell would show it. */
 export function Notices() {

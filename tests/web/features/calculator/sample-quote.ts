@@ -3,8 +3,8 @@ import { journey } from "#domain/ferries/journey.ts";
 import { price } from "#domain/pricing/quote.ts";
 import type { AskedPlace, Move, MoveRequest } from "#web/features/calculator/move.ts";
 import { EMPTY_MOVE } from "#web/features/calculator/move.ts";
-import type { Quote } from "#web/features/calculator/quote.ts";
-import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price-preview.ts";
+import type { Quote } from "#web/features/calculator/price/quote.ts";
+import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price/price-preview.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
 
 /** The moment at which these tests stand: 21 November 2026, 09:00 in Bangkok. */

@@ -2,10 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
-import { ConfirmPage } from "#web/features/calculator/confirm-page.tsx";
+import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
-import type { Session } from "#web/lib/session.ts";
+import type { Session } from "#web/lib/session/session.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
 import type { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -18,7 +18,7 @@ const MALEE: Session = {
   user: { id: "u-1", email: "malee@example.test", name: "Malee Suk", role: "customer" },
   isAdmin: false,
 };
-vi.mock("#web/lib/session.ts", () => ({
+vi.mock("#web/lib/session/session.ts", () => ({
   useSession: () => MALEE,
   useSessionUnknown: () => false,
   currentSession: () => MALEE,

@@ -12,8 +12,8 @@ import {
 import { FERRY_FIELDS, fieldAt, NEW_FERRY } from "#web/features/ferries/ferry-values.ts";
 import { mergeFerry } from "#web/features/ferries/merge-ferry.ts";
 import { readFerry } from "#web/features/ferries/read-ferry.ts";
-import { locales } from "#web/lib/locale.ts";
-import { separatorsOf } from "#web/lib/typed-number.ts";
+import { locales } from "#web/lib/i18n/locale.ts";
+import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { SAMUI } from "./sample-ferry.ts";
 
 const EN = separatorsOf("en");

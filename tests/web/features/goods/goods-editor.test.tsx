@@ -10,7 +10,7 @@ import {
   type GoodsScreenProps,
   type MoveSetting,
   type SuggestionUse,
-} from "#web/lib/goods-draft.ts";
+} from "#web/entities/goods/goods-draft.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 const STOPS: GoodsScreenProps["stops"] = [

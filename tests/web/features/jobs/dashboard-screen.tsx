@@ -8,9 +8,9 @@ import {
 } from "@tanstack/react-router";
 import { act, render, screen } from "@testing-library/react";
 import type { LiveMessage } from "#domain/jobs/live.ts";
-import { DriverDashboardPage } from "#web/features/jobs/driver-dashboard-page.tsx";
-import { queryClient } from "#web/lib/query-client.ts";
-import { trpc, trpcClient } from "#web/lib/trpc.ts";
+import { DriverDashboardPage } from "#web/features/jobs/dashboard/driver-dashboard-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import type { FakeServer } from "./fake-server.ts";
 
 /** The approved driver of the tests, as `drivers.me` answers. */

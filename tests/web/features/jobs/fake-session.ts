@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Session } from "#web/lib/session.ts";
+import type { Session } from "#web/lib/session/session.ts";
 
 const DRIVER: Session = {
   status: "signed_in",

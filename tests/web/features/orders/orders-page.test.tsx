@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrdersPage } from "#web/features/orders/orders-page.tsx";
-import { queryClient } from "#web/lib/query-client.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { orderRow } from "./sample-orders.ts";
 
-vi.mock("#web/lib/live.ts", () => ({ useLive: () => "off" }));
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
 let api: FakeApi;
 const open = (address = "/orders") =>

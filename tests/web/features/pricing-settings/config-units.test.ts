@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { writeSetting, writeSettings } from "#web/features/pricing-settings/config-units.ts";
 import { readSettings } from "#web/features/pricing-settings/read-settings.ts";
-import { locales } from "#web/lib/locale.ts";
-import { separatorsOf } from "#web/lib/typed-number.ts";
+import { locales } from "#web/lib/i18n/locale.ts";
+import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { pricingConfig } from "../../../support/arbitraries.ts";
 
 const locale = fc.constantFrom(...locales);

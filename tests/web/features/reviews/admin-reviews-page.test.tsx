@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AdminReviewsPage } from "#web/features/reviews/admin-reviews-page.tsx";
 import type { AdminReview } from "#web/features/reviews/review-types.ts";
-import { queryClient } from "#web/lib/query-client.ts";
-import * as toasts from "#web/lib/toast.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#web/components/badge.tsx";
-import { EmptyState } from "#web/components/empty-state.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
-import { formatShortDay } from "#web/lib/format.ts";
-import { currentLocale } from "#web/lib/locale.ts";
-import { ORDER_STATUS_WORDS } from "#web/lib/order-status-words.ts";
-import { QueryFallback } from "#web/lib/query-fallback.tsx";
-import { trpc } from "#web/lib/trpc.ts";
+import { formatShortDay } from "#web/lib/i18n/format.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
+import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const SHOWN = 5;

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { forgetReturn } from "#web/lib/return-to.ts";
-import { putOffDrafts, waitingBooking } from "#web/lib/waiting-booking.ts";
+import { forgetReturn } from "#web/lib/session/return-to.ts";
+import { putOffDrafts, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Offers to go on with what somebody had to leave for their mail, Google or LINE, or did not finish. */
 export function ContinueBanner() {
-  const [waiting, setWaiting] = useState(() => waitingBooking(Date.now()));
+  const [waiting, setWaiting] = useState(() => resumableBooking(Date.now()));
   if (waiting === null) return null;
   const { path, pickup, destination, isDraft } = waiting;
   const putOff = () => {

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { copyText } from "#web/lib/copy-text.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Puts a text on the clipboard and says whether that went well. */

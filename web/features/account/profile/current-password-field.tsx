@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field } from "#web/components/field.tsx";
-import { PasswordInput } from "#web/components/password-input.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { PasswordInput } from "#web/components/forms/password-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 /** The account's password once more, before something that matters. */

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
-import { Checkbox } from "#web/components/checkbox.tsx";
-import { bangkokDate } from "#web/lib/format.ts";
-import { currentLocale } from "#web/lib/locale.ts";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { bangkokDate } from "#web/lib/i18n/format.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Profile } from "./profile-types.ts";

@@ -1,6 +1,6 @@
-import { showAuthError } from "#web/lib/error-notices.ts";
-import { signOut, type Departure } from "#web/lib/session.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { signOut, type Departure } from "#web/lib/session/session.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Signs out and says so; the way to the login page follows in every tab. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#web/components/button.tsx";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { fieldErrorsOf } from "#web/lib/error-notices.ts";
-import { newPasswordText } from "#web/lib/password-texts.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpc, trpcUtils } from "#web/lib/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { newPasswordText } from "#web/features/account/password-texts.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
 import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";

@@ -3,8 +3,8 @@ import { LogOut, Package, Truck } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
-import { QueryFallback } from "#web/lib/query-fallback.tsx";
-import { trpc } from "#web/lib/trpc.ts";
+import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingsTab } from "./bookings-tab.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
@@ -16,7 +16,7 @@ import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
-import { WaysInSection } from "./ways-in-section.tsx";
+import { LinkedAccountsSection } from "./linked-accounts-section.tsx";
 
 /** A person's own account: who they are, how they get in, what they booked. */
 export function ProfilePage() {
@@ -72,7 +72,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
       </Section>
       <ProfileForm profile={profile} />
       {profile.email !== null && <EmailSection profile={profile} />}
-      <WaysInSection profile={profile} />
+      <LinkedAccountsSection profile={profile} />
       <SecondFactorSection profile={profile} />
       <SessionsSection />
       <DataSection profile={profile} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
-import { appErrorOf } from "#web/lib/app-error.ts";
-import { errorNotice, fieldErrorsOf, showError } from "#web/lib/error-notices.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { errorNotice, fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
 import { m } from "#web/paraglide/messages.js";
 import { leaveAccount } from "./leave-account.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "#web/components/button.tsx";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { OneFieldForm } from "./one-field-form.tsx";
 import type { Profile } from "./profile-types.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { showToast } from "#web/lib/toast.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PROVIDER_NAMES } from "./provider-row.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { callAuth, type AuthAnswer } from "#web/lib/auth-calls.ts";
-import { tryAgainText } from "#web/lib/error-notices.ts";
-import { showToast } from "#web/lib/toast.ts";
-import { trpcUtils } from "#web/lib/trpc.ts";
+import { callAuth, type AuthAnswer } from "#web/lib/session/auth-calls.ts";
+import { tryAgainText } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Where somebody is with their second factor. */

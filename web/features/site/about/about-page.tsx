@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { Skeleton } from "#web/components/skeleton.tsx";
-import { foundedYear } from "#web/lib/company-contact.ts";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { foundedYear } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CarryingPicture } from "./carrying-picture.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { foundedYear } from "#web/lib/company-contact.ts";
+import { foundedYear } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PriceCall } from "../price-call.tsx";
 import { ToldRoute } from "../told-route.tsx";

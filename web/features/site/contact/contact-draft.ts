@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from "#domain/contact/contact.ts";
-import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/kept-draft.ts";
-import { CONTACT_SHELF } from "#web/lib/waiting-booking.ts";
+import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/drafts/draft-store.ts";
+import { CONTACT_SHELF } from "#web/lib/drafts/resumable-booking.ts";
 
 /** What is typed in the contact form. */
 export interface ContactValues {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field, type FieldControl } from "#web/components/field.tsx";
+import { Field, type FieldControl } from "#web/components/forms/field.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { ContactValues } from "./contact-draft.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { Skeleton } from "#web/components/skeleton.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ReachUs } from "../reach-us.tsx";
 import { LazyContactForm } from "./lazy-contact-form.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Button } from "#web/components/button.tsx";
-import { Skeleton } from "#web/components/skeleton.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ContactFormLayout } from "./contact-form-layout.tsx";
 

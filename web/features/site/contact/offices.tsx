@@ -8,8 +8,8 @@ import {
   officeMapLink,
   officeTown,
   type ContactWay,
-} from "#web/lib/company-contact.ts";
-import { openingRows } from "#web/lib/opening-hours.ts";
+} from "#web/entities/contact/company-contact.ts";
+import { openingRows } from "#web/entities/contact/opening-hours.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const LINK =

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX, plainMessage } from "#domain/contact/contact.ts";
-import { contactRules, nameToBeginWith } from "#web/lib/contact.ts";
-import { currentLocale } from "#web/lib/locale.ts";
-import { isPhoneNumber } from "#web/lib/phone-check.ts";
-import { useSession } from "#web/lib/session.ts";
-import { showToast } from "#web/lib/toast.ts";
+import { contactRules, nameToBeginWith } from "#web/entities/contact/contact-form.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
   dropContactDraft,
@@ -42,7 +42,7 @@ export function useContactForm() {
     if (filled.phone.trim() !== "" && !(await isPhoneNumber(filled.phone)))
       return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
     try {
-      const { trpcClient } = await import("#web/lib/trpc.ts");
+      const { trpcClient } = await import("#web/lib/api/trpc.ts");
       await trpcClient.contact.send.mutate({ ...filled, topic, locale: currentLocale(), idempotencyKey });
       dropContactDraft();
       setSentTo(filled.email.trim());
@@ -52,7 +52,7 @@ export function useContactForm() {
   });
 
   const refused = async (error: unknown): Promise<void> => {
-    const { fieldErrorsOf, showError } = await import("#web/lib/error-notices.ts");
+    const { fieldErrorsOf, showError } = await import("#web/lib/errors/error-notices.ts");
     for (const [path, message] of Object.entries(fieldErrorsOf(error)))
       if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
     showError(error, { title: m.contact_page_title, text: m.contact_send_failed });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#web/lib/format.ts";
+import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface LegalSection {

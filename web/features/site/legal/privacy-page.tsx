@@ -1,5 +1,5 @@
 import { COMPANY } from "#domain/company.ts";
-import { addressLines, companyLegalName } from "#web/lib/company-contact.ts";
+import { addressLines, companyLegalName } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { TextLink } from "#web/components/link-button.tsx";
 import { ReachUs } from "../reach-us.tsx";
@@ -11,8 +11,8 @@ const CHANGED_AT = Date.UTC(2026, 10, 21, 5);
 
 /**
  * The privacy notice under the Personal Data Protection Act B.E. 2562. Each sentence is about something the product
- * does: tables in `db/schema`, what deleting an account leaves in `db/queries/account-data.ts`, what is forgotten by
- * itself in `worker/services/forget-what-is-over.ts`. The five years of the books: Accounting Act B.E. 2543, section 14.
+ * does: tables in `db/schema`, what deleting an account leaves in `db/queries/account/account-data.ts`, what is forgotten by
+ * itself in `worker/services/delete-expired.ts`. The five years of the books: Accounting Act B.E. 2543, section 14.
  */
 export function PrivacyPage() {
   return (

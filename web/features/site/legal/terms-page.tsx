@@ -1,4 +1,4 @@
-import { companyLegalName } from "#web/lib/company-contact.ts";
+import { companyLegalName } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ReachUs } from "../reach-us.tsx";
 import { Paragraphs, Points } from "./legal-parts.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { PriceLines } from "#web/components/price-lines.tsx";
-import { Skeleton } from "#web/components/skeleton.tsx";
-import { formatDistance, formatMoney } from "#web/lib/format.ts";
-import { priceLineItems } from "#web/lib/price-line-texts.ts";
-import { trpcClient } from "#web/lib/trpc.ts";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
+import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PriceExample } from "./service-details.ts";
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Card } from "#web/components/card.tsx";
-import { Skeleton } from "#web/components/skeleton.tsx";
-import { currentLocale } from "#web/lib/locale.ts";
-import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PriceExample } from "./service-details.ts";
 

@@ -2,7 +2,7 @@ import { useLoaderData } from "@tanstack/react-router";
 import { ArrowLeft, Check, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { Skeleton } from "#web/components/skeleton.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { ServiceDetails } from "./service-details.ts";
 import { serviceOf } from "./services.ts";

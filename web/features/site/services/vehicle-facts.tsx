@@ -1,7 +1,7 @@
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { VEHICLE_DIMENSIONS } from "#domain/pricing/vehicle-dimensions.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { VEHICLE_TEXTS } from "#web/lib/vehicle-texts.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** What the law says of a truck in Bangkok at rush hour: pickups may drive, 6 wheels may not. */

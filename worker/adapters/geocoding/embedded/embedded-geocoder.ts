@@ -1,8 +1,8 @@
 import { greatCircleM } from "#domain/geo/distance.ts";
-import { islandAt } from "#domain/geo/landmasses.ts";
+import { islandAt } from "./landmasses.ts";
 import { MAINLAND, type Place, type Point } from "#domain/geo/place.ts";
-import { searchPlaces } from "#domain/geo/place-search.ts";
-import { whereabouts } from "#domain/geo/thailand-outline.ts";
+import { searchPlaces } from "./place-search.ts";
+import { whereabouts } from "./thailand-outline.ts";
 import type { Geocoder, LocateResult } from "../geocoder.ts";
 import { gazetteer, placeById, placeOf, thailandOutline } from "./gazetteer.ts";
 

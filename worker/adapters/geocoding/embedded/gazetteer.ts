@@ -1,8 +1,8 @@
-import { landmassOfUnit } from "#domain/geo/landmasses.ts";
-import { NAMED_ISLANDS } from "#domain/geo/islands.ts";
-import { PlaceIndex, type PlaceRecord } from "#domain/geo/place-index.ts";
-import { shapeOf, type Outline } from "#domain/geo/thailand-outline.ts";
-import { WELL_KNOWN_NAMES, type WellKnownName } from "#domain/geo/well-known-names.ts";
+import { landmassOfUnit } from "./landmasses.ts";
+import { NAMED_ISLANDS } from "./islands.ts";
+import { PlaceIndex, type PlaceRecord } from "./place-index.ts";
+import { shapeOf, type Outline } from "./thailand-outline.ts";
+import { WELL_KNOWN_NAMES, type WellKnownName } from "./well-known-names.ts";
 import type { BilingualText, LandmassId, Place, Point } from "#domain/geo/place.ts";
 import outlineData from "./data/outlines.json" with { type: "json" };
 import unitData from "./data/units.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import type { LocatedStop, Point } from "#domain/geo/place.ts";
-import type { RoadNetwork } from "#domain/geo/road-network.ts";
+import type { RoadNetwork } from "./road-network.ts";
 import type {
   FerryEdge,
   FerryLeg,
@@ -9,8 +9,8 @@ import type {
   RouteLeg,
   RouteResult,
 } from "#domain/geo/route.ts";
-import { shortestPath } from "#domain/geo/shortest-path.ts";
-import type { PathStep } from "#domain/geo/shortest-path.ts";
+import { shortestPath } from "./shortest-path.ts";
+import type { PathStep } from "./shortest-path.ts";
 import type { RouteFinder } from "../route-finder.ts";
 import { ferriesBetween, unreachableIsland } from "./landmass-links.ts";
 import { joinTerminals, nextDoorLink } from "./local-access.ts";

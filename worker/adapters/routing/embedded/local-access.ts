@@ -2,9 +2,9 @@ import type { LandmassId, Point } from "#domain/geo/place.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import { LOCAL_ACCESS, drivingTimeS, isGreaterBangkok, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { LocalAccess } from "#domain/geo/road-classes.ts";
-import { nearestEdges, nearestNodes } from "#domain/geo/road-network.ts";
-import type { NearEdge, NearNode, RoadNetwork } from "#domain/geo/road-network.ts";
-import type { Link } from "#domain/geo/shortest-path.ts";
+import { nearestEdges, nearestNodes } from "./road-network.ts";
+import type { NearEdge, NearNode, RoadNetwork } from "./road-network.ts";
+import type { Link } from "./shortest-path.ts";
 import type { FerryEdge } from "#domain/geo/route.ts";
 import { crossesWater } from "./water-barriers.ts";
 

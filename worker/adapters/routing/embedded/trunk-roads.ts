@@ -1,5 +1,5 @@
-import { buildRoadNetwork } from "#domain/geo/road-network.ts";
-import type { RoadNetwork, RoadSection } from "#domain/geo/road-network.ts";
+import { buildRoadNetwork } from "./road-network.ts";
+import type { RoadNetwork, RoadSection } from "./road-network.ts";
 import { allNodes, nodeFinder } from "./highways/named-nodes.ts";
 import type { RoadLine } from "./highways/road-line.ts";
 import { allRoads } from "./highways/trunk-road-lines.ts";

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { keepDraft } from "#web/lib/kept-draft.ts";
-import { rememberReturn } from "#web/lib/return-to.ts";
-import { currentSession, onSignedOut } from "#web/lib/session.ts";
-import { BOOKING_SHELF, waitingBooking } from "#web/lib/waiting-booking.ts";
+import { keepDraft } from "#web/lib/drafts/draft-store.ts";
+import { rememberReturn } from "#web/lib/session/return-to.ts";
+import { currentSession, onSignedOut } from "#web/lib/session/session.ts";
+import { BOOKING_SHELF, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
 import { FROM_LINE, MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
@@ -91,7 +91,7 @@ describe("deleting the account", () => {
     await waitFor(() => expect(notice()).toBe("Your account: Your account has been deleted."));
     expect(page.address()).toBe("/");
     expect(currentSession().status).toBe("signed_out");
-    expect(waitingBooking(Date.now())).toBeNull();
+    expect(resumableBooking(Date.now())).toBeNull();
   });
 
   it("without a password it wants a login of the last minutes", async () => {
@@ -119,7 +119,7 @@ describe("what was interrupted", () => {
     const link = screen.getByRole("link", { name: "Continue" });
     expect(link.getAttribute("href")).toBe("/booking");
     await screenOf.user.click(link);
-    expect(waitingBooking(Date.now())).toBeNull();
+    expect(resumableBooking(Date.now())).toBeNull();
   });
 
   it("is offered: the draft, with its places, until it is put off", async () => {
@@ -129,6 +129,6 @@ describe("what was interrupted", () => {
     expect(screen.getByText("Bangkok to Ko Samui")).toBeTruthy();
     await screenOf.user.click(screen.getByRole("button", { name: "Not now" }));
     expect(screen.queryByText("Your booking is not finished yet")).toBeNull();
-    expect(waitingBooking(Date.now())).toBeNull();
+    expect(resumableBooking(Date.now())).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { currentSession } from "#web/lib/session.ts";
+import { currentSession } from "#web/lib/session/session.ts";
 import { notice, ProfileScreen, region } from "./profile-screen.tsx";
 
 const screenOf = new ProfileScreen();

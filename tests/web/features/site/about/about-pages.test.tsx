@@ -16,7 +16,7 @@ import { ReliabilityPage } from "#web/features/site/about/value-reliability-page
 import { SafetyPage } from "#web/features/site/about/value-safety-page.tsx";
 import { VALUES } from "#web/features/site/about/values.ts";
 import { VisionPage } from "#web/features/site/about/vision-page.tsx";
-import { locales, type Locale } from "#web/lib/locale.ts";
+import { locales, type Locale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { openPage } from "../../../../support/open-page.tsx";

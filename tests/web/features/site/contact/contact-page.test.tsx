@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { COMPANY } from "#domain/company.ts";
 import { ContactPage } from "#web/features/site/contact/contact-page.tsx";
 import { loadContactDraft } from "#web/features/site/contact/contact-draft.ts";
-import { locales } from "#web/lib/locale.ts";
-import { showToast, useToast } from "#web/lib/toast.ts";
+import { locales } from "#web/lib/i18n/locale.ts";
+import { showToast, useToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 
 const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
-vi.mock("#web/lib/session.ts", () => ({ useSession: () => sessions.now }));
+vi.mock("#web/lib/session/session.ts", () => ({ useSession: () => sessions.now }));
 
 const SIGNED_IN = {
   status: "signed_in",

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { PrivacyPage } from "#web/features/site/legal/privacy-page.tsx";
 import { TermsPage } from "#web/features/site/legal/terms-page.tsx";
-import { locales, type Locale } from "#web/lib/locale.ts";
+import { locales, type Locale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { openPage } from "../../../../support/open-page.tsx";

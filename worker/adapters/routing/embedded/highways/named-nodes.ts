@@ -1,6 +1,6 @@
 import { MAINLAND } from "#domain/geo/place.ts";
 import type { LandmassId } from "#domain/geo/place.ts";
-import type { RoadNode } from "#domain/geo/road-network.ts";
+import type { RoadNode } from "../road-network.ts";
 import towns from "../data/towns.json" with { type: "json" };
 import { ISLAND_JUNCTIONS, ISLAND_SEATS, MAINLAND_JUNCTIONS } from "./junctions.ts";
 

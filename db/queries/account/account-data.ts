@@ -1,0 +1,187 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { mails } from "../../schema/mails.ts";
+import { newsletterSubscriptions } from "../../schema/newsletter.ts";
+import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
+import { emailChanges } from "../../schema/pending-changes.ts";
+import { reviews } from "../../schema/reviews.ts";
+import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
+import { mailInsert, type NewMail } from "../mails.ts";
+
+/** Everything that is kept about a user, but secrets. */
+export async function everythingAbout(db: Database, userId: string) {
+  const ofUser = db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, userId));
+  const [[user], ways, open, devices, changes, driver, driven, placed, stops, lines, events, said] =
+    await db.batch([
+      db.select().from(users).where(eq(users.id, userId)),
+      db
+        .select({ provider: accounts.providerId, subject: accounts.accountId, since: accounts.createdAt })
+        .from(accounts)
+        .where(eq(accounts.userId, userId)),
+      db
+        .select({
+          createdAt: sessions.createdAt,
+          seenAt: sessions.updatedAt,
+          expiresAt: sessions.expiresAt,
+          ipAddress: sessions.ipAddress,
+          userAgent: sessions.userAgent,
+          city: sessions.city,
+          country: sessions.country,
+        })
+        .from(sessions)
+        .where(eq(sessions.userId, userId)),
+      db
+        .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, userId)),
+      db
+        .select({ email: emailChanges.email, createdAt: emailChanges.createdAt })
+        .from(emailChanges)
+        .where(eq(emailChanges.userId, userId)),
+      db.select().from(drivers).where(eq(drivers.userId, userId)),
+      db
+        .select({
+          jobId: jobs.jobId,
+          pickupAt: jobs.pickupAt,
+          status: jobs.status,
+          pay: jobs.estimatedPaySatang,
+        })
+        .from(jobs)
+        .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
+        .where(eq(drivers.userId, userId)),
+      db.select().from(orders).where(eq(orders.customerId, userId)).orderBy(asc(orders.createdAt)),
+      db.select().from(orderStops).where(inArray(orderStops.orderId, ofUser)),
+      db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
+      db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
+      db.select().from(reviews).where(eq(reviews.customerId, userId)),
+    ]);
+  if (user === undefined) return undefined;
+  const [news, sent] = await db.batch([
+    db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email)),
+    // What a mail says is written when it is delivered; some of it would open the account.
+    db
+      .select({
+        kind: mails.kind,
+        recipient: mails.recipient,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(eq(mails.recipient, user.email)),
+  ]);
+  return {
+    user,
+    ways,
+    open,
+    devices,
+    changes,
+    driver,
+    driven,
+    placed,
+    stops,
+    lines,
+    events,
+    said,
+    news,
+    sent,
+  };
+}
+
+/** Orders of a user that are not over, and jobs that they hold as a driver. */
+export async function unfinishedBusiness(db: Database, userId: string): Promise<number> {
+  const [[ordered], [held]] = await db.batch([
+    db
+      .select({ open: count() })
+      .from(orders)
+      .where(
+        and(eq(orders.customerId, userId), inArray(orders.status, ["pending", "confirmed", "in_transit"])),
+      ),
+    db
+      .select({ open: count() })
+      .from(jobs)
+      .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
+      .where(and(eq(drivers.userId, userId), inArray(jobs.status, ["reserved", "in_progress"]))),
+  ]);
+  return (ordered?.open ?? 0) + (held?.open ?? 0);
+}
+
+/**
+ * Removes a person and keeps what the law wants kept, in one batch: orders with their places, prices and dates stay
+ * under an account that names nobody; contacts, notes, goods, places in the person's own words, sessions, ways in, the
+ * newsletter and the driver's profile go. Reviews on the site stay, which never named anybody, and lose the link to the account; all others go.
+ */
+export async function removePerson(
+  db: Database,
+  person: { readonly userId: string; readonly email: string },
+  goodbye: NewMail | null,
+  now: number,
+): Promise<void> {
+  const { userId, email } = person;
+  const nobody = `deleted-${userId}@no-email.invalid`;
+  const theirOrders = sql`SELECT order_id FROM orders WHERE customer_id = ${userId}`;
+  await runBatch(db, [
+    db
+      .update(users)
+      .set({
+        deletedAt: now,
+        name: "",
+        email: nobody,
+        emailVerified: false,
+        image: null,
+        role: "customer",
+        phone: null,
+        lineId: null,
+        hasWhatsapp: false,
+        twoFactorEnabled: false,
+        updatedAt: new Date(now),
+      })
+      .where(eq(users.id, userId)),
+    sql`DELETE FROM accounts WHERE user_id = ${userId}`,
+    sql`DELETE FROM sessions WHERE user_id = ${userId}`,
+    sql`DELETE FROM two_factors WHERE user_id = ${userId}`,
+    sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
+    sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
+    sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
+    sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
+    sql`DELETE FROM sign_ups WHERE email = ${email}`,
+    db.delete(mails).where(eq(mails.recipient, email)),
+    db
+      .update(drivers)
+      .set({
+        userId: null,
+        name: "",
+        email: nobody,
+        phone: "",
+        licenseType: "",
+        preferredAreas: "",
+        vehicleDetails: "",
+        available: false,
+        approvedAt: null,
+      })
+      .where(eq(drivers.userId, userId)),
+    sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
+    sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
+    sql`UPDATE order_stops SET detail = '' WHERE order_id IN (${theirOrders})`,
+    sql`
+      UPDATE order_stops SET label_th = '–', label_en = '–', area_th = '–', area_en = '–'
+      WHERE order_id IN (${theirOrders}) AND latitude IS NULL`,
+    sql`
+      UPDATE order_events SET reason = '' WHERE order_id IN (${theirOrders}) AND actor_kind = 'customer'`,
+    db
+      .update(orders)
+      .set({
+        contactName: "",
+        contactEmail: "",
+        contactPhone: "",
+        lineId: null,
+        hasWhatsapp: false,
+        notes: "",
+        goods: null,
+      })
+      .where(eq(orders.customerId, userId)),
+    ...(goodbye === null ? [] : [mailInsert(db, goodbye, now)]),
+  ]);
+}

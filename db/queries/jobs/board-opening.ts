@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { JobCard } from "#domain/jobs/card.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { Database } from "../../client.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orders } from "../../schema/orders.ts";
+import { outbox } from "../../schema/outbox.ts";
+
+/** An order and its cards as the board takes them in. */
+export interface BoardOpening {
+  readonly order: BoardOrder;
+  readonly cards: readonly JobCard[];
+}
+
+/** Reads an order as the board first sees it, from the rows its placing wrote. */
+export async function boardOpening(db: Database, orderId: string): Promise<BoardOpening | undefined> {
+  const [[order], jobRows] = await db.batch([
+    db.select().from(orders).where(eq(orders.orderId, orderId)),
+    db.select().from(jobs).where(eq(jobs.orderId, orderId)).orderBy(asc(jobs.vehicleIndex)),
+  ]);
+  if (order === undefined) return undefined;
+  return {
+    order: {
+      orderId,
+      customerId: order.customerId,
+      status: order.status,
+      version: order.version,
+      startsAt: order.pickupAt,
+      endsAt: order.endsAt ?? order.pickupAt,
+      jobs: jobRows.map((job) => ({
+        jobId: job.jobId,
+        vehicle: job.vehicle,
+        status: job.status,
+        driverId: job.driverId,
+        releasedBy: null,
+        overlapReason: job.overlapReason,
+        completedAt: job.completedAt,
+      })),
+    },
+    cards: jobRows.map((job) => job.card),
+  };
+}
+
+/** Orders that wait to be brought to the board, oldest first. */
+export async function undeliveredOrderIds(db: Database, limit: number): Promise<string[]> {
+  const rows = await undeliveredQuery(db).limit(limit);
+  return rows.map((row) => row.orderId);
+}
+
+/** The statement of `undeliveredOrderIds`, on its own so that a test can read its query plan. */
+export function undeliveredQuery(db: Database) {
+  return db
+    .select({ orderId: outbox.orderId })
+    .from(outbox)
+    .where(isNull(outbox.deliveredAt))
+    .orderBy(asc(outbox.createdAt));
+}
+
+/** Notes that the board has an order; a second note changes nothing. */
+export async function markDelivered(db: Database, messageId: string, now: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ deliveredAt: now })
+    .where(and(eq(outbox.id, messageId), isNull(outbox.deliveredAt)));
+}

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orders, orderStops } from "../../schema/orders.ts";
+import type { Cursor } from "../page.ts";
+
+/** The jobs of an order with the name and phone of who drives them. */
+export function jobsOfOrder(db: Database, orderId: string) {
+  return db
+    .select({ job: jobs, driverName: drivers.name, driverPhone: drivers.phone })
+    .from(jobs)
+    .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+    .where(eq(jobs.orderId, orderId))
+    .orderBy(asc(jobs.vehicleIndex));
+}
+
+/** Jobs that a driver of this vehicle may take, with a pickup after `since`, soonest first. */
+export function openJobsQuery(db: Database, vehicle: VehicleType, since: number, cursor: Cursor | undefined) {
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gt(jobs.pickupAt, since), after(cursor)),
+    )
+    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId));
+}
+
+function after(cursor: Cursor | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return or(gt(jobs.pickupAt, cursor.at), and(eq(jobs.pickupAt, cursor.at), gt(jobs.jobId, cursor.id)));
+}
+
+/** A driver's own jobs, latest pickup first, each with its order. */
+export function driverJobsQuery(db: Database, driverId: string, cursor: Cursor | undefined) {
+  return db
+    .select({ job: jobs, order: orders })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(and(eq(jobs.driverId, driverId), before(cursor)))
+    .orderBy(desc(jobs.pickupAt), desc(jobs.jobId));
+}
+
+function before(cursor: Cursor | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return or(lt(jobs.pickupAt, cursor.at), and(eq(jobs.pickupAt, cursor.at), lt(jobs.jobId, cursor.id)));
+}
+
+/** One job with its order and its stops, or `undefined`. */
+export async function jobWithOrder(db: Database, jobId: string) {
+  const row = await db
+    .select({ job: jobs, order: orders })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(eq(jobs.jobId, jobId))
+    .get();
+  if (row === undefined) return undefined;
+  const stops = await db
+    .select()
+    .from(orderStops)
+    .where(eq(orderStops.orderId, row.job.orderId))
+    .orderBy(asc(orderStops.position));
+  return { ...row, stops };
+}
+
+/** Which order a job belongs to, for which vehicle it is and who holds it; or `undefined`. */
+export async function jobKey(db: Database, jobId: string) {
+  const { orderId, vehicle, driverId } = jobs;
+  return db.select({ orderId, vehicle, driverId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+}

@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { busyUntil, placedBy, totalPaySatang, type NewOrder } from "#domain/orders/new-order.ts";
+import type { Database } from "../../client.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
+import { outbox } from "../../schema/outbox.ts";
+
+/** The outbox row that brings an order to the dispatch board; one per order, so a replay is the same row. */
+export function openMessageId(orderId: string): string {
+  return `board.open:${orderId}`;
+}
+
+/**
+ * Writes an order with its stops, lines, jobs, first event and outbox row in one atomic batch:
+ * all of it is there afterwards, or none.
+ * @throws the database's unique-constraint error when the idempotency key or the order id is taken.
+ */
+export async function insertOrder(db: Database, order: NewOrder, cards: readonly JobCard[]): Promise<void> {
+  await db.batch([
+    db.insert(orders).values(orderRow(order, cards)),
+    ...order.stops.map((stop, position) =>
+      db.insert(orderStops).values(stopRow(order.orderId, stop, position)),
+    ),
+    ...(order.price?.lines ?? []).map((line, position) =>
+      db.insert(orderLines).values({
+        orderId: order.orderId,
+        position,
+        kind: line.kind,
+        amountSatang: line.amountSatang,
+        ferryRouteId: line.kind === "ferry" ? line.ferryRouteId : null,
+        line,
+      }),
+    ),
+    ...cards.map((card, vehicleIndex) => db.insert(jobs).values(jobRow(order, card, vehicleIndex))),
+    db.insert(orderEvents).values({
+      orderId: order.orderId,
+      version: 1,
+      position: 0,
+      jobId: null,
+      fromStatus: null,
+      toStatus: "pending",
+      actorKind: placedBy(order).kind,
+      actorId: placedBy(order).id,
+      reason: "",
+      at: order.createdAt,
+    }),
+    db.insert(outbox).values({
+      id: openMessageId(order.orderId),
+      topic: "board.open",
+      orderId: order.orderId,
+      createdAt: order.createdAt,
+      deliveredAt: null,
+    }),
+  ]);
+}
+
+/** The order a customer placed under an idempotency key, with the hash of what they asked for. */
+export async function orderByIdempotencyKey(db: Database, customerId: string, idempotencyKey: string) {
+  return db
+    .select({ orderId: orders.orderId, requestHash: orders.requestHash })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)))
+    .get();
+}
+
+function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$inferInsert {
+  const { contact, price } = order;
+  return {
+    orderId: order.orderId,
+    kind: order.kind,
+    customerId: order.customerId,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phone,
+    hasWhatsapp: contact.hasWhatsapp,
+    lineId: contact.lineId,
+    notes: order.notes,
+    goods: order.goods,
+    pickupAt: order.pickupAt,
+    endsAt: price === null ? null : busyUntil(order.pickupAt, price.durationS, order.stops.length),
+    loadRange: order.loadRange,
+    workers: order.workers,
+    distanceM: price?.distanceM ?? null,
+    seaDistanceM: price?.seaDistanceM ?? null,
+    durationS: price?.durationS ?? null,
+    journey: price?.journey ?? null,
+    totalSatang: price?.totalSatang ?? null,
+    estimatedPaySatang: totalPaySatang(cards),
+    pricingVersion: price?.pricingVersion ?? null,
+    status: "pending",
+    version: 1,
+    paymentStatus: order.paymentStatus,
+    gatewayEnabled: order.gatewayEnabled,
+    createdAt: order.createdAt,
+    idempotencyKey: order.idempotencyKey,
+    requestHash: order.requestHash,
+  };
+}
+
+function stopRow(
+  orderId: string,
+  stop: NewOrder["stops"][number],
+  position: number,
+): typeof orderStops.$inferInsert {
+  const { label, area, ...plain } = stop;
+  return {
+    orderId,
+    position,
+    ...plain,
+    labelTh: label.th,
+    labelEn: label.en,
+    areaTh: area.th,
+    areaEn: area.en,
+  };
+}
+
+function jobRow(order: NewOrder, card: JobCard, vehicleIndex: number): typeof jobs.$inferInsert {
+  return {
+    jobId: card.jobId,
+    orderId: order.orderId,
+    vehicleIndex,
+    vehicle: card.vehicle,
+    pickupAt: order.pickupAt,
+    endsAt: busyUntil(order.pickupAt, card.durationS, order.stops.length),
+    estimatedPaySatang: card.estimatedPaySatang,
+    card,
+    status: "available",
+    driverId: null,
+    overlapReason: null,
+    completedAt: null,
+    version: 1,
+  };
+}

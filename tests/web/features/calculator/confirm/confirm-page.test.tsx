@@ -1,0 +1,340 @@
+import { useBlocker } from "@tanstack/react-router";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
+import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
+import { requestOf, type MoveRequest } from "#web/features/calculator/move.ts";
+import type { Quote } from "#web/features/calculator/price/quote.ts";
+import { NO_GOODS } from "#web/entities/goods/goods-draft.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import type { Session } from "#web/lib/session/session.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { Notices } from "../notices.tsx";
+import { moveThrough, NOW, PRICING, quoteFor } from "../sample-quote.ts";
+
+const { sessions } = vi.hoisted(() => ({
+  sessions: {
+    now: null as unknown,
+    unknown: false,
+    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  },
+}));
+vi.mock("#web/lib/session/session.ts", () => ({
+  useSession: () => sessions.now,
+  useSessionUnknown: () => sessions.unknown,
+  currentSession: () => sessions.now,
+  reloadSession: sessions.reload,
+}));
+
+const MALEE: Session = {
+  status: "signed_in",
+  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
+  isAdmin: false,
+};
+const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "09:00" };
+const request = requestOf(move) as MoveRequest;
+
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  queryClient.clear();
+  showToast("success", "nothing", "yet");
+  sessions.now = MALEE;
+  saveCalculatorDraft({ move, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+  api = new FakeApi();
+  api.install();
+  api.procedures["pricing.current"] = () => ({ data: PRICING });
+  api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: quoteFor(asked) });
+  api.procedures["orders.place"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
+const submit = () => user.click(screen.getByRole("button", { name: /^Confirm for/ }));
+
+function open() {
+  const page = () => (
+    <>
+      <ConfirmPage />
+      <Notices />
+    </>
+  );
+  const address = "/price-calculator/confirm";
+  const others = ["/price-calculator", "/login", "/orders", "/orders/$orderId"];
+  return openPage({ [address]: page, ...Object.fromEntries(others.map((path) => [path, Notices])) }, address);
+}
+
+async function fillIn(): Promise<void> {
+  await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
+  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
+  const [pickup] = screen.getAllByLabelText(/House number/);
+  await user.type(pickup as HTMLElement, "88/1");
+}
+
+describe("who may confirm", () => {
+  it("not logged in: You must be logged in to make a booking. And back here after it", async () => {
+    sessions.now = { status: "signed_out" };
+    const page = open();
+    await waitFor(() =>
+      expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/price-calculator/confirm")}`),
+    );
+    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token);
+  });
+
+  it("stays when nobody could be asked who is logged in, and asks again on demand", async () => {
+    sessions.now = { status: "signed_out" };
+    sessions.unknown = true;
+    sessions.reload.mockClear();
+    const page = open();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(sessions.reload).toHaveBeenCalledOnce();
+    expect(page.address()).toBe("/price-calculator/confirm");
+    sessions.unknown = false;
+  });
+
+  it("needs a quote: without one it leads back to the calculator", async () => {
+    localStorage.clear();
+    const page = open();
+    await waitFor(() => expect(page.address()).toBe("/price-calculator"));
+  });
+});
+
+describe("the contact", () => {
+  const profile = { phone: "+66812345678", hasWhatsapp: true, lineId: "malee.line" };
+  const field = (label: string | RegExp) => screen.findByLabelText(label);
+
+  it("begins with the profile's phone, WhatsApp and LINE ID", async () => {
+    api.procedures["account.profile"] = () => ({ data: profile });
+    open();
+    const phone = await field("Phone");
+    await waitFor(() => expect(phone).toHaveProperty("value", profile.phone));
+    expect(await field(/LINE ID/)).toHaveProperty("value", profile.lineId);
+    expect(await field("This number has WhatsApp")).toHaveProperty("checked", true);
+  });
+
+  it("stays as it was typed before", async () => {
+    api.procedures["account.profile"] = () => ({ data: profile });
+    const confirm = {
+      name: "Malee",
+      email: "",
+      phone: "02 111 2222",
+      hasWhatsapp: false,
+      lineId: "",
+      notes: "",
+    };
+    saveCalculatorDraft({ move, quote: quoteFor(request), confirm, idempotencyKey: null }, NOW);
+    open();
+    const lineId = await field(/LINE ID/);
+    await waitFor(() => expect(lineId).toHaveProperty("value", profile.lineId));
+    expect(await field("Phone")).toHaveProperty("value", "02 111 2222");
+    expect(await field("This number has WhatsApp")).toHaveProperty("checked", false);
+  });
+});
+
+describe("the confirmation", () => {
+  it("sends the token, the contact, the pickup in Bangkok's time and each stop's details; then shows the order", async () => {
+    const page = open();
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Confirm your booking");
+    await fillIn();
+    expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "malee@example.test");
+    expect(screen.getByText("Demonstration payment")).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(notice()).toBe("Booking: Your booking was submitted. We will contact you shortly.");
+    expect(api.inputsOf("orders.place")).toMatchObject([
+      {
+        token: quoteFor(request).token,
+        contact: { name: "Malee Suk", email: "malee@example.test", phone: "081-234-5678" },
+        pickupAt: "2026-12-01T02:00:00.000Z",
+        stopDetails: ["88/1", ""],
+      },
+    ]);
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
+  it("sends what is moved along, each stop in the order of the way", async () => {
+    const access = { floor: 7, hasLift: true, carryDistanceM: 50 };
+    const items = [{ itemId: "box", count: 3 }];
+    const goods = { ...NO_GOODS, items, access: { "2": access }, noProhibitedGoods: true };
+    saveCalculatorDraft(
+      { move: { ...move, goods }, quote: quoteFor(request), confirm: null, idempotencyKey: null },
+      NOW,
+    );
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() =>
+      expect(api.inputsOf("orders.place")).toMatchObject([
+        { goods: { homeSize: null, items, stops: [null, access], note: "", noProhibitedGoods: true } },
+      ]),
+    );
+  });
+
+  it("says how it is paid as the quote itself says", async () => {
+    const quote = quoteFor(request, { gatewayEnabled: true });
+    saveCalculatorDraft({ move, quote, confirm: null, idempotencyKey: null }, NOW);
+    open();
+    expect(await screen.findByText("Payment after booking")).toBeTruthy();
+    expect(screen.queryByText("Demonstration payment")).toBeNull();
+  });
+
+  it("booking not saved: Could not save your booking. Please try again. Nothing typed is lost, the key stays", async () => {
+    api.procedures["orders.place"] = () => ({ code: "BOOKING_NOT_SAVED" });
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
+    expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
+    expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({
+      name: "Malee Suk",
+      phone: "081-234-5678",
+    });
+    await submit();
+    await waitFor(() => expect(api.inputsOf("orders.place")).toHaveLength(2));
+    const keys = api
+      .inputsOf("orders.place")
+      .map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(loadCalculatorDraft(Date.now())?.idempotencyKey).toBe(keys[0]);
+  });
+
+  it("an order that was placed already, its answer lost: leads to the orders, and nothing can make a second one", async () => {
+    api.procedures["orders.place"] = () => ({ code: "IDEMPOTENCY_KEY_REUSED" });
+    const page = open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders"));
+    expect(notice()).toBe(`Booking: ${m.error_idempotency_key_reused()}`);
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["placed", { data: { orderId: "KD-7F3K2M" } }],
+    ["placed already", { code: "IDEMPOTENCY_KEY_REUSED" }],
+  ])("%s: what is typed before the next page is there brings nothing back", async (_, answer) => {
+    api.procedures["orders.place"] = () => answer;
+    const NeverLeft = () => {
+      useBlocker({ shouldBlockFn: () => true });
+      return <ConfirmPage />;
+    };
+    openPage({ "/": NeverLeft }, "/");
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(loadCalculatorDraft(Date.now())).toBeNull());
+    await user.type(screen.getByLabelText("Full name"), "x");
+    expect(loadCalculatorDraft(Date.now())).toBeNull();
+  });
+
+  it("without a connection it says the same", async () => {
+    const answer = globalThis.fetch;
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
+      String(url).includes("orders.place") ? Promise.reject(new TypeError("offline")) : answer(url, init),
+    );
+    open();
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
+  });
+
+  it("puts what the server says of a field at the field", async () => {
+    api.procedures["orders.place"] = () => ({
+      code: "BAD_INPUT",
+      fields: { "contact.phone": "PHONE_INVALID", pickupAt: "DATE_IN_PAST" },
+    });
+    open();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    expect(screen.getByText("Please choose a date and time in the future.")).toBeTruthy();
+  });
+
+  it("leads to the day when it is what is missing", async () => {
+    saveCalculatorDraft(
+      { move: { ...move, date: "" }, quote: quoteFor(request), confirm: null, idempotencyKey: null },
+      NOW,
+    );
+    open();
+    await fillIn();
+    await submit();
+    const day = screen.getByRole("combobox", { name: "Date" });
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(day.getAttribute("aria-invalid")).toBe("true");
+    expect(api.inputsOf("orders.place")).toEqual([]);
+  });
+
+  it.each([
+    ["08:00 while nothing was chosen", { date: "", time: "" }, "08:00"],
+    ["none for a day whose hour was taken back", { date: "2026-12-01", time: "" }, ""],
+  ])("begins with an hour: %s", async (_, moment, shown) => {
+    const timed = { ...move, ...moment };
+    saveCalculatorDraft({ move: timed, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+    open();
+    expect(await screen.findByLabelText("Time (Thailand)")).toHaveProperty("value", shown);
+  });
+
+  it("refuses a phone number that is none before it asks the server", async () => {
+    open();
+    await fillIn();
+    await user.clear(screen.getByLabelText("Phone"));
+    await user.type(screen.getByLabelText("Phone"), "12");
+    await submit();
+    expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    expect(api.inputsOf("orders.place")).toEqual([]);
+  });
+
+  it.each(["QUOTE_EXPIRED", "QUOTE_INVALID"] as const)(
+    "%s: fetches a fresh price, shows what changed, and asks again with it",
+    async (code) => {
+      const dearer = (asked: MoveRequest): Quote => {
+        const quote = quoteFor(asked);
+        const lines = quote.lines.map((line) =>
+          line.kind === "ferry" ? { ...line, amountSatang: line.amountSatang + 100_00 } : line,
+        );
+        return { ...quote, lines, totalSatang: quote.totalSatang + 100_00, token: "fresh" };
+      };
+      api.procedures["orders.place"] = ({ token }: { token: string }) =>
+        token === "fresh" ? { data: { orderId: "KD-7F3K2M" } } : { code };
+      api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: dearer(asked) });
+      const page = open();
+      await fillIn();
+      await submit();
+      const panel = await screen.findByRole("region", { name: "The price has changed" });
+      await waitFor(() => expect(document.activeElement).toBe(panel));
+      expect(panel.textContent).toContain("Before: ฿420");
+      expect(panel.textContent).toContain("Now: ฿520");
+      expect(page.address()).toBe("/price-calculator/confirm");
+      await submit();
+      await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    },
+  );
+
+  it("fetches a fresh price at once when the kept one is over", async () => {
+    vi.setSystemTime(NOW + 2 * 24 * 60 * 60 * 1000);
+    open();
+    expect(await screen.findByRole("region", { name: "The price is the same" })).toBeTruthy();
+  });
+
+  it("a session that ended meanwhile leads to log in, with everything kept", async () => {
+    api.procedures["orders.place"] = () => ({ code: "UNAUTHENTICATED" });
+    const page = open();
+    await fillIn();
+    sessions.reload.mockClear();
+    await submit();
+    await waitFor(() => expect(page.address()).toContain("/login"));
+    // Otherwise the page to log in would send them straight back.
+    expect(sessions.reload).toHaveBeenCalledOnce();
+    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    expect(loadCalculatorDraft(Date.now())).toMatchObject({
+      confirm: { name: "Malee Suk" },
+      move: { stops: [{ detail: "88/1" }, { detail: "" }] },
+    });
+  });
+});

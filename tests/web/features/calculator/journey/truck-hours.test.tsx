@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
+import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
+import { requestOf, type MoveRequest } from "#web/features/calculator/move.ts";
+import type { TruckHours } from "#web/features/calculator/price/quote.ts";
+import type { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { moveThrough, NOW, quoteFor } from "../sample-quote.ts";
+import { firmPrice, openCalculator, serveCalculator } from "../served-calculator.tsx";
+
+vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
+vi.mock("#web/lib/session/session.ts", () => ({
+  useSession: () => ({
+    status: "signed_in",
+    user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
+    isAdmin: false,
+  }),
+  useSessionUnknown: () => false,
+}));
+
+/** 1 December 2026 at seven: the hours in which a 6-wheel truck may not stop in Bangkok. */
+const AT_SEVEN = "2026-12-01T00:00:00.000Z";
+const AT_TEN = "2026-12-01T03:00:00.000Z";
+const banned = (change: Partial<TruckHours["bannedStops"][number]> = {}): TruckHours => ({
+  bannedStops: [
+    {
+      stopIndex: 0,
+      vehicle: "six_wheel",
+      at: AT_SEVEN,
+      reason: "truck_ban",
+      area: { th: "กรุงเทพมหานครชั้นใน", en: "Inner Bangkok" },
+      nextLegalAt: AT_TEN,
+      ...change,
+    },
+  ],
+  nextLegalPickupAt: AT_TEN,
+});
+const move = {
+  ...moveThrough("th-1006", "th-2004"),
+  counts: { four_wheel: 0, six_wheel: 1 },
+  date: "2026-12-01",
+  time: "07:00",
+};
+const TITLE = "Trucks may not stop there at that time";
+
+let api: FakeApi;
+let hours: TruckHours;
+
+beforeEach(() => {
+  hours = banned();
+  api = serveCalculator();
+  api.procedures["pricing.quote"] = (request: MoveRequest) => ({
+    data: quoteFor(request, { truckHours: request.pickupAt === AT_SEVEN ? hours : null }),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+const calculated = async () => {
+  await user.click(await screen.findByRole("button", { name: /^Calculat/ }));
+  await firmPrice();
+};
+/** The warning; on the calculator's page it stands in the price's card and, for phones, above the way. */
+const warning = async (): Promise<HTMLElement> => {
+  const [heading] = await screen.findAllByRole("heading", { name: TITLE });
+  if (!heading?.parentElement) throw new Error("No warning");
+  return heading.parentElement;
+};
+const timesAsked = () => api.inputsOf("pricing.quote").map((input) => (input as MoveRequest).pickupAt);
+
+describe("a pickup time in hours in which trucks may not stop", () => {
+  it("is told in the result: the stop, the truck, when, why, and where", async () => {
+    openCalculator(move);
+    await calculated();
+    const notice = await warning();
+    const text = notice.textContent;
+    for (const words of [
+      "Bang Kapi, Bangkok",
+      "6-wheel truck, 1 Dec 2026, 07:00",
+      "Banned hours for trucks · Inner Bangkok",
+      "Allowed again from 1 Dec 2026, 10:00",
+    ])
+      expect(text).toContain(words);
+  });
+
+  it("says when a low-emission day is the reason, and bears an area without a name", async () => {
+    hours = banned({ reason: "low_emission", area: null, nextLegalAt: null });
+    openCalculator(move);
+    await calculated();
+    const notice = await warning();
+    expect(notice.textContent).toContain("Low-emission day, closed to this truck");
+    expect(notice.textContent).not.toContain("·");
+  });
+
+  it("becomes the next legal one at one press; the price and its token stay", async () => {
+    openCalculator(move);
+    await calculated();
+    const token = loadCalculatorDraft(Date.now())?.quote?.token;
+    const notice = await warning();
+    await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+    expect(screen.getByLabelText("Date").textContent).toBe("Tue, 1 Dec 2026");
+    expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
+    await waitFor(() => expect(timesAsked()).toEqual([undefined, AT_SEVEN, AT_TEN]));
+    expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(token);
+    await firmPrice();
+  });
+
+  it("says that there is no legal time within a week, and offers none", async () => {
+    hours = { ...hours, nextLegalPickupAt: null };
+    openCalculator(move);
+    await calculated();
+    expect(await screen.findAllByText(/no legal time within 7 days/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Use the next legal time/ })).toBeNull();
+  });
+
+  it("is not asked about while no time is given", async () => {
+    openCalculator({ ...move, date: "", time: "" });
+    await calculated();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(timesAsked()).toEqual([undefined]);
+    expect(screen.queryByText(TITLE)).toBeNull();
+  });
+
+  it("is told on the page that confirms, and set there at one press", async () => {
+    const request = requestOf(move) as MoveRequest;
+    saveCalculatorDraft({ move, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+    openPage({ "/price-calculator/confirm": ConfirmPage }, "/price-calculator/confirm");
+    const notice = await warning();
+    await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
+    expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+    expect(loadCalculatorDraft(Date.now())?.move).toMatchObject({ date: "2026-12-01", time: "10:00" });
+  });
+});

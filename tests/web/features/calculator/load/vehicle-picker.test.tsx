@@ -1,0 +1,26 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { VehiclePicker } from "#web/features/calculator/load/vehicle-picker.tsx";
+
+function Trucks() {
+  const [counts, setCounts] = useState({ four_wheel: 8, six_wheel: 1 });
+  return (
+    <VehiclePicker counts={counts} onCount={(vehicle, count) => setCounts({ ...counts, [vehicle]: count })} />
+  );
+}
+
+test.each([
+  ["One more: 4-wheel truck", "9"],
+  ["One fewer: 6-wheel truck", "0"],
+])("at the limit a button keeps the focus and counts no further: %s", async (name, count) => {
+  render(<Trucks />);
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  await userEvent.keyboard("{Enter}{Enter}");
+  expect(button.parentElement?.textContent).toBe(count);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(button).toHaveProperty("disabled", false);
+  expect(document.activeElement).toBe(button);
+});

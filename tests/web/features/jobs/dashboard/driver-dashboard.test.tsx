@@ -1,0 +1,212 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { summarize } from "#domain/goods/goods-summary.ts";
+import type { LiveMessage } from "#domain/jobs/live.ts";
+import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { someGoods } from "../../../../support/goods.ts";
+import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
+import { FakeServer, jobCard, type Answer } from "../fake-server.ts";
+import { setSession } from "../fake-session.ts";
+
+vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
+
+const kapi = jobCard("kapi", { inDays: 2 });
+const hatyai = jobCard("hatyai", {
+  inDays: 1,
+  pickupArea: { th: "อำเภอหาดใหญ่ จังหวัดสงขลา", en: "Hat Yai, Songkhla" },
+});
+const snapshotOf = (jobs: readonly (typeof kapi)[]): LiveMessage => ({
+  type: "snapshot",
+  seq: 1,
+  jobs,
+  more: false,
+});
+const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
+  data: { items, nextCursor },
+});
+
+let server: FakeServer;
+let mine: MyJob[];
+const showToast = vi.spyOn(toasts, "showToast");
+
+beforeEach(() => {
+  mine = [];
+  server = new FakeServer();
+  server.install();
+  server.procedures = {
+    "drivers.me": () => ({ data: DRIVER }),
+    "jobs.available": () => page([]),
+    "jobs.mine": () => page(mine),
+  };
+  showToast.mockClear();
+  setSession("driver");
+});
+
+afterEach(() => {
+  act(() => setSession("signed_out"));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const cards = () =>
+  screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+const card = (name: RegExp) => screen.findByRole("article", { name });
+const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+
+test("an open job says how much is moved and how hard it is, where the customer told it", async () => {
+  const goods = summarize(someGoods(), 1);
+  server.procedures["jobs.available"] = () => page([{ ...kapi, goods }, hatyai]);
+  openDashboard();
+  const told = within(await card(/Bang Kapi/));
+  for (const words of [
+    "About 1.1 m³ and 126 kg",
+    "1 × Large fridge, 2 doors or more",
+    "Floor 4 · no lift · About 20 m on foot",
+    "None, the customer says",
+  ])
+    expect(told.getByText(words, { exact: false })).toBeDefined();
+  expect(within(await card(/Hat Yai/)).queryByText("What is moved")).toBeNull();
+});
+
+describe("who may see it", () => {
+  test("who is no driver reads that it is for approved drivers, and no job is asked for", async () => {
+    server.procedures["drivers.me"] = () => ({ data: null });
+    openDashboard();
+    expect(await screen.findByText("This dashboard is for approved drivers")).toBeDefined();
+    expect(server.callsOf("jobs.available")).toEqual([]);
+    expect(server.sockets).toEqual([]);
+    expect(screen.queryAllByRole("link")).toEqual([]);
+  });
+
+  test("a driver who is not approved yet reads that they are waiting", async () => {
+    server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
+    openDashboard();
+    expect(await screen.findByText("Your driver profile is waiting for approval")).toBeDefined();
+  });
+});
+
+describe("available jobs", () => {
+  test("the board's snapshot is shown before the list has come, soonest pickup first", async () => {
+    server.procedures["jobs.available"] = () => new Promise<Answer>(() => undefined);
+    openDashboard();
+    await boardSays(server, snapshotOf([kapi, hatyai]));
+    await waitFor(() =>
+      expect(cards()).toEqual([
+        "Hat Yai, Songkhla – Bang Lamung, Chon Buri",
+        "Bang Kapi, Bangkok – Bang Lamung, Chon Buri",
+      ]),
+    );
+    expect(screen.getByText("Live")).toBeDefined();
+  });
+
+  test("the list is shown while there is no connection", async () => {
+    server.procedures["jobs.available"] = () => page([kapi]);
+    openDashboard();
+    expect(await card(/Bang Kapi/)).toBeDefined();
+    expect(screen.getByText("Connecting…")).toBeDefined();
+  });
+
+  test("a new job appears without reloading, is marked and announced", async () => {
+    openDashboard();
+    await boardSays(server, snapshotOf([]));
+    expect(await screen.findByText("No open jobs right now")).toBeDefined();
+    await boardSays(server, { type: "job_available", seq: 2, job: kapi });
+    expect(within(await card(/Bang Kapi/)).getByText("New")).toBeDefined();
+    expect(screen.getByText("New job: Bang Kapi, Bangkok to Bang Lamung, Chon Buri, ฿1,277")).toBeDefined();
+  });
+
+  test("a job that somebody takes leaves the screen", async () => {
+    openDashboard();
+    await boardSays(server, snapshotOf([kapi, hatyai]), { type: "job_taken", seq: 2, jobId: "kapi" });
+    await waitFor(() => expect(cards()).toEqual(["Hat Yai, Songkhla – Bang Lamung, Chon Buri"]));
+  });
+
+  test("a chosen job that somebody takes is not replaced by another", async () => {
+    openDashboard("?job=kapi");
+    await boardSays(server, snapshotOf([kapi, hatyai]));
+    expect(screen.getByRole("region", { name: "Order KD-kapi" })).toBeDefined();
+    await boardSays(server, { type: "job_taken", seq: 2, jobId: "kapi" });
+    expect(await screen.findByText("This job is no longer available.")).toBeDefined();
+    expect(screen.queryByRole("region", { name: /^Order/ })).toBeNull();
+  });
+
+  test("a list that cannot be loaded says so and can be tried again", async () => {
+    server.procedures["jobs.available"] = () => ({ code: "INTERNAL" });
+    openDashboard();
+    expect(await screen.findByText("Could not load the jobs. Please try again.")).toBeDefined();
+    server.procedures["jobs.available"] = () => page([kapi]);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await card(/Bang Kapi/)).toBeDefined();
+  });
+
+  test("further jobs are loaded when asked for", async () => {
+    server.procedures["jobs.available"] = (input: { cursor?: string }) =>
+      input.cursor === undefined ? page([hatyai], "1_hatyai") : page([kapi]);
+    openDashboard();
+    await card(/Hat Yai/);
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await card(/Bang Kapi/);
+    expect(server.callsOf("jobs.available").at(-1)?.input).toMatchObject({ cursor: "1_hatyai" });
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+});
+
+describe("reserving", () => {
+  async function reserve(answer: () => Answer): Promise<void> {
+    server.procedures["jobs.reserve"] = answer;
+    openDashboard();
+    await boardSays(server, snapshotOf([kapi]));
+    await userEvent.click(within(await card(/Bang Kapi/)).getByRole("button", { name: "Reserve" }));
+  }
+
+  test("a reserved job leaves the list and is among my jobs", async () => {
+    await reserve(() => {
+      mine = [{ ...kapi, status: "reserved", orderStatus: "confirmed", contact: null }];
+      return { data: { jobId: "kapi", status: "reserved" } };
+    });
+    await waitFor(() => expect(cards()).toEqual([]));
+    expect(lastToast()).toEqual(["success", "Job", "Job reserved."]);
+    expect(await screen.findByRole("link", { name: /1 My jobs|My jobs 1/ })).toBeDefined();
+    expect(server.callsOf("jobs.reserve")).toHaveLength(1);
+  });
+
+  test("a job somebody else has is told so and leaves the list", async () => {
+    await reserve(() => ({ code: "JOB_ALREADY_RESERVED" }));
+    await waitFor(() => expect(cards()).toEqual([]));
+    expect(lastToast()).toEqual(["warning", "Job", "This job has already been reserved."]);
+  });
+
+  test("without an answer the job stays and can be tried again", async () => {
+    await reserve(() => ({ unreachable: true }));
+    await waitFor(() =>
+      expect(lastToast()).toEqual(["error", "Job", "Could not reserve this job. Please try again."]),
+    );
+    const button = within(await card(/Bang Kapi/)).getByRole("button", { name: "Reserve" });
+    expect(button).toHaveProperty("disabled", false);
+  });
+
+  test.each([
+    ["JOBS_OVERLAP", "This job overlaps in time with another job you hold."],
+    [
+      "DRIVER_UNAVAILABLE",
+      "You are set to unavailable, so you cannot take jobs. To change that, please contact the office.",
+    ],
+    ["WRONG_VEHICLE_TYPE", "This job needs another type of vehicle than yours."],
+  ] as const)("%s is said clearly and the job stays", async (code, text) => {
+    await reserve(() => ({ code }));
+    await waitFor(() => expect(lastToast()).toEqual(["error", "Job", text]));
+    expect(cards()).toHaveLength(1);
+  });
+
+  test("without a network the list stays and nothing can be pressed", async () => {
+    openDashboard();
+    await boardSays(server, snapshotOf([kapi]));
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(/^You are offline/)).toBeDefined();
+    const button = within(await card(/Bang Kapi/)).getByRole("button", { name: "Reserve" });
+    expect(button).toHaveProperty("disabled", true);
+  });
+});

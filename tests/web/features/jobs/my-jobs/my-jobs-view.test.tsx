@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { summarize } from "#domain/goods/goods-summary.ts";
+import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { someGoods } from "../../../../support/goods.ts";
+import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
+import { FakeServer, jobCard } from "../fake-server.ts";
+import { setSession } from "../fake-session.ts";
+
+vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
+
+const NOW = Date.parse("2026-11-21T02:00:00Z");
+const contact = { name: "Malee", phone: "+66812345678", hasWhatsapp: true, lineId: "malee.k" };
+const stops = [
+  {
+    role: "pickup",
+    label: { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" },
+    latitude: 13.76,
+    longitude: 100.64,
+    detail: "12/3 Soi 5, third floor",
+  },
+  {
+    role: "destination",
+    label: { th: "พัทยา", en: "Pattaya" },
+    latitude: null,
+    longitude: null,
+    detail: "",
+  },
+];
+
+let server: FakeServer;
+let job: MyJob;
+const showToast = vi.spyOn(toasts, "showToast");
+const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  job = { ...jobCard("kapi", { inDays: 2 }), status: "reserved", orderStatus: "confirmed", contact };
+  server = new FakeServer();
+  server.install();
+  server.procedures = {
+    "drivers.me": () => ({ data: DRIVER }),
+    "jobs.available": () => ({ data: { items: [], nextCursor: null } }),
+    "jobs.mine": () => ({ data: { items: [job], nextCursor: null } }),
+    "jobs.byId": () => ({ data: { ...job, notes: "No lift.", stops } }),
+  };
+  showToast.mockClear();
+  setSession("driver");
+});
+
+afterEach(() => {
+  act(() => setSession("signed_out"));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const user = () => userEvent.setup();
+const details = () => screen.findByRole("region", { name: "Order KD-kapi" });
+
+async function open(): Promise<void> {
+  openDashboard("?view=mine&job=kapi");
+  await screen.findByText("12/3 Soi 5, third floor");
+}
+
+test("a job in full: whom to call, where to go, what to know", async () => {
+  await open();
+  const inDetails = within(await details());
+  expect(inDetails.getByRole("link", { name: "Call 081 234 5678" }).getAttribute("href")).toBe(
+    "tel:+66812345678",
+  );
+  expect(inDetails.getByRole("link", { name: "Message on WhatsApp" }).getAttribute("href")).toBe(
+    "https://wa.me/66812345678",
+  );
+  expect(inDetails.getByText("malee.k")).toBeDefined();
+  expect(inDetails.getByText("No lift.")).toBeDefined();
+  expect(inDetails.getByRole("link", { name: "Map Bang Kapi, Bangkok" })).toBeDefined();
+  expect(inDetails.getAllByRole("link", { name: /^Map/ })).toHaveLength(1);
+});
+
+test("what is moved, in full with the customer's note", async () => {
+  const goods = someGoods();
+  job = { ...job, goods: summarize(goods, 2) };
+  server.procedures["jobs.byId"] = () => ({ data: { ...job, notes: "", stops, goodsInFull: goods } });
+  await open();
+  const text = within(await screen.findByRole("region", { name: "What is moved" }));
+  for (const words of ["Whole order, trucks: 2", "3 × Moving box", "ask for my aunt in house 99/1"])
+    expect(text.getByText(words, { exact: false })).toBeDefined();
+});
+
+test("start, then complete: one next step at a time", async () => {
+  const status = { start: "in_progress", complete: "completed" } as const;
+  for (const step of ["start", "complete"] as const)
+    server.procedures[`jobs.${step}`] = () => {
+      job = { ...job, status: status[step], orderStatus: step === "start" ? "in_transit" : "delivered" };
+      return { data: { jobId: "kapi", status: status[step] } };
+    };
+  await open();
+  expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull();
+  await user().click(screen.getByRole("button", { name: "Start job" }));
+  expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
+  await user().click(await screen.findByRole("button", { name: "Complete job" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull());
+  expect(within(await details()).getByText("Completed")).toBeDefined();
+});
+
+test("a job of an order that is not confirmed cannot start, and says why; once it is, it can", async () => {
+  job = { ...job, orderStatus: "pending" };
+  await open();
+  await boardSays(server, { type: "snapshot", seq: 1, jobs: [], more: false });
+  expect(screen.getByRole("button", { name: "Start job" })).toHaveProperty("disabled", true);
+  expect(screen.getByText("The order is not confirmed yet. You can start the job once it is.")).toBeDefined();
+  job = { ...job, orderStatus: "confirmed" };
+  await boardSays(server, { type: "order_changed", seq: 2, orderId: "KD-kapi", status: "confirmed" });
+  expect(screen.getByRole("button", { name: "Start job" })).toHaveProperty("disabled", false);
+});
+
+test("a step that fails says so and can be tried again", async () => {
+  server.procedures["jobs.start"] = () => ({ unreachable: true });
+  await open();
+  await user().click(screen.getByRole("button", { name: "Start job" }));
+  await waitFor(() =>
+    expect(lastToast()).toEqual(["error", "Job", "Could not update the job status. Please try again."]),
+  );
+  expect(screen.getByRole("button", { name: "Start job" })).toHaveProperty("disabled", false);
+});
+
+test("giving a job back needs a reason", async () => {
+  server.procedures["jobs.release"] = () => ({ data: { jobId: "kapi", status: "available" } });
+  await open();
+  await user().click(screen.getByRole("button", { name: "Give job back" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Give this job back?" }));
+  await user().type(dialog.getByRole("textbox", { name: "Reason" }), "  ");
+  await user().click(dialog.getByRole("button", { name: "Give back" }));
+  expect(dialog.getByText("Please give a reason.")).toBeDefined();
+  expect(server.callsOf("jobs.release")).toEqual([]);
+
+  await user().type(dialog.getByRole("textbox", { name: "Reason" }), "Engine trouble ");
+  await user().click(dialog.getByRole("button", { name: "Give back" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.callsOf("jobs.release")[0]?.input).toEqual({ jobId: "kapi", reason: "Engine trouble" });
+  expect(lastToast()).toEqual(["success", "Job", "Job given back."]);
+});
+
+test("less than 12 hours before the pickup a job is not given back here", async () => {
+  job = { ...job, pickupAt: NOW + 11 * 3_600_000 };
+  await open();
+  expect(screen.queryByRole("button", { name: "Give job back" })).toBeNull();
+  expect(screen.getByText(/^Less than 12 hours until pickup/)).toBeDefined();
+});
+
+test("a job that went to somebody else is said to be gone", async () => {
+  server.procedures["jobs.mine"] = () => ({ data: { items: [], nextCursor: null } });
+  server.procedures["jobs.byId"] = () => ({ code: "NOT_FOUND" });
+  openDashboard("?view=mine&job=kapi");
+  expect(await screen.findByText("This job is no longer in your list.")).toBeDefined();
+});

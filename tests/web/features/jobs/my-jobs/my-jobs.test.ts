@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  groupJobs,
+  mapLink,
+  nextStep,
+  phoneText,
+  releaseUntil,
+  whatsappLink,
+  type MyJob,
+} from "#web/features/jobs/my-jobs/my-jobs.ts";
+import { jobCard } from "../fake-server.ts";
+
+function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}): MyJob {
+  return { ...jobCard(jobId, facts), status: "reserved", orderStatus: "confirmed", contact: null, ...facts };
+}
+
+test("jobs are grouped by what is to be done: soonest first, what is over latest first", () => {
+  const groups = groupJobs([
+    myJob("later", { inDays: 5 }),
+    myJob("sooner", { inDays: 2 }),
+    myJob("moving", { inDays: 0, status: "in_progress" }),
+    myJob("old", { inDays: -9, status: "completed" }),
+    myJob("cancelled", { inDays: -2, status: "cancelled" }),
+  ]);
+  expect(groups.underWay.map((job) => job.jobId)).toEqual(["moving"]);
+  expect(groups.upcoming.map((job) => job.jobId)).toEqual(["sooner", "later"]);
+  expect(groups.done.map((job) => job.jobId)).toEqual(["cancelled", "old"]);
+});
+
+test.each([
+  ["reserved", "pending", "start_waits"],
+  ["reserved", "confirmed", "start"],
+  ["reserved", "in_transit", "start"],
+  ["in_progress", "in_transit", "complete"],
+  ["completed", "delivered", null],
+  ["cancelled", "cancelled", null],
+] as const)("a %s job of a %s order: next is %s", (status, orderStatus, step) => {
+  expect(nextStep({ status, orderStatus })).toBe(step);
+});
+
+test("a job may be given back until 12 hours before its pickup", () => {
+  expect(releaseUntil({ pickupAt: Date.parse("2026-11-22T02:00:00Z") })).toBe(
+    Date.parse("2026-11-21T14:00:00Z"),
+  );
+});
+
+test("numbers and points lead to the phone's own apps", () => {
+  expect(whatsappLink("+66812345678")).toBe("https://wa.me/66812345678");
+  expect(mapLink(13.76, 100.64)).toBe("https://www.google.com/maps/search/?api=1&query=13.76,100.64");
+});
+
+test("Thai numbers are read as Thais write them, others as they are", () => {
+  expect(phoneText("+66812345678")).toBe("081 234 5678");
+  expect(phoneText("+6621234567")).toBe("02 123 4567");
+  expect(phoneText("+4915112345678")).toBe("+4915112345678");
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { order, orderRow } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+
+beforeEach(() => {
+  // A wide screen: the details stand beside the list.
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({
+    data: { items: ["KD-A", "KD-B", "KD-C"].map((id) => orderRow(id)), nextCursor: null },
+  });
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = async (address = "/admin/orders") => {
+  const page = openPage({ "/admin/orders": AdminOrdersPage }, address);
+  await screen.findByRole("link", { name: "KD-A" });
+  return page;
+};
+const focused = () => document.activeElement?.textContent;
+const details = () => screen.queryByRole("region", { name: "Selected order" });
+
+describe("by keyboard", () => {
+  test("j and k, and the arrows, move from row to row and stop at the ends", async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.keyboard("j");
+    expect(focused()).toBe("KD-A");
+    await user.keyboard("j{ArrowDown}{ArrowDown}");
+    expect(focused()).toBe("KD-C");
+    await user.keyboard("k{ArrowUp}{ArrowUp}");
+    expect(focused()).toBe("KD-A");
+    expect(details()).toBeNull();
+  });
+
+  test("Enter opens the order beside the list, in the address too; moving takes the details along", async () => {
+    const user = userEvent.setup();
+    const page = await open();
+    await user.keyboard("jj{Enter}");
+    await waitFor(() => expect(page.address()).toBe("/admin/orders?order=KD-B"));
+    expect(details()).toBeTruthy();
+    expect(screen.getByRole("link", { name: "KD-B" }).getAttribute("aria-current")).toBe("page");
+    await user.keyboard("j");
+    await waitFor(() => expect(page.address()).toBe("/admin/orders?order=KD-C"));
+  });
+
+  test("Escape closes the details and goes back to the row", async () => {
+    const user = userEvent.setup();
+    const page = await open("/admin/orders?order=KD-B");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(details()).toBeNull());
+    expect(page.address()).toBe("/admin/orders");
+    await waitFor(() => expect(focused()).toBe("KD-B"));
+  });
+
+  test("what is typed into a field moves nothing", async () => {
+    const user = userEvent.setup();
+    const page = await open("/admin/orders?order=KD-A");
+    await user.click(await screen.findByRole("button", { name: "Cancel order" }));
+    await user.type(await screen.findByLabelText("Reason"), "jk");
+    expect(page.address()).toBe("/admin/orders?order=KD-A");
+  });
+});
+
+describe("deciding", () => {
+  test("confirms a pending order and says so", async () => {
+    api.procedures["orders.confirm"] = () => ({ data: order("KD-A", { status: "confirmed" }) });
+    await open("/admin/orders?order=KD-A");
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm order" }));
+    await waitFor(() =>
+      expect(showToast).toHaveBeenLastCalledWith("success", "Order", "Order KD-A confirmed."),
+    );
+    expect(screen.queryByRole("button", { name: "Confirm order" })).toBeNull();
+  });
+
+  test("cancels only with a reason", async () => {
+    api.procedures["orders.cancel"] = () => ({ data: order("KD-A", { status: "cancelled" }) });
+    await open("/admin/orders?order=KD-A");
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
+    expect(within(dialog).getByRole("alert").textContent).toBe("Please give a reason.");
+    expect(api.inputsOf("orders.cancel")).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText("Reason"), "No truck");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
+    await waitFor(() =>
+      expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-A", reason: "No truck" }]),
+    );
+  });
+});
+
+test("the status filter is in the address, and opening an order keeps it", async () => {
+  const page = await open("/admin/orders?status=pending");
+  expect(api.inputsOf("orders.list").at(-1)).toMatchObject({ status: "pending" });
+  await userEvent.click(screen.getByRole("link", { name: "KD-C" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&order=KD-C"));
+});

@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TruckHoursPage } from "#web/features/truck-hours/truck-hours-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { chooseDay } from "../../../support/choose-day.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const showToast = vi.spyOn(toasts, "showToast");
+const MORNING = {
+  windowId: "six-wheel-morning",
+  vehicle: "six_wheel",
+  startMin: 360,
+  endMin: 540,
+  exemptOnHolidays: true,
+  source: "Traffic police",
+};
+const ANSWER = {
+  windows: [MORNING],
+  holidays: [{ day: "2099-12-05", nameTh: "วันพ่อแห่งชาติ", nameEn: "Father's Day" }],
+  lowEmissionDays: [{ day: "2099-12-23", declaredAt: Date.parse("2026-11-20T02:00:00Z") }],
+};
+const SAVED = ["success", "Truck hours", "Truck hours saved."];
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2099-11-20T02:00:00Z"), toFake: ["Date"] });
+  api = new FakeApi();
+  api.install();
+  api.procedures["truckHours.list"] = () => ({ data: ANSWER });
+  for (const name of [
+    "saveWindow",
+    "removeWindow",
+    "saveHoliday",
+    "removeHoliday",
+    "declareLowEmissionDay",
+    "withdrawLowEmissionDay",
+  ])
+    api.procedures[`truckHours.${name}`] = () => ({ data: {} });
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours");
+  await screen.findByRole("heading", { name: "Banned hours" });
+};
+const part = (name: string) => within(screen.getByRole("region", { name }));
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+
+test("banned hours are changed in their row", async () => {
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
+  fill(hours.getByLabelText("To"), "05:00");
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  expect(await hours.findByText("The end must be after the start.")).toBeTruthy();
+  expect(api.inputsOf("truckHours.saveWindow")).toEqual([]);
+  fill(hours.getByLabelText("To"), "10:00");
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  expect(api.inputsOf("truckHours.saveWindow")).toEqual([{ ...MORNING, endMin: 600 }]);
+});
+
+test("banned hours are added with an id of their own", async () => {
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: "Add banned hours" }));
+  fill(hours.getByLabelText("From"), "22:00");
+  fill(hours.getByLabelText("To"), "00:00");
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  expect(api.inputsOf("truckHours.saveWindow")).toMatchObject([
+    { windowId: expect.stringMatching(/^six-wheel-[a-z0-9]{8}$/) as string, startMin: 1320, endMin: 1440 },
+  ]);
+});
+
+test("deleting asks first", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Delete: 6-wheel truck · 06:00–09:00" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("This action cannot be undone.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() =>
+    expect(api.inputsOf("truckHours.removeWindow")).toEqual([{ windowId: MORNING.windowId }]),
+  );
+});
+
+test("a holiday needs a coming day that is not listed yet, and both names", async () => {
+  await open();
+  const holidays = part("Public holidays");
+  await userEvent.click(holidays.getByRole("button", { name: "Add a holiday" }));
+  expect(holidays.getAllByText("Please fill in this field.")).toHaveLength(3);
+  await chooseDay(holidays.getByLabelText("Day"), "2099-12-05");
+  expect(holidays.getByText("This day is already listed.")).toBeTruthy();
+  await chooseDay(holidays.getByLabelText("Day"), "2099-12-10");
+  fill(holidays.getByLabelText("Name in Thai"), "วันรัฐธรรมนูญ");
+  fill(holidays.getByLabelText("Name in English"), "Constitution Day");
+  await userEvent.click(holidays.getByRole("button", { name: "Add a holiday" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  expect(api.inputsOf("truckHours.saveHoliday")).toEqual([
+    { day: "2099-12-10", nameTh: "วันรัฐธรรมนูญ", nameEn: "Constitution Day" },
+  ]);
+});
+
+test("low-emission days are declared and withdrawn, and it says what they do", async () => {
+  await open();
+  const days = part("Low-emission days");
+  expect(days.getByText(/6-wheel trucks stay out of Bangkok’s inner zone all day/)).toBeTruthy();
+  await chooseDay(days.getByLabelText("Day"), "2099-12-24");
+  await userEvent.click(days.getByRole("button", { name: "Declare the day" }));
+  await waitFor(() =>
+    expect(api.inputsOf("truckHours.declareLowEmissionDay")).toEqual([{ day: "2099-12-24" }]),
+  );
+  await userEvent.click(days.getByRole("button", { name: "Withdraw: 23 December 2099" }));
+  await waitFor(() =>
+    expect(api.inputsOf("truckHours.withdrawLowEmissionDay")).toEqual([{ day: "2099-12-23" }]),
+  );
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+});
+
+test("a failure says that it was not saved, and keeps the row open", async () => {
+  api.procedures["truckHours.saveWindow"] = () => ({ code: "INTERNAL" });
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: /^Edit/ }));
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(lastToast()).toEqual([
+      "error",
+      "Truck hours",
+      "Could not save the truck hours. Please try again.",
+    ]),
+  );
+  expect(hours.getByLabelText("From")).toBeTruthy();
+});
+
+test("says that the hours could not be loaded, and tries again", async () => {
+  api.procedures["truckHours.list"] = () => ({ code: "INTERNAL" });
+  openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours");
+  expect(
+    await screen.findByRole("heading", { name: "Could not load the truck hours. Please try again." }),
+  ).toBeTruthy();
+  api.procedures["truckHours.list"] = () => ({ data: ANSWER });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Banned hours" })).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { reloadSession, startSession, useAuthError, useSessionUnknown } from "#web/lib/session/session.ts";
+import { requestReset } from "#web/lib/session/auth-flows.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+
+test("a session that cannot be loaded has its error string, at the start and later, until it can", async () => {
+  const api = new FakeApi();
+  api.install();
+  api.auth["/get-session"] = () => ({ status: 503 });
+  const { result } = renderHook(() => ({ error: useAuthError(), unknown: useSessionUnknown() }));
+  startSession();
+  await waitFor(() => expect(result.current).toEqual({ error: "Initialization error", unknown: true }));
+  await act(reloadSession);
+  expect(result.current).toEqual({ error: "Error getting session", unknown: true });
+  // What happens to something else does not make it known who is signed in.
+  api.auth["/password/forgot"] = () => ({ status: 500 });
+  await act(() => requestReset("malee@example.test"));
+  expect(result.current).toEqual({ error: "Password Recovery Error", unknown: true });
+  api.auth["/get-session"] = () => ({ body: null });
+  await act(reloadSession);
+  expect(result.current).toEqual({ error: null, unknown: false });
+  vi.unstubAllGlobals();
+});

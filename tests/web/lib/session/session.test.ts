@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { otherTabSays } from "../../../support/other-tab.ts";
+
+const USER = { id: "u-1", email: "driver@khondee.test", name: "driver", role: "driver" };
+const WEEK_MS = 7 * 24 * 3600_000;
+
+const server = { signedIn: false, user: USER, isUp: true };
+let api: FakeApi;
+
+/** A tab of its own: its modules know nothing of the others', its requests reach the same server. */
+async function openTab() {
+  vi.resetModules();
+  const [session, authFlows] = await Promise.all([
+    import("#web/lib/session/session.ts"),
+    import("#web/lib/session/auth-flows.ts"),
+  ]);
+  return { ...session, ...authFlows };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  Object.assign(server, { signedIn: false, user: USER, isUp: true });
+  api = new FakeApi();
+  api.install();
+  api.auth["/get-session"] = () => {
+    if (!server.isUp) throw new TypeError("Failed to fetch");
+    const session = { expiresAt: new Date(Date.now() + WEEK_MS).toISOString() };
+    return { body: server.signedIn ? { user: server.user, session } : null };
+  };
+  api.auth["/sign-in/email"] = () => {
+    server.signedIn = true;
+    return { body: { user: USER } };
+  };
+  api.auth["/sign-out"] = () => {
+    server.signedIn = false;
+    return { body: { success: true } };
+  };
+  api.procedures["account.isAdmin"] = () => ({ data: false });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const asked = () => api.bodiesOf("/get-session").length;
+
+test("a visitor is first loading, then signed out, and no admin question is asked", async () => {
+  const { currentSession, startSession } = await openTab();
+  expect(currentSession()).toEqual({ status: "loading" });
+  startSession();
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  expect(api.inputsOf("account.isAdmin")).toEqual([]);
+});
+
+test("signing in loads who it is and asks whether they are an admin", async () => {
+  const { currentSession, signIn } = await openTab();
+  api.procedures["account.isAdmin"] = () => ({ data: true });
+  expect(await signIn("driver@khondee.test", "a password")).toEqual({ ok: true, next: "signed_in" });
+  expect(currentSession()).toEqual({ status: "signed_in", user: USER, isAdmin: true });
+});
+
+test("an admin check that fails means not an admin", async () => {
+  const { currentSession, signIn } = await openTab();
+  api.procedures["account.isAdmin"] = () => ({ code: "INTERNAL" });
+  await signIn("driver@khondee.test", "a password");
+  expect(currentSession()).toMatchObject({ status: "signed_in", isAdmin: false });
+});
+
+test("the stand-in for an address is no address", async () => {
+  const { currentSession, startSession } = await openTab();
+  server.signedIn = true;
+  server.user = { ...USER, email: "line-u123@no-email.invalid" };
+  startSession();
+  await vi.waitFor(() => expect(currentSession()).toMatchObject({ user: { email: null, name: "driver" } }));
+});
+
+test.each([
+  [401, "refused"],
+  [429, "rate_limited"],
+  [500, "unreachable"],
+] as const)("an answer %i to a sign-in is a Sign In Error: %s", async (status, reason) => {
+  const { currentSession, signIn } = await openTab();
+  api.auth["/sign-in/email"] = () => ({ status, body: { code: "X" } });
+  expect(await signIn("driver@khondee.test", "wrong")).toMatchObject({
+    ok: false,
+    kind: "Sign In Error",
+    reason,
+  });
+  expect(currentSession().status).not.toBe("signed_in");
+});
+
+test("a session that cannot be loaded at the start is an Initialization error, and signed out", async () => {
+  const { currentSession, startSession } = await openTab();
+  server.isUp = false;
+  startSession();
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+});
+
+test("who is signed in stays so when asking again brings no answer", async () => {
+  const { currentSession, reloadSession, signIn } = await openTab();
+  await signIn("driver@khondee.test", "a password");
+  server.isUp = false;
+  await reloadSession();
+  expect(currentSession()).toMatchObject({ status: "signed_in" });
+});
+
+test("signing out tells those who listen, until they are done nobody is sent anywhere else", async () => {
+  const { currentSession, onSignedOut, signIn, signOut } = await openTab();
+  await signIn("driver@khondee.test", "a password");
+  const heard = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  onSignedOut(heard);
+  expect(await signOut()).toEqual({ ok: true });
+  expect(heard).toHaveBeenCalledOnce();
+  expect(currentSession()).toEqual({ status: "signed_out" });
+});
+
+test("a sign-out that fails is a Sign Out Exception, and nobody is signed out", async () => {
+  const { currentSession, signIn, signOut } = await openTab();
+  await signIn("driver@khondee.test", "a password");
+  api.auth["/sign-out"] = () => ({ status: 500 });
+  expect(await signOut()).toMatchObject({ ok: false, kind: "Sign Out Exception" });
+  expect(currentSession().status).toBe("signed_in");
+});
+
+test("another tab signs out: this one is signed out too, and goes where signing out leads", async () => {
+  const { currentSession, onSignedOut, signIn, startSession } = await openTab();
+  const heard = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  onSignedOut(heard);
+  startSession();
+  await signIn("driver@khondee.test", "a password");
+  otherTabSays("signed_out");
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test("what was asked before another tab signed out does not sign this one in again", async () => {
+  const { currentSession, startSession } = await openTab();
+  server.signedIn = true;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = api.auth["/get-session"];
+  api.auth["/get-session"] = async () => {
+    const found = await answer?.({} as never);
+    await promise;
+    return found ?? {};
+  };
+  startSession();
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  otherTabSays("signed_out");
+  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  resolve();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(currentSession()).toEqual({ status: "signed_out" });
+});
+
+test("the session is asked for again when it is about to end, not before", async () => {
+  const { currentSession, signIn, startSession } = await openTab();
+  startSession();
+  await signIn("driver@khondee.test", "a password");
+  // The tabs of the tests before this one hear of the sign-in and look as well.
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(WEEK_MS - 300_000);
+  expect(asked()).toBe(before);
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect(asked()).toBe(before + 1);
+  expect(currentSession().status).toBe("signed_in");
+});
+
+test("two tabs refresh in the same moment: both stay signed in, each asks once", async () => {
+  server.signedIn = true;
+  const tabs = [await openTab(), await openTab()] as const;
+  for (const tab of tabs) tab.startSession();
+  await vi.waitFor(() => {
+    for (const tab of tabs)
+      expect(tab.currentSession()).toMatchObject({ status: "signed_in", isAdmin: false });
+  });
+  const before = asked();
+  const late: (() => void)[] = [];
+  const answer = api.auth["/get-session"];
+  api.auth["/get-session"] = async () => {
+    const found = await answer?.({} as never);
+    await new Promise<void>((resolve) => late.push(resolve));
+    return found ?? {};
+  };
+  await vi.advanceTimersByTimeAsync(WEEK_MS - 60_000);
+  await vi.waitFor(() => expect(late).toHaveLength(2));
+  // Ticks that come while the answers are under way ask nothing more, and the answers come in the other order.
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked()).toBe(before + 2);
+  for (const resolve of late.toReversed()) resolve();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(before + 2);
+  for (const tab of tabs) expect(tab.currentSession().status).toBe("signed_in");
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { COMPANY } from "#domain/company.ts";
+import { LOCALES, type Locale } from "#domain/locale.ts";
+import type { ContactMessage, MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+import { renderMail } from "#worker/outbox/notify/mail/render-mail.ts";
+import { deviceName } from "#worker/outbox/notify/mail/device-name.ts";
+
+const ORIGIN = "https://khondee.example";
+const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
+const AT = Date.UTC(2026, 10, 21, 3, 30);
+
+const TEMPLATES: readonly MailTemplate[] = [
+  { name: "confirm_sign_up", link: LINK },
+  { name: "already_registered", loginLink: `${ORIGIN}/login`, forgotLink: `${ORIGIN}/forgot-password` },
+  { name: "reset_password", link: LINK },
+  { name: "confirm_new_email", link: LINK },
+  { name: "email_in_use", loginLink: `${ORIGIN}/login` },
+  { name: "password_changed", forgotLink: `${ORIGIN}/forgot-password` },
+  { name: "second_factor_on" },
+  { name: "second_factor_off" },
+  { name: "identity_added", provider: "line" },
+  { name: "identity_removed", provider: "google" },
+  { name: "email_change_asked", newEmail: "new@example.test" },
+  { name: "email_changed", newEmail: "new@example.test" },
+  {
+    name: "new_device",
+    browser: "Chrome",
+    system: "Android",
+    city: "Chiang Mai",
+    country: "TH",
+    at: AT,
+    profileLink: `${ORIGIN}/profile`,
+  },
+  { name: "account_deleted" },
+  {
+    name: "contact_message",
+    reference: "7F3A09C1",
+    topic: "complaint",
+    visitorName: "Malee Suk",
+    visitorEmail: "malee@example.test",
+    phone: "+66812345678",
+    orderNumber: "KD-7F3K2M",
+    message: "A table came with a broken leg.",
+    language: "de",
+  },
+  { name: "contact_received", reference: "7F3A09C1", topic: "quote" },
+];
+const FORGOT = `${ORIGIN}/forgot-password`;
+const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
+  confirm_sign_up: [LINK],
+  already_registered: [`${ORIGIN}/login`, FORGOT],
+  reset_password: [LINK],
+  confirm_new_email: [LINK],
+  email_in_use: [`${ORIGIN}/login`],
+  password_changed: [FORGOT],
+  second_factor_on: [FORGOT],
+  second_factor_off: [FORGOT],
+  identity_added: [FORGOT],
+  identity_removed: [FORGOT],
+  email_change_asked: [FORGOT],
+  email_changed: [],
+  new_device: [`${ORIGIN}/profile`, FORGOT],
+  account_deleted: [],
+  contact_message: [],
+  contact_received: [],
+};
+/** What only the button of a mail has. */
+const BUTTON = "mso-padding-alt:13px";
+
+function webLinksOf(html: string): string[] {
+  const found = [...html.matchAll(/href="(https:[^"]*)"/g)].map((match) => match[1] ?? "");
+  return found.map((address) => address.replaceAll("&amp;", "&"));
+}
+
+const CASES = TEMPLATES.flatMap((template) =>
+  LOCALES.map((locale) => [template.name, locale, template] as const),
+);
+
+describe.each(CASES)("%s in %s", (_name, locale, template) => {
+  const { subject, text, html } = renderMail(template, locale, ORIGIN);
+
+  test("says something in every part, with no hole left in it", () => {
+    expect(subject.length).toBeGreaterThan(3);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain(`<html lang="${locale}">`);
+    for (const part of [subject, text, html.replace(/<style>[\s\S]*?<\/style>/, "")])
+      expect(part).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
+  });
+
+  test("has its links, those and in this order, in both parts, the one of the button written out", () => {
+    const links = LINKS[template.name];
+    expect(text.split("\n").filter((line) => line.startsWith("https:"))).toEqual(links);
+    expect(webLinksOf(html)).toEqual(links);
+    const isWrittenOut = links.some((link) => html.includes(`>${link.replaceAll("&", "&amp;")}</`));
+    expect(isWrittenOut).toBe(html.includes(BUTTON));
+  });
+
+  test("asks nothing of anybody else, and says where to write", () => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|src=/);
+    const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^/\s"<]+/g)].map((match) => match[0]);
+    expect(new Set(addresses)).toEqual(new Set([ORIGIN]));
+    expect(text).toContain(COMPANY.email);
+    expect(html).toContain(`href="mailto:${COMPANY.email}"`);
+  });
+
+  test("takes what people wrote as text, never as markup", () => {
+    const evil = `"><img src=x onerror=alert(1)>&amp;{host}`;
+    const facts = Object.entries(template).map(([name, value]) => [
+      name,
+      typeof value === "string" && !["name", "provider", "country", "topic", "language"].includes(name)
+        ? evil
+        : value,
+    ]);
+    const tricked = renderMail(Object.fromEntries(facts) as MailTemplate, locale, ORIGIN);
+    expect(tricked.html).not.toContain("<img");
+    expect(tricked.html.match(/</g)?.length).toBe(html.match(/</g)?.length);
+    expect(tricked.text.includes(evil)).toBe(facts.some(([, value]) => value === evil));
+  });
+});
+
+/** How long the links live, as the product lets them. */
+test.each([
+  ["confirm_sign_up", /(?<!\d)24(?!\d)/],
+  ["confirm_new_email", /(?<!\d)24(?!\d)/],
+  ["reset_password", /(?<![\d-])1(?!\d)/],
+] as const)("%s says in every language how long its link lives", (name, hours) => {
+  const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;
+  for (const locale of LOCALES)
+    expect(renderMail(template, locale, ORIGIN).text.replaceAll(LINK, "")).toMatch(hours);
+});
+
+test("an address without end breaks rather than widening the page", () => {
+  const { html } = renderMail(
+    { name: "email_change_asked", newEmail: `${"a".repeat(60)}@example.test` },
+    "de",
+    ORIGIN,
+  );
+  expect(html).toMatch(/<p[^>]*overflow-wrap:anywhere;word-break:break-word;[^>]*>[^<]*aaaa/);
+});
+
+test("each line of a message is marked as the writer's, and stays a line of its own", () => {
+  const template = TEMPLATES.find(({ name }) => name === "contact_message") as ContactMessage;
+  const message =
+    "Hello,\n\n-- \nKhonDee · <b>pay</b> at https://evil.example/\nE-mail address: other@example.test";
+  const { subject, text, html } = renderMail({ ...template, message }, "en", ORIGIN);
+  for (const line of message.split("\n")) expect(text.split("\n")).toContain(`> ${line}`);
+  expect(text.split("\n").filter((line) => line.startsWith("E-mail address: "))).toHaveLength(1);
+  expect(html).toContain(
+    "Hello,<br /><br />-- <br />KhonDee · &lt;b&gt;pay&lt;/b&gt; at https://evil.example/",
+  );
+  expect(webLinksOf(html)).toEqual([]);
+  expect(subject).toBe("Message from the contact page: A complaint or damage (7F3A09C1)");
+});
+
+test("a message without phone and order has no empty facts; its language has a name", () => {
+  const template = TEMPLATES.find(({ name }) => name === "contact_message") as ContactMessage;
+  const { text } = renderMail({ ...template, phone: "", orderNumber: "" }, "en", ORIGIN);
+  expect(text).not.toMatch(/^(Phone|Order ID):/m);
+  expect(text).toContain("Language on the site: German (de)");
+});
+
+test("a changed address is not told to choose a password that it can choose no more", () => {
+  for (const locale of LOCALES) {
+    const { text } = renderMail({ name: "email_changed", newEmail: "new@example.test" }, locale, ORIGIN);
+    expect(text).not.toContain("/forgot-password");
+  }
+});
+
+test("a placeholder inside what people wrote stays what it is", () => {
+  const { text } = renderMail({ name: "email_changed", newEmail: "{host}@example.test" }, "en", ORIGIN);
+  expect(text).toContain("{host}@example.test");
+});
+
+test.each<[Locale, RegExp]>([
+  ["th", /21 พฤศจิกายน.*2569.*10:30/],
+  ["en", /November 21, 2026.*10:30/],
+  ["de", /21\. November 2026.*10:30/],
+  ["km", /21\/11\/2026.*10:30 \(ម៉ោងនៅថៃ\)/],
+])("the time of a login is Bangkok's, by the reader's calendar: %s", (locale, time) => {
+  const template = TEMPLATES.find(({ name }) => name === "new_device") as MailTemplate;
+  expect(renderMail(template, locale, ORIGIN).text).toMatch(time);
+});
+
+test.each(["", "XX", "T1"])("a login from %j is one from an unknown place", (country) => {
+  const { text } = renderMail(
+    { name: "new_device", browser: "", system: "", city: "", country, at: AT, profileLink: ORIGIN },
+    "en",
+    ORIGIN,
+  );
+  expect(text).toContain("Place: unknown");
+  expect(text).toContain("Browser: unknown");
+});
+
+test.each<[Locale, string]>([
+  ["th", "Chiang Mai · ไทย"],
+  ["ru", "Chiang Mai · Таиланд"],
+  ["km", "Chiang Mai · ថៃ"],
+])("the country of a login has its name in the reader's language: %s", (locale, place) => {
+  const template = TEMPLATES.find(({ name }) => name === "new_device") as MailTemplate;
+  expect(renderMail(template, locale, ORIGIN).text).toContain(place);
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36",
+    "Chrome",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iOS",
+  ],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Windows"],
+  ["", "", ""],
+  ["x".repeat(400), "", ""],
+])("the device of %s", (userAgent, browser, system) => {
+  expect(deviceName(userAgent)).toEqual({ browser, system });
+});

@@ -1,0 +1,172 @@
+import { useCombobox } from "downshift";
+import { X } from "lucide-react";
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { controlLook } from "./control-look.ts";
+import type { FieldControl } from "./field.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
+
+/** How the search for suggestions stands. */
+export type SuggestionStatus = "idle" | "loading" | "ready" | "error";
+
+export interface ComboboxProps<Item> {
+  /** From the `Field` around it. */
+  readonly control: FieldControl;
+  /** What is typed. */
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  /** What is chosen; typing on clears it. */
+  readonly selected: Item | null;
+  readonly onSelect: (item: Item | null) => void;
+  readonly items: readonly Item[];
+  readonly status: SuggestionStatus;
+  readonly itemKey: (item: Item) => string;
+  /** What stands in the field once an item is chosen. */
+  readonly itemText: (item: Item) => string;
+  /** How an item looks in the list; its text when absent. */
+  readonly renderItem?: ((item: Item) => ReactNode) | undefined;
+  readonly texts: {
+    readonly loading: string;
+    readonly empty: string;
+    readonly error: string;
+    readonly clear: string;
+  };
+  /** Something small before the text, such as a stop's dot. */
+  readonly leading?: ReactNode;
+  readonly inputProps?: ComponentProps<"input"> | undefined;
+}
+
+/** A text field with suggestions that come from outside as one types. Arrow keys, Enter, Escape; never picks by itself. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const {
+    control,
+    text,
+    selected,
+    items,
+    status,
+    itemKey,
+    itemText,
+    renderItem,
+    texts,
+    leading,
+    inputProps,
+  } = props;
+  const combobox = useCombobox<Item>({
+    items: [...items],
+    inputId: control.id,
+    labelId: `${control.id}-label`,
+    inputValue: text,
+    selectedItem: selected,
+    defaultHighlightedIndex: 0,
+    itemToString: (item) => (item === null ? "" : itemText(item)),
+    itemToKey: (item) => (item === null ? null : itemKey(item)),
+    // The page too, not only the list: that may end below the fold. Downshift asks for it only when keys move the mark.
+    scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
+    stateReducer: (state, { type, changes }) =>
+      // Leaving the field must not choose what merely happened to be highlighted.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+    onSelectedItemChange: ({ selectedItem }) => {
+      props.onSelect(selectedItem);
+      if (selectedItem !== null) props.onTextChange(itemText(selectedItem));
+    },
+  });
+  const input = useTypedBefore(text, (typed) => {
+    props.onTextChange(typed);
+    if (document.activeElement?.id === control.id) combobox.openMenu();
+  });
+  const asked = text.trim() !== "" && selected === null && status !== "idle";
+  const open = combobox.isOpen && asked;
+
+  return (
+    <div className="relative">
+      {leading !== undefined && (
+        <span
+          className="pointer-events-none absolute top-0 left-3.5 flex h-12 items-center"
+          aria-hidden="true"
+        >
+          {leading}
+        </span>
+      )}
+      <input
+        autoCorrect="off"
+        spellCheck={false}
+        {...inputProps}
+        {...combobox.getInputProps({
+          ref: input,
+          "aria-expanded": open,
+          // Told directly, so that the caret stays where it is while the parent renders.
+          onChange: (event) => {
+            props.onTextChange(event.currentTarget.value);
+            if (selected !== null) props.onSelect(null);
+          },
+        })}
+        aria-describedby={control["aria-describedby"]}
+        aria-invalid={control["aria-invalid"]}
+        className={controlLook(classNames(leading !== undefined && "pl-10", "pr-11"))}
+      />
+      <span className="absolute top-0 right-0 flex h-12 items-center">
+        {status === "loading" && text !== "" && selected === null ? (
+          <Spinner className="mr-3.5 text-muted" />
+        ) : (
+          text !== "" && (
+            <button
+              type="button"
+              aria-label={texts.clear}
+              className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:text-ink"
+              onClick={() => {
+                props.onSelect(null);
+                props.onTextChange("");
+                document.getElementById(control.id)?.focus();
+              }}
+            >
+              <X aria-hidden="true" className="size-4.5" />
+            </button>
+          )
+        )}
+      </span>
+      <div
+        className={classNames(
+          "absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-card border border-line bg-raised shadow-soft",
+          open ? "animate-[appear_var(--motion-fast)]" : "hidden",
+        )}
+      >
+        <ul {...combobox.getMenuProps()} className="max-h-80 overflow-y-auto overscroll-contain">
+          {open &&
+            items.map((item, index) => (
+              <li
+                key={itemKey(item)}
+                {...combobox.getItemProps({ item, index })}
+                className={classNames(
+                  "flex min-h-12 cursor-pointer items-center gap-3 border-l-4 px-3.5 py-2 leading-tight",
+                  combobox.highlightedIndex === index
+                    ? "border-marigold bg-marigold-wash text-ink"
+                    : "border-transparent",
+                )}
+              >
+                {renderItem?.(item) ?? itemText(item)}
+              </li>
+            ))}
+        </ul>
+        <output className="block px-3.5 py-3 text-sm text-muted empty:hidden">
+          {open && status === "loading" && items.length === 0 && texts.loading}
+          {open && status === "ready" && items.length === 0 && texts.empty}
+          {open && status === "error" && <span className="font-semibold text-brick">{texts.error}</span>}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+/** Tells once what was typed into a prerendered field before its code was there; `text` is what it was rendered with. */
+function useTypedBefore(text: string, onTyped: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef<{ readonly text: string; readonly onTyped: typeof onTyped } | null>({ text, onTyped });
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (first.current !== null && typed !== first.current.text) first.current.onTyped(typed);
+    first.current = null;
+  }, []);
+  return input;
+}

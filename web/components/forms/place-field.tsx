@@ -1,0 +1,104 @@
+import { MapPin } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Combobox, type SuggestionStatus } from "./combobox.tsx";
+import { Field } from "./field.tsx";
+import { StopDot } from "../route-line.tsx";
+
+/** A place one can choose. */
+export interface PlaceOption {
+  readonly placeId: string;
+  readonly label: string;
+  /** What people call it, or what it is near, when the label does not say it. */
+  readonly detail?: string | undefined;
+}
+
+export interface PlaceFieldProps<Place extends PlaceOption> {
+  readonly label: string;
+  readonly kind: "start" | "between" | "end";
+  readonly text: string;
+  readonly onTextChange: (text: string) => void;
+  readonly selected: Place | null;
+  readonly onSelect: (place: Place | null) => void;
+  readonly suggestions: readonly Place[];
+  readonly status: SuggestionStatus;
+  readonly texts: {
+    readonly loading: string;
+    readonly empty: string;
+    readonly error: string;
+    readonly clear: string;
+  };
+  readonly hint?: string | undefined;
+  readonly error?: string | null | undefined;
+  readonly hideLabel?: boolean | undefined;
+  /** Draws the route line on to the dot of the place field below (1 rem further down). */
+  readonly leadsOn?: boolean | undefined;
+  /** Buttons of 44 px at the end of the field, while it is empty. */
+  readonly actions?: ReactNode;
+  readonly inputProps?: ComponentProps<"input"> | undefined;
+}
+
+/*
+ * A label is 1 line of small type and 6 px of air, a control 48 px high with its dot in the middle: from there down
+ * to the same spot of the next field, whatever error stands in between.
+ */
+const LEADING_ON = [
+  "relative before:pointer-events-none before:absolute before:left-[19px] before:z-1 before:w-[3px] before:rounded-full before:bg-marigold",
+  "before:top-[calc(var(--size-sm)*var(--leading-running)+37px)]",
+  "before:-bottom-[calc(1rem+var(--size-sm)*var(--leading-running)+23px)]",
+].join(" ");
+
+/** So that what stands in the field never lies under its two buttons. */
+const ROOM_FOR_ACTIONS = { paddingRight: "5.75rem" };
+
+/** A place of Thailand, chosen from suggestions as one types, with its stop's dot. */
+export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Place>) {
+  const {
+    label,
+    kind,
+    hint,
+    error,
+    hideLabel,
+    suggestions,
+    leadsOn = false,
+    actions,
+    inputProps,
+    ...combobox
+  } = props;
+  const hasActions = actions !== undefined && props.text === "";
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      indentLabel
+      className={leadsOn ? LEADING_ON : undefined}
+    >
+      {(control) => (
+        <div className="relative">
+          <Combobox
+            {...combobox}
+            control={control}
+            items={suggestions}
+            itemKey={(place) => place.placeId}
+            itemText={(place) => place.label}
+            renderItem={(place) => (
+              <>
+                <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0">
+                  {place.label}
+                  {place.detail !== undefined && (
+                    <span className="block text-sm text-muted">{place.detail}</span>
+                  )}
+                </span>
+              </>
+            )}
+            leading={<StopDot kind={kind} />}
+            inputProps={hasActions ? { ...inputProps, style: ROOM_FOR_ACTIONS } : inputProps}
+          />
+          {hasActions && <span className="absolute top-0 right-0.5 flex h-12 items-center">{actions}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}

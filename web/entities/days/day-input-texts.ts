@@ -1,0 +1,42 @@
+import type { DayInputTexts } from "../../components/forms/day-input.tsx";
+import { m } from "../../paraglide/messages.js";
+import {
+  bangkokDate,
+  bangkokInstant,
+  formatMonth,
+  formatShortWeekdayAndDay,
+  formatWeekdayAndDay,
+  formatWeekdayOf,
+} from "../../lib/i18n/format.ts";
+import { currentLocale, type Locale } from "../../lib/i18n/locale.ts";
+
+/** Where calendars begin with Sunday; in the other languages with Monday. Source: CLDR's week data. */
+const SUNDAY_FIRST: ReadonlySet<Locale> = new Set<Locale>(["th", "km", "id"]);
+
+/** The words of a day's calendar, in Thai with years of the Buddhist era. */
+export function dayInputTexts(): DayInputTexts {
+  const locale = currentLocale();
+  return {
+    lang: locale,
+    today: bangkokDate(Date.now()),
+    firstWeekday: SUNDAY_FIRST.has(locale) ? 0 : 1,
+    choose: m.day_choose(),
+    clear: m.day_clear(),
+    previousMonth: m.day_previous_month(),
+    nextMonth: m.day_next_month(),
+    month: (day) => formatMonth(noon(day)),
+    fullDay: (day) => formatWeekdayAndDay(noon(day)),
+    fullToday: (day) => m.day_today({ day: formatWeekdayAndDay(noon(day)) }),
+    weekday: (day) => formatWeekdayOf(noon(day), "long"),
+    // What Unicode calls short is in Thai a whole name, too wide for a phone's column; `อา`, `จ`, `อ` are the usual ones.
+    shortWeekday: (day) => formatWeekdayOf(noon(day), locale === "th" ? "narrow" : "short"),
+    // A kept draft may hold a day that is none.
+    chosen: (day) =>
+      bangkokInstant(day, "12:00") === null ? m.day_choose() : formatShortWeekdayAndDay(noon(day)),
+  };
+}
+
+/** The noon of a calendar's day in Bangkok. */
+function noon(day: string): number {
+  return bangkokInstant(day, "12:00") ?? Number.NaN;
+}

@@ -1,0 +1,30 @@
+import type { StandingFerry } from "../../components/route-map/ferry-lines.ts";
+import { currentLocale } from "../../lib/i18n/locale.ts";
+import { trpc } from "../../lib/api/trpc.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+type ListedFerry = RouterOutputs["ferries"]["list"][number];
+
+/** What the map shows while the list is on its way, or when it cannot be had. */
+const NONE: readonly StandingFerry[] = [];
+
+/**
+ * The ferry lines for the map: every ferry route in use that takes vehicles, named in the visitor's script. The same
+ * array until the list changes. Asked for only while the map is shown.
+ */
+export function useMapFerries(isMapShown: boolean): readonly StandingFerry[] {
+  const list = trpc.ferries.list.useQuery(undefined, { enabled: isMapShown, select: toMapFerries });
+  return list.data ?? NONE;
+}
+
+/** Ferry routes as lines from port to port; boats for people alone carry no truck and are left out. */
+export function toMapFerries(ferries: readonly ListedFerry[]): readonly StandingFerry[] {
+  const script = currentLocale() === "th" ? "th" : "en";
+  return ferries
+    .filter((ferry) => ferry.vehicleAllowed)
+    .map(({ ferryRouteId, name, departurePort, arrivalPort }) => ({
+      id: ferryRouteId,
+      name: name[script],
+      path: [departurePort, arrivalPort].map(({ longitude, latitude }) => [longitude, latitude] as const),
+    }));
+}

@@ -1,0 +1,24 @@
+import { m } from "../../paraglide/messages.js";
+import { appErrorOf } from "../../lib/errors/app-error.ts";
+import { errorNotice, type ErrorNotice, type NoticeFallback } from "../../lib/errors/error-notices.ts";
+import { currentLocale } from "../../lib/i18n/locale.ts";
+
+/** What is said when a price failed for a reason nobody foresaw. */
+export const CALCULATION_FAILED: NoticeFallback = {
+  title: m.notice_title_price,
+  text: m.error_calculation_failed,
+};
+
+/** An error of a price or an order as a notice; without a vehicle ferry it names the island. */
+export async function priceRefusal(error: unknown, fallback: NoticeFallback): Promise<ErrorNotice> {
+  const notice = errorNotice(error, fallback);
+  const landmassId = appErrorOf(error)?.params["landmassId"];
+  if (typeof landmassId !== "string") return notice;
+  try {
+    const { landmassName } = await import("#domain/geo/landmass-names.ts");
+    const island = landmassName(landmassId)?.[currentLocale() === "th" ? "th" : "en"];
+    return island === undefined ? notice : { ...notice, text: m.error_no_vehicle_ferry_to({ island }) };
+  } catch {
+    return notice;
+  }
+}

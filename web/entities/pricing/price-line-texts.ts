@@ -1,0 +1,92 @@
+import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { PriceLineItem } from "../../components/price-lines.tsx";
+import { m } from "../../paraglide/messages.js";
+import { formatExactDistance, formatMoney, formatNumber, formatUnitPrice } from "../../lib/i18n/format.ts";
+import { currentLocale } from "../../lib/i18n/locale.ts";
+import { priceRows, type PriceRow } from "./price-rows.ts";
+import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
+
+/**
+ * The lines of a price as `PriceLines` shows them: what each is for, its formula in words, its amount. Lines that
+ * differ only in the truck they are for are one.
+ */
+export function priceLineItems(lines: readonly QuoteLine[]): PriceLineItem[] {
+  return priceRows(lines).map((row) => ({
+    key: row.key,
+    kind: row.line.kind,
+    title: priceLineTitle(row.line),
+    note:
+      row.vehicle === null ? undefined : [VEHICLE_TEXTS[row.vehicle](), timesTrucks(row)].join(" ").trim(),
+    formula: formulaOf(row),
+    explanation: row.line.kind === "labour" ? m.price_labour_note() : undefined,
+    amount: formatMoney(row.amountSatang),
+  }));
+}
+
+/** What a line is called: "Transport", "Ferry Don Sak – Lipa Noi". */
+export function priceLineTitle(line: QuoteLine): string {
+  switch (line.kind) {
+    case "transport":
+      return m.price_line_transport();
+    case "fuel":
+      return m.price_line_fuel();
+    case "ferry":
+      return m.price_line_ferry({ name: line.name[currentLocale() === "th" ? "th" : "en"] });
+    case "labour":
+      return m.price_line_labour();
+  }
+}
+
+/** How a row came about, in words and with every figure: `(฿500 base price + ฿14 per km × 138.4 km) × 1 …`. */
+function formulaOf(row: PriceRow): string {
+  const { line, count } = row;
+  if (count === 1) return formulaOfLine(line);
+  const factor = line.kind === "ferry" ? ` · ${formatMoney(line.amountSatang)}` : "";
+  return `${formulaOfLine(line)}${factor} ${timesTrucks(row)}`;
+}
+
+function timesTrucks({ count }: PriceRow): string {
+  return count === 1 ? "" : m.price_times_trucks({ count: formatNumber(count) });
+}
+
+function formulaOfLine(line: QuoteLine): string {
+  switch (line.kind) {
+    case "transport":
+      return m.price_formula_transport({
+        base: formatUnitPrice(line.basePriceSatang),
+        perKm: formatUnitPrice(line.pricePerKmSatang),
+        distance: formatExactDistance(line.distanceM),
+        factor: formatNumber(line.factorMilli / 1000, 3),
+      });
+    case "fuel":
+      return m.price_formula_fuel({
+        petrol: formatUnitPrice(line.petrolPricePerLitreSatang),
+        distance: formatExactDistance(line.distanceM),
+        loaded: formatConsumption(line.loadedMlPer100Km),
+        empty: formatConsumption(line.emptyMlPer100Km),
+      });
+    case "ferry":
+      return m.price_formula_ferry();
+    case "labour":
+      return m.price_formula_labour({
+        workers: formatNumber(line.workers),
+        rate: formatUnitPrice(line.pricePerWorkerHourSatang),
+        hours: formatHours(line.billedHalfHours / 2),
+      });
+  }
+}
+
+/** Fuel used, from millilitres per 100 km: `11 L/100 km`. */
+function formatConsumption(mlPer100Km: number): string {
+  return m.unit_litres_per_100_km({ value: formatNumber(mlPer100Km / 1000, 3) });
+}
+
+/** Billed time, in halves of an hour: `4.5 hr`. */
+function formatHours(hours: number): string {
+  return new Intl.NumberFormat(currentLocale(), {
+    style: "unit",
+    unit: "hour",
+    unitDisplay: "short",
+    numberingSystem: "latn",
+  }).format(hours);
+}

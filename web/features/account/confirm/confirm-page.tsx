@@ -1,0 +1,154 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Button } from "#web/components/button.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { authErrorText } from "#web/lib/errors/error-notices.ts";
+import { forgetArrival, type LinkArrival } from "#web/lib/session/link-arrival.ts";
+import { reloadSession, useSession, type SessionUser } from "#web/lib/session/session.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AccountFrame } from "../account-frame.tsx";
+import { confirmOnce, type Confirmation } from "./confirmation.ts";
+import { useConsent, type Consent } from "./use-consent.ts";
+import { useLastLink } from "./use-last-link.ts";
+
+/** Confirming an e-mail address with the link of a mail: that of a new account, or a new one of an account. */
+export function ConfirmEmailPage() {
+  const link = useLastLink("/confirm-email");
+  const consent = useConsent(link);
+  const [round, setRound] = useState(0);
+  const key = `${round} ${link?.token ?? ""}`;
+  const again = () => setRound(round + 1);
+  return <ConfirmWith key={key} link={link} consent={consent} round={round} onAgain={again} />;
+}
+
+function ConfirmWith(props: {
+  readonly link: LinkArrival | null;
+  readonly consent: Consent;
+  readonly round: number;
+  readonly onAgain: () => void;
+}) {
+  const { link, consent, round, onAgain } = props;
+  const view = useConfirmation(link, round, consent.at === "given");
+  const signedIn = useSession().status === "signed_in";
+  const isChange = link?.type === "email_change";
+  const onward = signedIn ? <ToProfile /> : <ToLogin />;
+  if (consent.at === "unknown")
+    return state(
+      m.confirm_failed_title(),
+      m.error_session_load_failed(),
+      <Again onPress={() => void reloadSession()} />,
+    );
+  if (consent.at === "wanted")
+    return state(
+      m.confirm_instead_title(),
+      m.confirm_instead_text({ account: nameOf(consent.from) }),
+      <ToProfile />,
+      <Button size="large" wide onClick={consent.give}>
+        {m.confirm_instead_action()}
+      </Button>,
+    );
+  switch (view.at) {
+    case "working":
+      return (
+        <AccountFrame
+          title={m.confirm_email_title()}
+          intro={<output>{m.confirm_working()}</output>}
+          isAnew={round > 0}
+        >
+          <div className="route-travel w-32" aria-hidden="true" />
+        </AccountFrame>
+      );
+    case "opened":
+      return state(
+        m.confirm_opened_title(),
+        signedIn ? m.confirm_opened_signed_in() : m.confirm_opened_text(),
+        onward,
+      );
+    case "changed":
+      return state(m.success_email_confirmed(), m.confirm_changed_text(), onward);
+    case "taken":
+      if (isChange) return state(m.confirm_taken_title(), m.confirm_taken_change(), onward);
+      if (signedIn) return state(m.confirm_exists_title(), m.confirm_exists_signed_in(), onward);
+      return state(
+        m.confirm_exists_title(),
+        m.confirm_exists_sign_up(),
+        onward,
+        <LinkButton to="/forgot-password" wide>
+          {m.login_forgot_link()}
+        </LinkButton>,
+      );
+    case "dead":
+      if (isChange) return state(m.link_dead_title(), m.confirm_dead_change(), onward);
+      if (signedIn) return state(m.link_dead_title(), m.confirm_dead_signed_in(), onward);
+      return state(
+        m.link_dead_title(),
+        m.confirm_dead_sign_up(),
+        onward,
+        <LinkButton to="/signup" wide>
+          {m.confirm_sign_up_again()}
+        </LinkButton>,
+      );
+    case "failed":
+      return state(m.confirm_failed_title(), authErrorText(view.failure), <Again onPress={onAgain} />);
+  }
+}
+
+/** What became of the link; working on it to begin with, and until it may be used. */
+function useConfirmation(link: LinkArrival | null, round: number, mayUse: boolean): Confirmation {
+  const [view, setView] = useState<Confirmation>({ at: link === null ? "dead" : "working" });
+  useEffect(() => {
+    if (link === null || !mayUse) return undefined;
+    let left = false;
+    const work = async () => {
+      const next = await confirmOnce(link, round);
+      if (left) return;
+      setView(next);
+      if (next.at !== "failed") forgetArrival();
+    };
+    void work();
+    return () => {
+      left = true;
+    };
+  }, [link, round, mayUse]);
+  return view;
+}
+
+/** No component of its own: the frame stays, so that it notices its new title. */
+function state(title: string, text: string, action: ReactNode, second?: ReactNode) {
+  return (
+    <AccountFrame title={title} intro={text}>
+      <div className="flex flex-col gap-3">
+        {action}
+        {second}
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** How somebody knows which account it is: by its address, otherwise by its name. */
+function nameOf({ email, name }: SessionUser): string {
+  return email ?? (name.trim() || m.notice_title_account());
+}
+
+function Again({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button tone="main" size="large" wide onClick={onPress}>
+      {m.action_retry()}
+    </Button>
+  );
+}
+
+function ToLogin() {
+  return (
+    <LinkButton to="/login" tone="main" size="large" wide>
+      {m.nav_login()}
+    </LinkButton>
+  );
+}
+
+function ToProfile() {
+  return (
+    <LinkButton to="/profile" tone="main" size="large" wide>
+      {m.confirm_to_profile()}
+    </LinkButton>
+  );
+}

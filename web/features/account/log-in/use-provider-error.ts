@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { cameBackWithError } from "#web/lib/session/auth-flows.ts";
+
+/** Says that signing in with a provider failed when the address does, and takes it out of the address. */
+export function useProviderError(): void {
+  const { error } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (error === undefined) return;
+    showAuthError(cameBackWithError());
+    void navigate({
+      to: ".",
+      search: ({ error: _told, error_description: _why, ...rest }: Record<string, unknown>) => rest,
+      replace: true,
+    });
+  }, [error, navigate]);
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { isRecord } from "#web/lib/drafts/draft-store.ts";
+
+/** A mail that somebody has been told to look for. */
+export interface PendingMail {
+  readonly email: string;
+  /** When it may be sent again (epoch ms). */
+  readonly againAt: number;
+}
+
+/** The mail of a sign-up, which opens the account. */
+export interface PendingSignUp extends PendingMail {
+  /** By which to have it sent again. */
+  readonly signUpId: string;
+}
+
+const KEY = "khondee-sign-up";
+const AGAIN_AFTER_MS = 60_000;
+/** A link of a sign-up works so long. */
+const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** When a mail that was sent just now may be sent again, or what the server said instead (in seconds). */
+export function nextSending(now: number, retryAfterS: number | null = null): number {
+  return now + (retryAfterS === null ? AGAIN_AFTER_MS : retryAfterS * 1000);
+}
+
+/** The sign-up whose mail this tab waits for; after a reload, too. */
+export function usePendingSignUp(): readonly [PendingSignUp | null, (next: PendingSignUp | null) => void] {
+  const [pending, setPending] = useState(read);
+  const change = (next: PendingSignUp | null) => {
+    write(next);
+    setPending(next);
+  };
+  return [pending, change];
+}
+
+/** Nobody waits for that mail any more. */
+export function forgetPendingSignUp(): void {
+  write(null);
+}
+
+function write(pending: PendingSignUp | null): void {
+  try {
+    if (pending === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(pending));
+  } catch {
+    // Without storage a reload forgets it.
+  }
+}
+
+function read(): PendingSignUp | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    if (!isRecord(found)) return null;
+    const { email, signUpId, againAt } = found;
+    if (typeof email !== "string" || typeof signUpId !== "string" || typeof againAt !== "number") return null;
+    return againAt + LINK_LIFE_MS > Date.now() ? { email, signUpId, againAt } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { useForm } from "react-hook-form";
+import { SubmitButton } from "#web/components/forms/submit-button.tsx";
+import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { requestSignUp } from "#web/lib/session/auth-flows.ts";
+import { m } from "#web/paraglide/messages.js";
+import { EmailField, emailRule } from "../email-field.tsx";
+import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
+import { showFieldErrors } from "../show-field-errors.ts";
+import { typedEmail } from "../typed-email.ts";
+
+/** E-mail, password, and the password once more. */
+export function SignUpForm({ onSent }: { readonly onSent: (email: string, signUpId: string) => void }) {
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { email: typedEmail(), password: "", confirmation: "" },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  const submit = handleSubmit(async ({ email, password }) => {
+    const address = email.trim();
+    const result = await requestSignUp(address, password);
+    if (result.ok) {
+      showToast("success", m.notice_title_account(), m.success_account_created());
+      onSent(address, result.signUpId);
+      return;
+    }
+    showAuthError(result);
+    showFieldErrors(form, result.fields);
+  }, tellOfDifference);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <EmailField
+        registration={register("email", { validate: emailRule, deps: submitCount > 0 ? ["password"] : [] })}
+        error={errors.email?.message}
+      />
+      <NewPasswordFields
+        form={form}
+        label={m.account_password_label()}
+        confirmLabel={m.account_password_confirm_label()}
+      />
+      <SubmitButton busy={isSubmitting} busyLabel={m.signup_submitting()}>
+        {m.signup_submit()}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { ContactFields } from "#web/components/forms/contact-fields.tsx";
+import { DateTimeFields } from "#web/components/forms/date-time-fields.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { FormSection } from "#web/components/forms/form-section.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { RouteLine } from "#web/components/route-line.tsx";
+import { SubmitButton } from "#web/components/forms/submit-button.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
+import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { bangkokDate, bangkokInstant, bangkokTime, formatMoney } from "#web/lib/i18n/format.ts";
+import type { SessionUser } from "#web/lib/session/session.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ChangedPrice } from "../price/changed-price.tsx";
+import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
+import { TruckHoursNotice } from "../journey/truck-hours-notice.tsx";
+import { useConfirm, type BookableDraft } from "./use-confirm.ts";
+import { inScript } from "../words.ts";
+
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** Contact, day, details of the stops: the last page before the order. */
+export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; readonly user: SessionUser }) {
+  const confirm = useConfirm(draft, user);
+  const { form, values, quote, before, isRenewing } = confirm;
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const rules = contactRules();
+  const pickupAt = bangkokInstant(values.date, values.time);
+  return (
+    <div className="page-column pt-8 pb-16 lg:pt-10">
+      <p className="mb-4">
+        <TextLink to="/price-calculator" className="inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {m.confirm_back()}
+        </TextLink>
+      </p>
+      <h1 className="text-3xl sm:text-4xl">{m.confirm_title()}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-muted">{m.confirm_intro()}</p>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <ConfirmSummary quote={quote} pickupAt={pickupAt} className="lg:sticky lg:top-24 lg:order-last" />
+        <form
+          noValidate
+          onSubmit={(event) => void confirm.submit(event)}
+          className="flex min-w-0 flex-col gap-10"
+        >
+          <FormSection title={m.contact_title()}>
+            <ContactFields
+              inputs={{
+                name: register("name", rules.name),
+                email: register("email", rules.email),
+                phone: register("phone", rules.phone),
+                hasWhatsapp: register("hasWhatsapp"),
+                lineId: register("lineId", rules.lineId),
+              }}
+              errors={{
+                name: errors.name?.message,
+                email: errors.email?.message,
+                phone: errors.phone?.message,
+                lineId: errors.lineId?.message,
+              }}
+              texts={contactTexts()}
+            />
+          </FormSection>
+          <FormSection title={m.pickup_time_title()}>
+            <PickupMoment confirm={confirm} pickupAt={pickupAt} />
+            <TruckHoursNotice
+              className="mt-4"
+              warning={confirm.truckHours}
+              onUse={(at) => confirm.setPickup(bangkokDate(at), bangkokTime(at))}
+            />
+          </FormSection>
+          <FormSection title={m.confirm_stops_title()}>
+            <RouteLine
+              stops={quote.stops.map((stop, index) => ({
+                key: `${index}`,
+                content: (
+                  <Field
+                    label={
+                      <>
+                        <span className="block text-base">{inScript(stop.label)}</span>
+                        <span className="font-normal text-muted">{m.confirm_stop_detail()}</span>
+                      </>
+                    }
+                    note={m.field_optional()}
+                    error={errors.stopDetails?.[index]?.message}
+                  >
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        autoComplete="off"
+                        {...register(`stopDetails.${index}`, {
+                          maxLength: { value: 300, message: m.field_too_long() },
+                        })}
+                      />
+                    )}
+                  </Field>
+                ),
+              }))}
+            />
+          </FormSection>
+          <Field label={m.confirm_notes()} note={m.field_optional()} error={errors.notes?.message}>
+            {(control) => (
+              <Textarea
+                {...control}
+                {...register("notes", { maxLength: { value: 2000, message: m.field_too_long() } })}
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-4">
+            {before !== null && <ChangedPrice before={before} after={quote} />}
+            <PaymentNote quote={quote} />
+            <SubmitButton
+              busy={isSubmitting || isRenewing}
+              busyLabel={isRenewing ? m.price_updating() : m.confirm_submitting()}
+            >
+              {m.confirm_submit({ total: formatMoney(quote.totalSatang) })}
+            </SubmitButton>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** The day and hour, which must lie ahead. */
+function PickupMoment(props: {
+  readonly confirm: ReturnType<typeof useConfirm>;
+  readonly pickupAt: number | null;
+}) {
+  const { form, values } = props.confirm;
+  const [now] = useState(() => Date.now());
+  const { field } = useController({
+    control: form.control,
+    name: "date",
+    rules: {
+      validate: (_, { date, time }) => {
+        const at = bangkokInstant(date, time);
+        if (at === null) return m.pickup_moment_required();
+        const code = checkPickupTime(at, Date.now());
+        return code === null || FIELD_TEXTS[code]();
+      },
+    },
+  });
+  return (
+    <DateTimeFields
+      date={values.date}
+      time={values.time}
+      onChange={({ date, time }) => props.confirm.setPickup(date, time)}
+      dateLabel={m.pickup_date_label()}
+      timeLabel={m.pickup_clock_label()}
+      minDate={bangkokDate(now)}
+      maxDate={bangkokDate(now + YEAR_MS)}
+      dayTexts={dayInputTexts()}
+      error={form.formState.errors.date?.message}
+      dateFocusRef={field.ref}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useForm, useWatch, type FieldPath } from "react-hook-form";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { nameToBeginWith } from "#web/entities/contact/contact-form.ts";
+import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { bangkokInstant } from "#web/lib/i18n/format.ts";
+import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
+import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
+import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
+import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { reloadSession, type SessionUser } from "#web/lib/session/session.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import {
+  dropCalculatorDraft,
+  saveCalculatorDraft,
+  type CalculatorDraft,
+  type ConfirmValues,
+} from "../draft.ts";
+import { askedStops, changeMove, requestOf, withDetails } from "../move.ts";
+import { isExpired, type Quote } from "../price/quote.ts";
+import { useTruckHours } from "../journey/use-truck-hours.ts";
+
+/** A draft that can be booked. */
+export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
+
+/** Everything on the page: what is kept beside the move, and what is written into it. */
+interface FormValues extends ConfirmValues {
+  readonly date: string;
+  readonly time: string;
+  /** House number, floor, gate of each stop of the quote. */
+  readonly stopDetails: readonly string[];
+}
+
+const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
+/** Fields of the call that have another name in the form. */
+const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
+  "contact.name": "name",
+  "contact.email": "email",
+  "contact.phone": "phone",
+  "contact.lineId": "lineId",
+  "contact.hasWhatsapp": "hasWhatsapp",
+  pickupAt: "date",
+  notes: "notes",
+};
+
+/** The form that turns a quote into an order. */
+export function useConfirm(draft: BookableDraft, user: SessionUser) {
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(() => draft.idempotencyKey ?? crypto.randomUUID());
+  const form = useForm<FormValues>({ defaultValues: startingValues(draft, user) });
+  const values = useWatch({ control: form.control }) as FormValues;
+  usePrefilledContact(user, { get: form.getValues, set: form.setValue });
+
+  const { isRenewing, before, quote, renew } = useRenewal(draft);
+  const [isOrdered, setOrdered] = useState(false);
+  useEffect(() => {
+    if (!isOrdered) keep(draft, quote, values, idempotencyKey);
+  }, [isOrdered, draft, quote, values, idempotencyKey]);
+
+  /** Nothing waits any longer, whatever is still typed until the next page is there. */
+  const becameOrder = (): void => {
+    setOrdered(true);
+    dropCalculatorDraft();
+    void trpcUtils.orders.mine.invalidate();
+  };
+
+  const refused = async (error: unknown): Promise<void> => {
+    const known = appErrorOf(error);
+    switch (known?.code) {
+      case "QUOTE_EXPIRED":
+      case "QUOTE_INVALID":
+        showError(error);
+        return renew();
+      case "UNAUTHENTICATED":
+        // The page to log in sends back whom it believes to be signed in.
+        await reloadSession();
+        showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
+        return navigate({ to: "/login", search: { returnTo: "/price-calculator/confirm" } });
+      case "IDEMPOTENCY_KEY_REUSED":
+        // An earlier press did make an order, whose answer was lost: a new key would make a second one.
+        becameOrder();
+        showError(error);
+        return navigate({ to: "/orders" });
+      default:
+        for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
+          const detail = /^stopDetails\.(\d+)$/.exec(path)?.[1];
+          const field = detail === undefined ? FORM_FIELDS[path] : (`stopDetails.${Number(detail)}` as const);
+          if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+        }
+        showError(error, NOT_SAVED);
+    }
+  };
+
+  const submit = form.handleSubmit(async (filled) => {
+    const pickupAt = bangkokInstant(filled.date, filled.time);
+    if (pickupAt === null)
+      return form.setError("date", { message: m.pickup_moment_required() }, { shouldFocus: true });
+    if (!(await isPhoneNumber(filled.phone)))
+      return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    try {
+      const { orderId } = await trpcClient.orders.place.mutate({
+        token: quote.token,
+        contact: {
+          name: filled.name.trim(),
+          email: filled.email.trim(),
+          phone: filled.phone.trim(),
+          hasWhatsapp: filled.hasWhatsapp,
+          lineId: filled.lineId.trim(),
+        },
+        pickupAt: new Date(pickupAt).toISOString(),
+        idempotencyKey,
+        notes: filled.notes.trim(),
+        stopDetails: filled.stopDetails.map((detail) => detail.trim()),
+        goods: goodsToSend(
+          draft.move.goods,
+          askedStops(draft.move).map(({ key }) => String(key)),
+        ),
+      });
+      becameOrder();
+      showToast("success", m.notice_title_booking(), m.success_booking_submitted());
+      await navigate({ to: "/orders/$orderId", params: { orderId } });
+    } catch (error) {
+      await refused(error);
+    }
+  });
+
+  const setPickup = (date: string, time: string): void => {
+    form.setValue("time", time);
+    form.setValue("date", date, { shouldValidate: form.formState.isSubmitted });
+  };
+
+  const truckHours = useTruckHours(requestOf(draft.move), pickupAhead(values), true);
+  return { form, values, quote, before, isRenewing, submit, setPickup, truckHours };
+}
+
+/** The pickup time, when it is one that can be booked. */
+function pickupAhead({ date, time }: FormValues): number | null {
+  const at = bangkokInstant(date, time);
+  return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
+}
+
+/** Keeps what is typed, with the price it is for; day, time and details in the move, where the calculator finds them. */
+function keep(
+  draft: BookableDraft,
+  quote: Quote,
+  { date, time, stopDetails, ...confirm }: FormValues,
+  idempotencyKey: string,
+): void {
+  const timed = changeMove(draft.move, { kind: "pickup_time", date, time });
+  const move = withDetails(timed, stopDetails);
+  saveCalculatorDraft({ move, quote, confirm, idempotencyKey }, Date.now());
+}
+
+/**
+ * The quote in force. One whose day is over, or that the server refuses, is fetched anew for the same move; the old
+ * one stays beside it until the new one is confirmed.
+ */
+function useRenewal(draft: BookableDraft) {
+  const [quote, setQuote] = useState(draft.quote);
+  const [before, setBefore] = useState<Quote | null>(null);
+  const [isRenewing, setRenewing] = useState(() => isExpired(draft.quote, Date.now()));
+  useEffect(() => {
+    const request = requestOf(draft.move);
+    if (!isRenewing || request === null) return;
+    let left = false;
+    const fetchFresh = async () => {
+      try {
+        const fresh = await trpcClient.pricing.quote.query(request);
+        if (left) return;
+        setBefore(quote);
+        setQuote(fresh);
+      } catch (error) {
+        const notice = await priceRefusal(error, CALCULATION_FAILED);
+        if (!left) showToast(notice.kind, notice.title, notice.text);
+      } finally {
+        if (!left) setRenewing(false);
+      }
+    };
+    void fetchFresh();
+    return () => {
+      left = true;
+    };
+  }, [isRenewing, draft, quote]);
+  return { quote, before, isRenewing, renew: () => setRenewing(true) };
+}
+
+function startingValues({ confirm, move }: BookableDraft, user: SessionUser): FormValues {
+  return {
+    name: confirm?.name || nameToBeginWith(user),
+    email: confirm?.email || (user.email ?? ""),
+    phone: confirm?.phone ?? "",
+    hasWhatsapp: confirm?.hasWhatsapp ?? false,
+    lineId: confirm?.lineId ?? "",
+    date: move.date,
+    // An hour that somebody took back from a chosen day is theirs to tell.
+    time: move.time || (move.date === "" ? "08:00" : ""),
+    stopDetails: askedStops(move).map(({ detail = "" }) => detail),
+    notes: confirm?.notes ?? "",
+  };
+}

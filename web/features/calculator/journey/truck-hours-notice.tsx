@@ -1,0 +1,97 @@
+import { Clock } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "#web/components/button.tsx";
+import { classNames } from "#web/components/class-names.ts";
+import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { TruckHours } from "../price/quote.ts";
+import type { TruckHoursWarning } from "./use-truck-hours.ts";
+import { inScript } from "../words.ts";
+
+export interface TruckHoursNoticeProps {
+  readonly warning: TruckHoursWarning | null;
+  /** Sets the pickup time, in epoch milliseconds. */
+  readonly onUse: (pickupAt: number) => void;
+  readonly className?: string | undefined;
+}
+
+const REASONS = {
+  truck_ban: m.truck_stop_banned_hours,
+  low_emission: m.truck_stop_low_emission,
+} as const;
+
+/** Which stops a truck may not make at the chosen hour, why, and one press to the next hour at which it may. */
+export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const next = warning === null ? null : instantOf(warning.hours.nextLegalPickupAt);
+  return (
+    // It stays when the warning goes: the focus has somewhere to be after the press.
+    <div
+      ref={place}
+      tabIndex={-1}
+      aria-live="polite"
+      className={classNames("outline-none empty:absolute", className)}
+    >
+      {warning !== null && (
+        <div className="rounded-control bg-marigold-wash px-4 py-3.5">
+          <h3 className="flex items-start gap-2.5 font-heading leading-running font-semibold">
+            <Clock aria-hidden="true" className="mt-[0.2em] size-5 shrink-0 text-marigold-ink" />
+            {m.truck_stop_title()}
+          </h3>
+          <ul className="mt-1.5 flex flex-col gap-2 text-sm">
+            {warning.hours.bannedStops.map((banned) => (
+              <li key={`${banned.stopIndex} ${banned.vehicle}`}>
+                <BannedStop banned={banned} stop={warning.stops[banned.stopIndex]} />
+              </li>
+            ))}
+          </ul>
+          {next === null ? (
+            <p className="mt-3 text-sm font-semibold">{m.truck_stop_none()}</p>
+          ) : (
+            <Button
+              size="small"
+              wide
+              className="mt-3"
+              onClick={() => {
+                place.current?.focus({ preventScroll: true });
+                onUse(next);
+              }}
+            >
+              <span className="figures py-1.5 leading-tight">
+                {m.truck_stop_use_next({ time: formatDayAndTime(next) })}
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BannedStop(props: {
+  readonly banned: TruckHours["bannedStops"][number];
+  readonly stop: TruckHoursWarning["stops"][number] | undefined;
+}) {
+  const { vehicle, at, reason, area, nextLegalAt } = props.banned;
+  const again = instantOf(nextLegalAt);
+  const words = [REASONS[reason](), area !== null && inScript(area)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <span className="block font-semibold">{props.stop !== undefined && inScript(props.stop.label)}</span>
+      <span className="figures block">
+        {VEHICLE_TEXTS[vehicle]()}, {formatShortDayAndTime(Date.parse(at))}
+      </span>
+      <span className="block">{words}</span>
+      {again !== null && (
+        <span className="figures block text-muted">
+          {m.truck_stop_allowed_from({ time: formatShortDayAndTime(again) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function instantOf(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso);
+}

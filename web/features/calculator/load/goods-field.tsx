@@ -1,0 +1,44 @@
+import { Package } from "lucide-react";
+import { Disclosure } from "#web/components/disclosure.tsx";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Move, MoveChange } from "../move.ts";
+import { stopLabel } from "../stops/stop-label.ts";
+
+export interface GoodsFieldProps {
+  readonly Goods: GoodsScreen;
+  readonly move: Move;
+  readonly change: (change: MoveChange) => void;
+}
+
+/** What is moved, folded away: it suggests trucks, workers and load range, and the driver reads it. */
+export function GoodsField({ Goods, move, change }: GoodsFieldProps) {
+  const { goods: draft = NO_GOODS, stops, counts, workers, loadRange } = move;
+  const pieces = piecesOf(draft);
+  return (
+    <Disclosure
+      Icon={Package}
+      title={m.goods_title()}
+      note={m.field_optional()}
+      summary={pieces > 0 ? m.goods_pieces({ count: formatNumber(pieces) }) : undefined}
+      // The next part draws the line between them.
+      className="border-b-0"
+    >
+      <Goods
+        draft={draft}
+        onChange={(goods) => change({ kind: "goods", goods })}
+        stops={stops.map((stop) => ({
+          key: String(stop.key),
+          label: stopLabel(stops, stop),
+          place: stop.text,
+        }))}
+        use={{
+          kind: "move",
+          current: { counts, workers, loadRange },
+          apply: (setting) => change({ kind: "suggestion", ...setting }),
+        }}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,87 @@
+import { CalendarClock } from "lucide-react";
+import { useState } from "react";
+import { LOAD_RANGES, MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
+import { DateTimeFields } from "#web/components/forms/date-time-fields.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { Stepper } from "#web/components/forms/stepper.tsx";
+import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
+import { bangkokDate } from "#web/lib/i18n/format.ts";
+import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Move, MoveChange } from "../move.ts";
+
+/** How many workers help; 0 is the customer loading alone. */
+export function WorkersField(props: {
+  readonly workers: number;
+  readonly onChange: (workers: number) => void;
+}) {
+  return (
+    <Stepper
+      label={m.workers_label()}
+      hint={props.workers === 0 ? m.workers_none() : m.workers_some()}
+      value={props.workers}
+      min={0}
+      max={MAX_WORKERS}
+      onChange={props.onChange}
+      fewerLabel={m.workers_fewer()}
+      moreLabel={m.workers_more()}
+    />
+  );
+}
+
+/** Below 850 kg, or from there on. */
+export function LoadField(props: {
+  readonly loadRange: LoadRange;
+  readonly onChange: (range: LoadRange) => void;
+}) {
+  return (
+    <SegmentedControl<LoadRange>
+      label={m.load_label()}
+      value={props.loadRange}
+      onChange={props.onChange}
+      segments={LOAD_RANGES.map((range) => ({ value: range, label: LOAD_RANGE_TEXTS[range]() }))}
+    />
+  );
+}
+
+const DEFAULT_TIME = "08:00";
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** The optional day and hour of the pickup, folded away until wanted. */
+export function PickupTimeField(props: {
+  readonly move: Pick<Move, "date" | "time">;
+  readonly pickup: { readonly at: number | null; readonly error: string | null };
+  readonly change: (change: MoveChange) => void;
+}) {
+  const { date, time } = props.move;
+  const [now] = useState(() => Date.now());
+  return (
+    <Disclosure
+      Icon={CalendarClock}
+      title={m.pickup_time_title()}
+      note={m.field_optional()}
+      startsOpen={date !== ""}
+    >
+      <p className="mb-3 text-sm text-muted">{m.pickup_time_hint()}</p>
+      <DateTimeFields
+        date={date}
+        time={time}
+        onChange={(next) =>
+          props.change({
+            kind: "pickup_time",
+            date: next.date,
+            time: date === "" && next.date !== "" && next.time === "" ? DEFAULT_TIME : next.time,
+          })
+        }
+        dateLabel={m.pickup_date_label()}
+        timeLabel={m.pickup_clock_label()}
+        minDate={bangkokDate(now)}
+        maxDate={bangkokDate(now + YEAR_MS)}
+        dayTexts={dayInputTexts()}
+        clearable
+        error={props.pickup.error}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
+import { changedRows } from "#web/entities/pricing/price-rows.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Quote } from "./quote.ts";
+
+/** What is different in a fresh quote, line by line, before one confirms it. */
+export function ChangedPrice({ before, after }: { readonly before: Quote; readonly after: Quote }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const changes = changedRows(before.lines, after.lines);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="changed-price"
+      className="rounded-card border-2 border-marigold bg-marigold-wash p-5"
+    >
+      <h2 id="changed-price" className="text-xl">
+        {changes.length === 0 ? m.quote_same_title() : m.quote_changed_title()}
+      </h2>
+      <p className="mt-1">{m.quote_changed_text()}</p>
+      <dl className="figures mt-4">
+        {changes.map(({ row, beforeSatang, afterSatang }) => (
+          <Change
+            key={row.key}
+            name={
+              row.vehicle === null
+                ? priceLineTitle(row.line)
+                : `${priceLineTitle(row.line)}, ${VEHICLE_TEXTS[row.vehicle]()}`
+            }
+            before={beforeSatang}
+            after={afterSatang}
+          />
+        ))}
+        <Change name={m.price_total()} before={before.totalSatang} after={after.totalSatang} strong />
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        {m.price_holds_until({ time: formatShortDayAndTime(Date.parse(after.expiresAt)) })}
+      </p>
+    </section>
+  );
+}
+
+function Change(props: {
+  readonly name: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly strong?: boolean;
+}) {
+  const words = (satang: number | null) => (satang === null ? m.quote_no_amount() : formatMoney(satang));
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
+      <dt className={props.strong === true ? "font-heading font-bold" : "font-heading font-semibold"}>
+        {props.name}
+      </dt>
+      <dd className="ml-auto flex flex-wrap justify-end gap-x-4 text-right">
+        <span className="text-muted">{m.quote_old_amount({ amount: words(props.before) })}</span>
+        <span className={props.strong === true ? "font-bold" : "font-semibold"}>
+          {m.quote_new_amount({ amount: words(props.after) })}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/components/class-names.ts";
+import { PriceLines } from "#web/components/price-lines.tsx";
+import {
+  formatDayAndTime,
+  formatDistance,
+  formatDuration,
+  formatShortDayAndTime,
+} from "#web/lib/i18n/format.ts";
+import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import { arrivalAt, journeyTimes } from "../journey/journey-times.ts";
+import type { Quote } from "./quote.ts";
+import type { Pricing } from "./use-quote.ts";
+
+type Priced = Extract<Pricing, { kind: "priced" }>;
+
+/** How far, how long, and when it arrives. */
+export function JourneyFacts({
+  quote,
+  pickupAt,
+}: {
+  readonly quote: Quote;
+  readonly pickupAt: number | null;
+}) {
+  const { durationS, sailings } = journeyTimes(quote, pickupAt);
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name={m.fact_road_distance()}>{formatDistance(quote.distanceM)}</Fact>
+        <Fact name={m.fact_travel_time()}>{formatDuration(durationS)}</Fact>
+        {quote.seaDistanceM > 0 && (
+          <Fact name={m.fact_sea_distance()}>{formatDistance(quote.seaDistanceM)}</Fact>
+        )}
+        {pickupAt !== null && (
+          <Fact name={m.fact_arrival()} wide>
+            {formatDayAndTime(arrivalAt(quote, pickupAt))}
+          </Fact>
+        )}
+      </dl>
+      {sailings.some((sailing) => sailing?.nextMorning === true) && (
+        <p className="mt-3 rounded-control bg-marigold-wash px-3 py-2 text-sm text-marigold-ink">
+          {m.journey_next_morning()}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fact(props: { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={props.wide === true ? "col-span-2" : undefined}>
+      <dt className="text-sm text-muted">{props.name}</dt>
+      <dd className="figures font-heading font-semibold">{props.children}</dd>
+    </div>
+  );
+}
+
+/** The lines of a price, dimmed while another price is on its way. */
+export function PriceBreakdown({ priced }: { readonly priced: Priced }) {
+  return (
+    <PriceLines
+      items={priceLineItems(priced.price.lines)}
+      className={classNames(
+        "border-t border-line transition-opacity",
+        priced.standing === "stale" && "opacity-50",
+      )}
+    />
+  );
+}
+
+/** How long the price holds, and what is to be known about it. */
+export function PriceNotes({ quote }: { readonly quote: Quote }) {
+  return (
+    <div className="text-sm text-muted">
+      <p>{m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}</p>
+      {quote.approximate && <p className="mt-1">{m.price_route_approximate()}</p>}
+    </div>
+  );
+}

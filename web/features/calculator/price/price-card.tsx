@@ -1,0 +1,145 @@
+import { Printer, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { classNames } from "#web/components/class-names.ts";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { Spinner } from "#web/components/feedback/spinner.tsx";
+import { formatMoney } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
+import type { Pricing } from "./use-quote.ts";
+
+export interface PriceCardProps {
+  readonly pricing: Pricing;
+  /** Why there is no price, in words. */
+  readonly refusal: string | null;
+  /** Whether a place is missing, so that the price cannot follow. */
+  readonly isIncomplete: boolean;
+  readonly pickupAt: number | null;
+  /** What is to be known about the pickup time. */
+  readonly notice: ReactNode;
+  readonly onBook: () => void;
+  readonly className?: string | undefined;
+}
+
+/** The price: the hero of the page. Its figures stay where they are while a new price is on its way. */
+export function PriceCard(props: PriceCardProps) {
+  const { pricing, refusal, isIncomplete, pickupAt, notice, onBook, className } = props;
+  return (
+    <Card edged aria-label={m.order_price_title()} className={classNames("min-h-[26rem]", className)}>
+      <p className="font-heading font-semibold text-muted">{m.price_total()}</p>
+      <Amount pricing={pricing} />
+      <div className="min-h-7 text-sm text-muted">
+        {pricing.kind === "priced" && <Standing pricing={pricing} isIncomplete={isIncomplete} />}
+      </div>
+      {pricing.kind === "none" && <p className="mt-1 text-muted">{m.price_empty()}</p>}
+      {pricing.kind === "refused" && refusal !== null && <Refused text={refusal} />}
+      {pricing.kind === "loading" && <Waiting />}
+      {pricing.kind === "priced" && (
+        <div className="mt-3 flex flex-col gap-4">
+          <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
+          {notice}
+          <PriceBreakdown priced={pricing} />
+          <Button
+            tone="main"
+            size="large"
+            wide
+            disabled={pricing.standing !== "firm"}
+            className="disabled:opacity-100"
+            onClick={onBook}
+          >
+            {m.price_book()}
+          </Button>
+          <PrintQuote pricing={pricing} />
+        </div>
+      )}
+      {(pricing.kind === "none" || pricing.kind === "refused") && <EmptyLines />}
+    </Card>
+  );
+}
+
+/** Prints the quote, or keeps it as a file, for whoever has to approve it. */
+export function PrintQuote({ pricing }: { readonly pricing: Extract<Pricing, { kind: "priced" }> }) {
+  return (
+    <Button
+      tone="plain"
+      size="small"
+      disabled={pricing.standing !== "firm"}
+      icon={<Printer aria-hidden="true" className="size-4.5 shrink-0" />}
+      onClick={() => window.print()}
+    >
+      {m.quote_print()}
+    </Button>
+  );
+}
+
+/** The total in large figures; its line is there before it is. */
+export function Amount({ pricing, small = false }: { readonly pricing: Pricing; readonly small?: boolean }) {
+  const isPriced = pricing.kind === "priced";
+  return (
+    <p
+      className={classNames(
+        "figures font-heading leading-tight font-bold tracking-tight transition-opacity",
+        small ? "text-2xl" : "text-5xl",
+        isPriced && pricing.standing === "stale" && "opacity-50",
+        !isPriced && "text-edge",
+      )}
+    >
+      {isPriced ? formatMoney(pricing.price.totalSatang) : "฿ –"}
+    </p>
+  );
+}
+
+function Standing(props: {
+  readonly pricing: Extract<Pricing, { kind: "priced" }>;
+  readonly isIncomplete: boolean;
+}) {
+  if (props.pricing.standing === "firm") return <PriceNotes quote={props.pricing.quote} />;
+  if (props.isIncomplete) return m.price_incomplete();
+  return (
+    <span className="flex items-center gap-2">
+      <Spinner /> {m.price_updating()}
+    </span>
+  );
+}
+
+function Refused({ text }: { readonly text: string }) {
+  return (
+    <div className="mt-1 flex items-start gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick">
+      <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      <div>
+        <h3 className="font-semibold">{m.price_refused_title()}</h3>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <output className="mt-2 flex flex-col gap-4">
+      <span className="flex items-center gap-2 text-sm text-muted">
+        <Spinner /> {m.calculator_submitting()}
+      </span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </output>
+  );
+}
+
+/** The four lines a price can have, before there is one. */
+function EmptyLines() {
+  const lines = [m.home_price_transport(), m.home_price_fuel(), m.home_price_ferry(), m.home_price_labour()];
+  return (
+    <ul aria-hidden="true" className="mt-5 border-t border-line text-muted">
+      {lines.map((line) => (
+        <li key={line} className="flex min-h-12 items-center justify-between border-b border-line">
+          <span className="font-heading font-semibold">{line}</span>
+          <span>–</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import { price, type Price, type PricedCrossing } from "#domain/pricing/quote.ts";
+import type { trpcClient } from "#web/lib/api/trpc.ts";
+import type { MoveRequest } from "../move.ts";
+import { isSameWay, type Quote } from "./quote.ts";
+
+/** The prices in force as anyone may read them. */
+export type VisiblePricing = Omit<PricingConfig, "driverSharePercent">;
+
+/** The ferries in use as a visitor may read them. */
+export type VisibleFerries = Awaited<ReturnType<typeof trpcClient.ferries.list.query>>;
+
+/**
+ * The price of a request on the way of an earlier quote, by the one formula the server uses too; shown until the
+ * signed quote is there. `null` when the way is another one, or a ferry on it is not known.
+ */
+export function previewPrice(
+  request: MoveRequest,
+  earlier: Quote,
+  pricing: VisiblePricing,
+  ferries: VisibleFerries,
+): Price | null {
+  if (!isSameWay(earlier, request)) return null;
+  const crossings = earlier.crossings.map(({ ferryRouteId }) => pricedCrossing(ferryRouteId, ferries));
+  if (!crossings.every((crossing) => crossing !== null)) return null;
+  return price(
+    { ...request, stopCount: request.stops.length },
+    // The driver's share is no part of what the customer pays.
+    { ...pricing, driverSharePercent: 0 },
+    { roadDistanceM: earlier.distanceM, roadDurationS: earlier.roadDurationS, crossings },
+  );
+}
+
+function pricedCrossing(ferryRouteId: string, ferries: VisibleFerries): PricedCrossing | null {
+  const ferry = ferries.find((each) => each.ferryRouteId === ferryRouteId);
+  if (ferry === undefined) return null;
+  const { name, durationS, frequencyMin, fareVerified, vehicleFareMinSatang, vehicleFareMaxSatang } = ferry;
+  return {
+    ferryRouteId,
+    name,
+    durationS,
+    frequencyMin,
+    fareVerified,
+    vehicleFareMinSatang: vehicleFareMinSatang ?? 0,
+    vehicleFareMaxSatang: vehicleFareMaxSatang ?? 0,
+  };
+}

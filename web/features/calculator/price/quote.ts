@@ -1,0 +1,34 @@
+import type { trpcClient } from "#web/lib/api/trpc.ts";
+import type { MoveRequest } from "../move.ts";
+
+/** A price with its way, signed by the server. */
+export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;
+
+/** A ferry crossing of a quote. */
+export type Crossing = Quote["crossings"][number];
+
+/** Stops of a quote that fall into hours in which a truck may not stop there. */
+export type TruckHours = NonNullable<Quote["truckHours"]>;
+
+/** Two requests with the same key ask for the same price. */
+export function requestKey(request: MoveRequest): string {
+  return JSON.stringify(request);
+}
+
+/** Whether a quote is for the same way as a request, whatever travels on it. */
+export function isSameWay(quote: Quote, request: MoveRequest): boolean {
+  return (
+    quote.stops.length === request.stops.length &&
+    quote.stops.every((stop, index) => {
+      const asked = request.stops[index];
+      if (asked === undefined) return false;
+      if ("placeId" in asked) return stop.placeId === asked.placeId;
+      return stop.latitude === asked.latitude && stop.longitude === asked.longitude;
+    })
+  );
+}
+
+/** Whether a quote's promise is over at `now`. */
+export function isExpired(quote: Pick<Quote, "expiresAt">, now: number): boolean {
+  return !(Date.parse(quote.expiresAt) > now);
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, skipToken } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Price } from "#domain/pricing/quote.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { requestOf, type Move, type MoveRequest } from "../move.ts";
+import { previewPrice } from "./price-preview.ts";
+import { requestKey, type Quote } from "./quote.ts";
+import type { CalculatorStart } from "../start.ts";
+import { useSettled } from "./use-debounced.ts";
+
+/** How the price stands. */
+export type Pricing =
+  /** Nothing was asked yet. */
+  | { readonly kind: "none" }
+  /** Asked for, and none to show yet. */
+  | { readonly kind: "loading" }
+  | { readonly kind: "refused"; readonly error: unknown }
+  | {
+      readonly kind: "priced";
+      /** What is shown: the quote's own price, or a preview on its way. */
+      readonly price: Price | Quote;
+      /** The last signed quote. */
+      readonly quote: Quote;
+      /** `firm`: signed for just this move. `preview`: by the same formula, being signed. `stale`: of an earlier move. */
+      readonly standing: "firm" | "preview" | "stale";
+    };
+
+const TYPING_PAUSE_MS = 300;
+const RETRY_AFTER_MS = 400;
+
+/** The price of a move, and what asks for it. */
+export interface QuoteDesk {
+  readonly pricing: Pricing;
+  /** Whether a place is missing, so that nothing can be asked. */
+  readonly isIncomplete: boolean;
+  /** How the prices in force stand: without them nothing is asked. */
+  readonly config: { readonly isPending: boolean; readonly error: unknown };
+  readonly reloadConfig: () => void;
+  /** Asks now, also for what is known already. */
+  readonly calculate: () => void;
+}
+
+/** The price of a move, asked for again when the move has changed and rested for 300 ms. */
+export function useQuote(move: Move, asked: boolean, start: CalculatorStart): QuoteDesk {
+  const current = trpc.pricing.current.useQuery();
+  const request = useMemo(() => requestOf(move), [move]);
+  const key = request === null ? null : requestKey(request);
+  const [settledKey, settleNow] = useSettled(key, TYPING_PAUSE_MS);
+
+  const answer = trpc.pricing.quote.useQuery(
+    settledKey === null ? skipToken : (JSON.parse(settledKey) as MoveRequest),
+    {
+      enabled: asked && current.isSuccess,
+      initialData: () => (start.quote?.key === settledKey ? start.quote?.quote : undefined),
+      placeholderData: keepPreviousData,
+      // A signed price stays what it was; *Calculate* asks for another.
+      staleTime: Infinity,
+      retry: (failures, error) => failures < 1 && appErrorOf(error) === null,
+      retryDelay: RETRY_AFTER_MS,
+      // Without a connection it fails, and says so, instead of waiting for one.
+      networkMode: "always",
+      refetchOnReconnect: (query) => query.state.status === "error",
+    },
+  );
+  const quote = answer.data;
+  const ferries = trpc.ferries.list.useQuery(undefined, {
+    enabled: (quote?.crossings.length ?? 0) > 0,
+    staleTime: Infinity,
+  });
+
+  const isCurrent = key !== null && key === settledKey && !answer.isPlaceholderData;
+  const preview = useMemo(() => {
+    if (request === null || quote === undefined || current.data === undefined) return null;
+    const known = quote.crossings.length === 0 ? [] : ferries.data;
+    return known === undefined ? null : previewPrice(request, quote, current.data, known);
+  }, [request, quote, current.data, ferries.data]);
+
+  const calculate = (): void => {
+    settleNow(key);
+    if (asked && key === settledKey) void answer.refetch();
+  };
+  return {
+    pricing: pricingOf({ asked, canAsk: key !== null && !current.isError, isCurrent, preview, answer }),
+    isIncomplete: key === null,
+    config: { isPending: current.isPending, error: current.error },
+    reloadConfig: () => void current.refetch(),
+    calculate,
+  };
+}
+
+function pricingOf(facts: {
+  readonly asked: boolean;
+  readonly canAsk: boolean;
+  readonly isCurrent: boolean;
+  readonly preview: Price | null;
+  readonly answer: {
+    readonly data: Quote | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly isError: boolean;
+  };
+}): Pricing {
+  const { asked, canAsk, isCurrent, preview, answer } = facts;
+  if (!asked) return { kind: "none" };
+  if (answer.isError && isCurrent && !answer.isFetching) return { kind: "refused", error: answer.error };
+  const quote = answer.data;
+  if (quote === undefined) return { kind: canAsk ? "loading" : "none" };
+  if (isCurrent) {
+    const standing = answer.isFetching ? "stale" : "firm";
+    return { kind: "priced", price: quote, quote, standing };
+  }
+  return preview === null
+    ? { kind: "priced", price: quote, quote, standing: "stale" }
+    : { kind: "priced", price: preview, quote, standing: "preview" };
+}

@@ -1,9 +1,0 @@
-import { m } from "#web/paraglide/messages.js";
-import type { MoveStop } from "./move.ts";
-
-/** A stop's name by its place in the order: "Pickup", "Waypoint 1", "Destination". */
-export function stopLabel(stops: readonly MoveStop[], stop: MoveStop): string {
-  const index = stops.indexOf(stop);
-  if (index === 0) return m.stop_pickup();
-  return index === stops.length - 1 ? m.stop_destination() : m.stop_waypoint({ number: index });
-}

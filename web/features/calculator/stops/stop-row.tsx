@@ -1,0 +1,145 @@
+import { ArrowDown, ArrowUp, GripVertical, LocateFixed, MapPinned, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#web/components/class-names.ts";
+import { IconButton } from "#web/components/icon-button.tsx";
+import type { Point } from "#domain/geo/place.ts";
+import { PlaceField } from "#web/components/forms/place-field.tsx";
+import { Spinner } from "#web/components/feedback/spinner.tsx";
+import { usePlaceSuggestions } from "#web/entities/places/place-suggestions.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ChosenPlace, MoveStop } from "../move.ts";
+
+export interface StopRowProps {
+  readonly stop: MoveStop;
+  readonly kind: "start" | "between" | "end";
+  readonly label: string;
+  readonly placeholder: string;
+  readonly error: string | undefined;
+  readonly onType: (text: string) => void;
+  readonly onChoose: (place: ChosenPlace | null) => void;
+  /** Absent where the stop cannot go that way. */
+  readonly onUp?: (() => void) | undefined;
+  readonly onDown?: (() => void) | undefined;
+  readonly onRemove?: (() => void) | undefined;
+  readonly onGrab?: (() => void) | undefined;
+  readonly isHeld: boolean;
+  /** Whether its point is being looked up. */
+  readonly isLocating: boolean;
+  readonly onUseLocation: () => void;
+  /** Whether it is the stop that is being chosen on the map. */
+  readonly isOnMap: boolean;
+  /** Absent where there can be no map. */
+  readonly onChooseOnMap?: (() => void) | undefined;
+  /** Another action in the row's corner. */
+  readonly corner?: ReactNode;
+}
+
+/** From this field's dot to the next one's: the head of a row is 44 px high, the gap between rows 4 px. */
+const LINE_ON =
+  "before:pointer-events-none before:absolute before:top-[79px] before:-bottom-[61px] before:left-[19px] before:z-1 before:w-[3px] before:rounded-full before:bg-marigold";
+
+/** One stop of the way: its place, and the buttons that move or remove it. */
+export function StopRow(props: StopRowProps) {
+  const { stop, kind, label, onUp, onDown, onRemove, onGrab } = props;
+  const { items, status } = usePlaceSuggestions(stop.place === null ? stop.text : "");
+  return (
+    <li
+      id={`stop-${stop.key}`}
+      className={classNames(
+        "relative rounded-control transition-shadow [&_[role=alert]]:pl-10",
+        kind !== "end" && LINE_ON,
+        props.isHeld && "shadow-soft ring-2 ring-edge",
+      )}
+    >
+      <div className="flex h-11 items-center justify-between">
+        <span aria-hidden="true" className="min-w-0 truncate pl-10 font-heading text-sm font-semibold">
+          {label}
+        </span>
+        <span className="flex shrink-0 text-muted">
+          {onGrab !== undefined && (
+            <span
+              aria-hidden="true"
+              title={m.stop_drag({ stop: label })}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                onGrab();
+              }}
+              className="hidden size-11 cursor-grab touch-none items-center justify-center hover:text-ink active:cursor-grabbing sm:inline-flex"
+            >
+              <GripVertical className="size-5" />
+            </span>
+          )}
+          {onUp !== undefined && (
+            <IconButton data-way="up" label={m.stop_move_up({ stop: label })} onClick={onUp}>
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+          {onDown !== undefined && (
+            <IconButton data-way="down" label={m.stop_move_down({ stop: label })} onClick={onDown}>
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+          {onRemove !== undefined && (
+            <IconButton label={m.stop_remove({ stop: label })} onClick={onRemove}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+          {props.corner}
+        </span>
+      </div>
+      <PlaceField<ChosenPlace & Partial<Point>>
+        label={label}
+        hideLabel
+        kind={kind}
+        text={stop.text}
+        onTextChange={props.onType}
+        selected={stop.place}
+        onSelect={(place) => props.onChoose(place && chosen(place))}
+        suggestions={items}
+        status={status}
+        error={props.error}
+        actions={<PointActions {...props} />}
+        inputProps={{ placeholder: props.placeholder, enterKeyHint: "search" }}
+        texts={{
+          loading: m.place_searching(),
+          empty: m.place_none_found(),
+          error: m.place_search_failed(),
+          clear: m.place_clear({ field: label }),
+        }}
+      />
+    </li>
+  );
+}
+
+function chosen(place: ChosenPlace & Partial<Point>): ChosenPlace {
+  const { placeId, label, latitude, longitude } = place;
+  const isPlaced = latitude !== undefined && longitude !== undefined;
+  return { placeId, label, ...(isPlaced && { at: { latitude, longitude } }) };
+}
+
+/** Ways to a place without typing: where the visitor is, and the map. */
+function PointActions(props: StopRowProps) {
+  const { label: stop, isLocating, isOnMap, onChooseOnMap, onUseLocation } = props;
+  return (
+    <>
+      <IconButton
+        label={m.location_use({ stop })}
+        aria-busy={isLocating || undefined}
+        className="text-teal"
+        onClick={onUseLocation}
+      >
+        {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
+      </IconButton>
+      {onChooseOnMap !== undefined && (
+        <IconButton
+          label={m.map_choose_for({ stop })}
+          aria-pressed={isOnMap}
+          className={classNames("text-teal", isOnMap && "bg-teal-wash")}
+          onClick={onChooseOnMap}
+        >
+          <MapPinned aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </>
+  );
+}

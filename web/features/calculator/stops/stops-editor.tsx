@@ -1,0 +1,175 @@
+import { ArrowDownUp, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { IconButton } from "#web/components/icon-button.tsx";
+import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
+import { m } from "#web/paraglide/messages.js";
+import { canAddWaypoint, type Move, type MoveChange, type MoveStop } from "../move.ts";
+import { stopLabel } from "./stop-label.ts";
+import { StopRow } from "./stop-row.tsx";
+import type { Pins } from "./use-pins.ts";
+
+export interface StopsEditorProps {
+  readonly move: Move;
+  readonly errors: Readonly<Record<number, string>>;
+  readonly pins: Pins;
+  readonly change: (change: MoveChange) => void;
+}
+
+/** Pickup, waypoints and destination in travel order; each can be moved, waypoints removed. */
+export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
+  const { stops } = move;
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState("");
+  const focusAfter = useFocusAfterChange(stops);
+  const moveTo = (stop: MoveStop, index: number) => {
+    change({ kind: "move_to", key: stop.key, index });
+    const place = stop.text.trim() === "" ? stopLabel(stops, stop) : stop.text;
+    setSaid(m.stop_moved({ place, number: index + 1, total: stops.length }));
+  };
+  const drag = useDragging(list, stops, moveTo);
+
+  return (
+    <fieldset className="min-w-0">
+      <legend>
+        <h2 className="text-xl">{m.stops_title()}</h2>
+      </legend>
+      <ol ref={list} className="flex flex-col gap-1">
+        {stops.map((stop, index) => {
+          const isFirst = index === 0;
+          const isLast = index === stops.length - 1;
+          const many = stops.length > 2;
+          const step = (way: "up" | "down") => () => {
+            moveTo(stop, index + (way === "up" ? -1 : 1));
+            focusAfter({ key: stop.key, on: way });
+          };
+          return (
+            <StopRow
+              key={stop.key}
+              stop={stop}
+              kind={isFirst ? "start" : isLast ? "end" : "between"}
+              label={stopLabel(stops, stop)}
+              placeholder={isLast ? m.place_placeholder_destination() : m.place_placeholder()}
+              error={errors[stop.key]}
+              onType={(text) => change({ kind: "type", key: stop.key, text })}
+              onChoose={(place) => change({ kind: "choose", key: stop.key, place })}
+              isLocating={pins.locating === stop.key}
+              onUseLocation={() => pins.locateMe(stop.key)}
+              isOnMap={pins.choosing === stop.key}
+              onChooseOnMap={
+                pins.isMapPossible
+                  ? () => pins.chooseOnMap(pins.choosing === stop.key ? null : stop.key)
+                  : undefined
+              }
+              onUp={many && !isFirst ? step("up") : undefined}
+              onDown={many && !isLast ? step("down") : undefined}
+              onRemove={
+                isFirst || isLast
+                  ? undefined
+                  : () => {
+                      setSaid(m.stop_removed({ stop: stopLabel(stops, stop) }));
+                      change({ kind: "remove", key: stop.key });
+                      focusAfter({ key: stops[index + 1]?.key ?? stop.key, on: "input" });
+                    }
+              }
+              onGrab={many ? () => drag.grab(stop) : undefined}
+              isHeld={drag.heldKey === stop.key}
+              corner={
+                isLast && !many ? (
+                  <IconButton
+                    data-way="swap"
+                    label={m.stop_swap()}
+                    onClick={() => {
+                      moveTo(stop, 0);
+                      focusAfter({ key: stops[0]?.key ?? stop.key, on: "swap" });
+                    }}
+                  >
+                    <ArrowDownUp aria-hidden="true" className="size-5" />
+                  </IconButton>
+                ) : undefined
+              }
+            />
+          );
+        })}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3">
+        <Button
+          tone="plain"
+          size="small"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          disabled={!canAddWaypoint(move)}
+          onClick={() => {
+            change({ kind: "add_waypoint" });
+            focusAfter({ key: Math.max(...stops.map(({ key }) => key)) + 1, on: "input" });
+          }}
+        >
+          {m.stop_add()}
+        </Button>
+        {!canAddWaypoint(move) && (
+          <p className="text-sm text-muted">{m.stop_limit({ max: MAX_WAYPOINTS })}</p>
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+interface FocusTarget {
+  readonly key: number;
+  readonly on: "up" | "down" | "swap" | "input";
+}
+
+/** Puts the focus where the person's eyes are once a change is drawn: on the same button of the moved stop. */
+function useFocusAfterChange(stops: readonly MoveStop[]): (target: FocusTarget) => void {
+  const target = useRef<FocusTarget | null>(null);
+  useEffect(() => {
+    if (target.current === null || stops.length === 0) return;
+    const { key, on } = target.current;
+    target.current = null;
+    const row = document.getElementById(`stop-${key}`);
+    const wanted = on === "input" ? "input" : `[data-way="${on}"]`;
+    const found = row?.querySelector<HTMLElement>(wanted) ?? row?.querySelector<HTMLElement>("[data-way]");
+    found?.focus();
+  }, [stops]);
+  return (next) => {
+    target.current = next;
+  };
+}
+
+/** Dragging a stop by its handle: it takes the place of the row that the pointer is over. */
+function useDragging(
+  list: { readonly current: HTMLOListElement | null },
+  stops: readonly MoveStop[],
+  moveTo: (stop: MoveStop, index: number) => void,
+) {
+  const [heldKey, setHeldKey] = useState<number | null>(null);
+  const latest = useRef({ stops, moveTo });
+  useEffect(() => {
+    latest.current = { stops, moveTo };
+  });
+  useEffect(() => {
+    if (heldKey === null) return;
+    const onMove = (event: PointerEvent) => {
+      const rows = [...(list.current?.children ?? [])];
+      const over = rows.findIndex((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return event.clientY >= top && event.clientY <= bottom;
+      });
+      const at = latest.current.stops.findIndex(({ key }) => key === heldKey);
+      const held = latest.current.stops[at];
+      if (held !== undefined && over !== -1 && over !== at) latest.current.moveTo(held, over);
+    };
+    const onEnd = () => setHeldKey(null);
+    addEventListener("pointermove", onMove);
+    addEventListener("pointerup", onEnd);
+    addEventListener("pointercancel", onEnd);
+    return () => {
+      removeEventListener("pointermove", onMove);
+      removeEventListener("pointerup", onEnd);
+      removeEventListener("pointercancel", onEnd);
+    };
+  }, [heldKey, list]);
+  return { heldKey, grab: (stop: MoveStop) => setHeldKey(stop.key) };
+}

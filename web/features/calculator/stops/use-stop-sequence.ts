@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { askedStops, changeMove, requestOf, type Move, type MoveChange } from "../move.ts";
+import { requestKey } from "../price/quote.ts";
+
+/** How the question for a better order stands. */
+export type StopSequenceAnswer =
+  | { readonly kind: "idle" | "busy" | "is_best" | "applied" }
+  | {
+      readonly kind: "offer";
+      /** The stops in the better order, by their keys. */
+      readonly keys: readonly number[];
+      readonly savedM: number;
+      readonly savedSatang: number;
+    };
+
+const IDLE: StopSequenceAnswer = { kind: "idle" };
+const FAILED = { title: m.notice_title_price, text: m.best_order_failed };
+/** Pickup, two waypoints, destination: with fewer there is nothing to put in another order. */
+const FEWEST_STOPS = 4;
+
+/** The better order of a move's waypoints, when asked for; an answer holds for the move it was given for. */
+export function useStopSequence(move: Move, change: (change: MoveChange) => void) {
+  const request = requestOf(move);
+  const key = request === null || request.stops.length < FEWEST_STOPS ? null : requestKey(request);
+  const [state, setState] = useState<{ readonly key: string; readonly answer: StopSequenceAnswer } | null>(
+    null,
+  );
+  const answer = state !== null && state.key === key ? state.answer : IDLE;
+
+  const ask = async (): Promise<void> => {
+    if (request === null || key === null) return;
+    const tell = (next: StopSequenceAnswer) =>
+      setState((now) => (now?.key === key ? { key, answer: next } : now));
+    setState({ key, answer: { kind: "busy" } });
+    try {
+      const better = await trpcClient.pricing.optimizeStopSequence.query(request);
+      const stops = askedStops(move);
+      tell(
+        better === null
+          ? { kind: "is_best" }
+          : {
+              kind: "offer",
+              keys: better.order.flatMap((index) => stops[index]?.key ?? []),
+              savedM: better.savedM,
+              savedSatang: better.savedSatang,
+            },
+      );
+    } catch (error) {
+      tell(IDLE);
+      const notice = await priceRefusal(error, FAILED);
+      showToast(notice.kind, notice.title, notice.text);
+    }
+  };
+
+  const apply = (): void => {
+    if (answer.kind !== "offer") return;
+    const reorder = { kind: "order", keys: answer.keys } as const;
+    const reordered = requestOf(changeMove(move, reorder));
+    change(reorder);
+    setState(reordered === null ? null : { key: requestKey(reordered), answer: { kind: "applied" } });
+  };
+
+  return { canAsk: key !== null, answer, ask, apply, keep: () => setState(null) };
+}

@@ -1,0 +1,104 @@
+import { useSearch } from "@tanstack/react-router";
+import { Info, WifiOff, type LucideIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatMoney } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
+import { DriverFacts } from "./driver-facts.tsx";
+import type { Driver } from "./driver.ts";
+import { placeText } from "../details/job-texts.ts";
+import { LiveBadge } from "./live-badge.tsx";
+import { MyJobsView } from "../my-jobs/my-jobs-view.tsx";
+import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
+import { useReserve } from "../use-job-commands.ts";
+import { useMyJobs, useOpenJobs, type OpenJobList } from "../use-job-lists.ts";
+import { useLiveJobs } from "../use-live-jobs.ts";
+
+/** An approved driver's dashboard: the open jobs, their own jobs, their details. */
+export function Dashboard({ driver }: { readonly driver: Driver }) {
+  const search = useSearch({ strict: false });
+  const view = viewOf(search.view);
+  const shownJobId = typeof search.job === "string" ? search.job : undefined;
+  const live = useLiveJobs();
+  const open = useOpenJobs(live);
+  const mine = useMyJobs(live);
+  const reserving = useReserve();
+  const isOffline = live === "offline";
+  const isJobInFront = view === "mine" && shownJobId !== undefined;
+  useBottomBarOffset();
+  useScroll(view, isJobInFront ? shownJobId : undefined);
+  const toDo = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress").length;
+  return (
+    <div className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-5 lg:pt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-6">
+        <h1 className="text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
+        <LiveBadge state={live} />
+      </div>
+      <DashboardTabs
+        view={view}
+        counts={{ available: open.jobs?.length, mine: toDo }}
+        hidden={isJobInFront}
+      />
+      {isOffline && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
+      {view === "available" && !driver.available && <Note Icon={Info}>{m.driver_unavailable_note()}</Note>}
+      <div className="flex-1 pb-8">
+        {view === "available" && (
+          <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} isOffline={isOffline} />
+        )}
+        {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
+        {view === "me" && <DriverFacts driver={driver} />}
+      </div>
+      <NewJobAnnouncement list={open} />
+    </div>
+  );
+}
+
+function Note({ Icon, children }: { readonly Icon: LucideIcon; readonly children: string }) {
+  return (
+    <output className="mb-4 flex items-start gap-2.5 rounded-card border border-marigold bg-marigold-wash px-4 py-3 font-semibold text-marigold-ink">
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      {children}
+    </output>
+  );
+}
+
+/** Says a job that came to those who do not see it, without interrupting. */
+function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
+  const latest = list.jobs
+    ?.filter((job) => list.arrivedAt[job.jobId] !== undefined)
+    .toSorted((a, b) => (list.arrivedAt[b.jobId] ?? 0) - (list.arrivedAt[a.jobId] ?? 0))[0];
+  return (
+    <p aria-live="polite" className="sr-only">
+      {latest !== undefined &&
+        m.jobs_announce_new({
+          from: placeText(latest.pickupArea),
+          to: placeText(latest.destinationArea),
+          pay: formatMoney(latest.estimatedPaySatang),
+        })}
+    </p>
+  );
+}
+
+/** On a phone, notices stand above the bar along the foot: the next step stays within reach. */
+function useBottomBarOffset(): void {
+  useEffect(() => {
+    document.documentElement.style.setProperty("--bottom-bar", "4.5rem");
+    return () => {
+      document.documentElement.style.removeProperty("--bottom-bar");
+    };
+  }, []);
+}
+
+/** Another part begins at its top; a job's details too, and back in the list one is where one was. */
+function useScroll(view: View, jobInFront: string | undefined): void {
+  const shown = useRef({ view, jobInFront, listTop: 0 });
+  useEffect(() => {
+    const before = shown.current;
+    if (before.view === view && before.jobInFront === jobInFront) return;
+    const isWide = window.matchMedia("(width >= 64rem)").matches;
+    const opens = before.view === view && before.jobInFront === undefined;
+    const listTop = opens ? window.scrollY : before.view === view ? before.listTop : 0;
+    if (!isWide) window.scrollTo(0, jobInFront === undefined && before.view === view ? listTop : 0);
+    shown.current = { view, jobInFront, listTop };
+  }, [view, jobInFront]);
+}

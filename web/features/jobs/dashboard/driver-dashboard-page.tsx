@@ -1,0 +1,48 @@
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { Dashboard } from "./dashboard.tsx";
+import { JobSkeletons } from "./list-states.tsx";
+
+/** The driver's side. Everybody signed in may come; the server decides who is a driver. */
+export function DriverDashboardPage() {
+  const me = trpc.drivers.me.useQuery();
+  if (me.data?.approved === true) return <Dashboard driver={me.data} />;
+  return (
+    <div className="page-column py-8">
+      <h1 className="mb-6 text-3xl">{m.nav_driver_dashboard()}</h1>
+      {me.data === undefined && me.error === null && <JobSkeletons />}
+      {me.data === undefined && me.error !== null && (
+        <MeError error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
+      )}
+      {me.data === null && <EmptyState title={m.driver_gate_title()} text={m.driver_gate_text()} />}
+      {me.data?.approved === false && (
+        <EmptyState title={m.driver_gate_waiting_title()} text={m.driver_gate_waiting_text()} />
+      )}
+    </div>
+  );
+}
+
+interface MeErrorProps {
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+function MeError({ error, busy, onRetry }: MeErrorProps) {
+  const notice = errorNotice(error, {
+    title: m.notice_title_account,
+    text: m.error_driver_profile_load_failed,
+  });
+  return (
+    <ErrorState
+      title={notice.text}
+      retryLabel={m.action_retry()}
+      onRetry={onRetry}
+      busy={busy}
+      reference={referenceLine(notice)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { Card } from "#web/components/card.tsx";
+import { m } from "#web/paraglide/messages.js";
+import type { Driver } from "./driver.ts";
+import { VEHICLE_TEXTS } from "../details/job-texts.ts";
+
+/** What the company knows of the driver, to read. */
+export function DriverFacts({ driver }: { readonly driver: Driver }) {
+  const { name, vehicle, available } = driver;
+  return (
+    <Card className="max-w-xl">
+      <h2 className="sr-only">{m.jobs_tab_me()}</h2>
+      <dl className="flex flex-col gap-5">
+        <Fact label={m.driver_name_label()}>{name}</Fact>
+        <Fact label={m.job_vehicle_label()}>{VEHICLE_TEXTS[vehicle]()}</Fact>
+        <Fact label={m.driver_availability_label()}>
+          <Badge tone={available ? "done" : "stopped"}>
+            {available ? m.driver_availability_available() : m.driver_availability_unavailable()}
+          </Badge>
+        </Fact>
+      </dl>
+      <p className="mt-6 border-t border-line pt-4 text-muted">{m.driver_details_note()}</p>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-heading text-xl font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { LoadMore } from "#web/components/load-more.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { JobList } from "../use-job-lists.ts";
+
+export interface ListFrameProps<Job> {
+  readonly list: JobList<Job>;
+  readonly empty: ReactNode;
+  readonly children: (jobs: readonly Job[]) => ReactNode;
+}
+
+/** A list of jobs in whatever state it is: on its way, failed, empty, there. A list that is there stays. */
+export function ListFrame<Job>({ list, empty, children }: ListFrameProps<Job>) {
+  if (list.jobs === null) return list.error === null ? <JobSkeletons /> : <ListError list={list} />;
+  if (list.jobs.length === 0 && !list.hasMore) return empty;
+  return (
+    <>
+      {children(list.jobs)}
+      <LoadMore
+        label={m.action_load_more()}
+        busy={list.isLoadingMore}
+        hasMore={list.hasMore}
+        onMore={list.loadMore}
+      />
+    </>
+  );
+}
+
+function ListError<Job>({ list }: { readonly list: JobList<Job> }) {
+  const notice = errorNotice(list.error, { title: m.notice_title_job, text: m.error_jobs_load_failed });
+  return (
+    <ErrorState
+      title={notice.text}
+      retryLabel={m.action_retry()}
+      onRetry={list.retry}
+      busy={list.isFetching}
+      reference={referenceLine(notice)}
+    />
+  );
+}
+
+/** Cards on their way, of the size of those to come. */
+export function JobSkeletons() {
+  return (
+    <output className="flex flex-col gap-4">
+      <span className="sr-only">{m.loading_page()}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+          <Skeleton className="h-10 w-32" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-14 w-full lg:hidden" />
+        </div>
+      ))}
+    </output>
+  );
+}

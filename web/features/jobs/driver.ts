@@ -1,4 +1,0 @@
-import type { trpcClient } from "#web/lib/trpc.ts";
-
-/** The driver profile of who is signed in, as `drivers.me` gives it. */
-export type Driver = NonNullable<Awaited<ReturnType<typeof trpcClient.drivers.me.query>>>;

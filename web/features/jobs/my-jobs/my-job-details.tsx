@@ -1,0 +1,105 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
+import { JobContact } from "../details/job-contact.tsx";
+import { JobFacts } from "../details/job-facts.tsx";
+import { JobGoods } from "../details/job-goods.tsx";
+import { JobHeadline } from "../details/job-headline.tsx";
+import { JobStops } from "../details/job-stops.tsx";
+import { STATUS_TEXTS } from "../details/job-texts.ts";
+import { JobSkeletons } from "../dashboard/list-states.tsx";
+import type { MyJob } from "./my-jobs.ts";
+
+export interface MyJobDetailsProps {
+  readonly jobId: string;
+  /** The job as the list has it: there before the rest. */
+  readonly listed: MyJob | undefined;
+  readonly isOffline: boolean;
+}
+
+/** One of the driver's jobs in full: whom to call, where to go, what to do next. */
+export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
+  const query = trpc.jobs.byId.useQuery({ jobId });
+  const full = query.data;
+  const job = listed ?? (full?.status === "available" ? undefined : full);
+  const isGone = job === undefined && (full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND");
+  return (
+    <div className="flex flex-col gap-4">
+      <BackToList />
+      {isGone && <p className="rounded-card border border-line bg-surface p-5">{m.job_gone()}</p>}
+      {job === undefined &&
+        !isGone &&
+        (query.error === null ? <JobSkeletons /> : <DetailsError query={query} />)}
+      {job !== undefined && (
+        <section
+          aria-label={m.job_order_number({ orderId: job.orderId })}
+          className="flex flex-col rounded-card border border-edge bg-surface lg:max-h-[calc(100dvh-var(--header-height)-12rem)]"
+        >
+          <div className="flex min-h-0 flex-col gap-6 p-5 sm:p-6 lg:overflow-y-auto">
+            <JobHeadline
+              job={job}
+              aside={<Badge tone={STATUS_TEXTS[job.status].tone}>{STATUS_TEXTS[job.status].text()}</Badge>}
+            />
+            <JobContact contact={job.contact} />
+            <JobStops job={job} full={full} />
+            {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
+              <section>
+                <h2 className="mb-1 text-lg">{m.job_notes_title()}</h2>
+                <p className="whitespace-pre-line">{full.notes}</p>
+              </section>
+            )}
+            <JobFacts job={job} />
+            <JobGoods Heading="h2" job={job} inFull={full?.goodsInFull ?? null} />
+            <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
+            <ReleaseJob job={job} isOffline={isOffline} />
+          </div>
+          <NextStepBar job={job} isOffline={isOffline} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** On a phone, back to the list; takes the focus when the details open. */
+function BackToList() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (link.current?.offsetParent !== null) link.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Link
+      ref={link}
+      to="/driver/dashboard"
+      search={{ view: "mine" }}
+      resetScroll={false}
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 font-heading font-semibold text-teal hover:bg-teal-wash lg:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {m.job_back_to_list()}
+    </Link>
+  );
+}
+
+interface DetailsErrorProps {
+  readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+function DetailsError({ query }: DetailsErrorProps) {
+  const notice = errorNotice(query.error, { title: m.notice_title_job, text: m.error_job_load_failed });
+  return (
+    <ErrorState
+      title={notice.text}
+      retryLabel={m.action_retry()}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+      reference={referenceLine(notice)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Dialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { m } from "#web/paraglide/messages.js";
+
+const REASON_MAX = 500;
+
+export interface ReleaseDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly busy: boolean;
+  readonly onRelease: (reason: string) => void;
+}
+
+/** Asks why a job is given back; without a reason it is not. */
+export function ReleaseDialog({ open, onOpenChange, busy, onRelease }: ReleaseDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = () => {
+    const words = reason.trim();
+    setIsMissing(words === "");
+    if (words !== "") onRelease(words);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.job_release_title()}
+      description={m.job_release_text()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{m.job_release_keep()}</Button>
+          <Button tone="danger" type="submit" form={formId} busy={busy} busyLabel={m.job_release_busy()}>
+            {m.job_release_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label={m.job_release_reason_label()} error={isMissing ? m.error_reason_required() : null}>
+          {(control) => (
+            <Textarea
+              {...control}
+              required
+              rows={3}
+              maxLength={REASON_MAX}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setIsMissing(false);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

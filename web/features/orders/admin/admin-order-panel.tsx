@@ -1,0 +1,129 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { IconButton } from "#web/components/icon-button.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { CancelDialog } from "../order/cancel-dialog.tsx";
+import { OrderHistory } from "../order/order-history.tsx";
+import {
+  OrderContact,
+  OrderFacts,
+  OrderGoods,
+  OrderPrice,
+  OrderStops,
+  OrderVehicles,
+  Part,
+} from "../order/order-parts.tsx";
+import { OrderQuery } from "../order-query.tsx";
+import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
+import { OrderTimeline } from "../order/order-timeline.tsx";
+import type { Order } from "../order-types.ts";
+import { OrderStatusBadge } from "../status-badges.tsx";
+import { useConfirmOrder } from "../order/use-order-actions.ts";
+
+export interface AdminOrderPanelProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+/** One order beside the list of all; on narrow screens in its place. */
+export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the panel takes the list's place, the focus goes along.
+    if (!globalThis.matchMedia("(width >= 80rem)").matches) {
+      globalThis.scrollTo(0, 0);
+      panel.current?.focus();
+    }
+  }, []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={m.admin_orders_detail_label()}
+      className="min-w-0 outline-none xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:max-h-[calc(100dvh-var(--header-height)-2rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-5"
+    >
+      {/* The list has the page's heading while it is there. */}
+      <h1 className="sr-only xl:hidden">{m.nav_admin_orders()}</h1>
+      <Button
+        tone="plain"
+        size="small"
+        className="mb-3 -ml-4 xl:hidden"
+        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+        onClick={onClose}
+      >
+        {m.order_back_to_list()}
+      </Button>
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <h2 className="figures pt-1 text-xl">{orderId}</h2>
+        <IconButton label={m.action_close()} onClick={onClose} className="-mt-1 -mr-2 max-xl:hidden">
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <OrderQuery
+        key={orderId}
+        orderId={orderId}
+        reader="admin"
+        wayOut={<Button onClick={onClose}>{m.order_back_to_list()}</Button>}
+      >
+        {(order) => <OrderForAdmin order={order} />}
+      </OrderQuery>
+    </section>
+  );
+}
+
+function OrderForAdmin({ order }: { readonly order: Order }) {
+  const [cancelling, setCancelling] = useState(false);
+  const confirm = useConfirmOrder();
+  const { orderId } = order;
+  const confirmable = mayConfirm(order, "admin");
+  const cancellable = mayCancel(order, "admin");
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4">
+        <p>
+          <OrderStatusBadge status={order.status} />
+        </p>
+        {awaitsPrice(order) && <p className="text-sm text-muted">{m.order_confirm_unpriced()}</p>}
+        {(confirmable || cancellable) && (
+          <div className="flex flex-wrap gap-2">
+            {confirmable && (
+              <Button
+                tone="main"
+                size="small"
+                busy={confirm.isPending}
+                onClick={() => confirm.mutate({ orderId })}
+              >
+                {m.order_confirm()}
+              </Button>
+            )}
+            {cancellable && (
+              <Button size="small" onClick={() => setCancelling(true)}>
+                {m.order_cancel()}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <OrderTimeline order={order} reader="admin" direction="down" />
+      <Part title={m.order_vehicles_title()}>
+        <OrderVehicles order={order} />
+      </Part>
+      <Part title={m.order_contact_title()}>
+        <OrderContact contact={order.contact} />
+      </Part>
+      <Part title={m.order_stops_title()}>
+        <OrderStops order={order} />
+      </Part>
+      <Part title={m.order_details_title()}>
+        <OrderFacts order={order} reader="admin" />
+      </Part>
+      <OrderGoods order={order} reader="admin" />
+      <Part title={m.order_price_title()}>
+        <OrderPrice order={order} reader="admin" formulas="on_request" />
+      </Part>
+      <OrderHistory order={order} />
+      {cancelling && <CancelDialog orderId={orderId} reader="admin" open onOpenChange={setCancelling} />}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+/* Roles are written out: browsers forget a table that is not laid out as one. */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { classNames } from "#web/components/class-names.ts";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ORDER_KIND_TEXTS } from "../order-texts.ts";
+import type { AdminOrderRow } from "../order-types.ts";
+import { readablePhone } from "../phone-link.tsx";
+import { RouteText } from "../route-text.tsx";
+import { OrderStatusBadge, PaymentText } from "../status-badges.tsx";
+
+export interface AdminOrdersTableProps {
+  readonly orders: readonly AdminOrderRow[];
+  /** The status the list is filtered by; opening an order keeps it. */
+  readonly status: AdminOrderRow["status"] | undefined;
+  readonly selectedId: string | undefined;
+}
+
+interface AdminColumn {
+  readonly key: string;
+  /** What stands on the first line, and below it. */
+  readonly headers: readonly [first: string, second: string | null];
+  readonly cell: (order: AdminOrderRow) => readonly [first: ReactNode, second: ReactNode];
+  /** Where the cell stands on a card, when there is no room for a table. */
+  readonly onCard: string;
+  readonly end?: boolean;
+  /** On a card the second line says what it is. */
+  readonly labelled?: boolean;
+}
+
+/** All orders: two lines a row where there is room, a card each where there is not. */
+export function AdminOrdersTable({ orders, status, selectedId }: AdminOrdersTableProps) {
+  const columns = columnsFor(status, selectedId);
+  return (
+    <div className="@container">
+      <table role="table" className="block w-full text-left text-sm @min-[49rem]:table">
+        <caption className="sr-only">{m.orders_table_caption()}</caption>
+        <thead role="rowgroup" className="sr-only @min-[49rem]:not-sr-only @min-[49rem]:table-header-group">
+          <tr role="row">
+            {columns.map(({ key, headers: [first, second], end }) => (
+              <th
+                role="columnheader"
+                key={key}
+                scope="col"
+                className={classNames(
+                  "border-b border-edge px-3 py-2 align-bottom font-heading text-xs leading-tight font-semibold text-muted",
+                  end === true && "text-right",
+                )}
+              >
+                <span className="block text-ink">{first}</span>
+                {second}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-2.5 @min-[49rem]:table-row-group">
+          {orders.map((order) => (
+            <Row
+              key={order.orderId}
+              order={order}
+              columns={columns}
+              selected={order.orderId === selectedId}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly order: AdminOrderRow;
+  readonly columns: readonly AdminColumn[];
+  readonly selected: boolean;
+}
+
+function Row({ order, columns, selected }: RowProps) {
+  return (
+    <tr
+      role="row"
+      className={classNames(
+        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
+        "@min-[49rem]:table-row @min-[49rem]:rounded-none @min-[49rem]:border-0 @min-[49rem]:p-0",
+        selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
+      )}
+    >
+      {columns.map(({ key, headers, cell, onCard, end, labelled }) => {
+        const [first, second] = cell(order);
+        return (
+          <td
+            role="cell"
+            key={key}
+            className={classNames(
+              "figures min-w-0 leading-tight @min-[49rem]:border-b @min-[49rem]:border-line @min-[49rem]:px-3 @min-[49rem]:py-2 @min-[49rem]:align-top",
+              end === true && "text-right",
+              onCard,
+            )}
+          >
+            <span className="block">{first}</span>
+            {second !== null && (
+              <span className="mt-0.5 block text-muted">
+                <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>{headers[1]}: </span>
+                {second}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function columnsFor(
+  status: AdminOrderRow["status"] | undefined,
+  selectedId: string | undefined,
+): readonly AdminColumn[] {
+  return [
+    {
+      key: "id",
+      headers: [m.order_id_label(), m.order_kind_label()],
+      onCard: "order-1",
+      cell: (order) => [
+        <Link
+          key="link"
+          to="/admin/orders"
+          search={{ ...(status === undefined ? {} : { status }), order: order.orderId }}
+          replace={selectedId !== undefined}
+          resetScroll={false}
+          data-row={order.orderId}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={order.orderId === selectedId ? "true" : undefined}
+          className="font-heading font-semibold whitespace-nowrap text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal"
+        >
+          {order.orderId}
+        </Link>,
+        ORDER_KIND_TEXTS[order.kind](),
+      ],
+    },
+    {
+      key: "pickup",
+      headers: [m.order_pickup_time_label(), m.order_created_label()],
+      labelled: true,
+      onCard: "order-4 col-span-2 @min-[49rem]:whitespace-nowrap",
+      cell: (order) => [formatShortDayAndTime(order.pickupAt), formatShortDayAndTime(order.createdAt)],
+    },
+    {
+      key: "route",
+      headers: [m.order_route_label(), null],
+      onCard: "order-3 col-span-2 @min-[49rem]:max-w-56 @min-[72rem]:max-w-80",
+      cell: (order) => [
+        <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
+        null,
+      ],
+    },
+    {
+      key: "customer",
+      headers: [m.order_customer_label(), m.order_phone_label()],
+      onCard: "order-5 @min-[49rem]:max-w-44 wrap-anywhere",
+      cell: (order) => [
+        order.customerName,
+        <span key="phone" className="whitespace-nowrap">
+          {readablePhone(order.customerPhone)}
+        </span>,
+      ],
+    },
+    {
+      key: "status",
+      headers: [m.order_status_label(), m.order_payment_label()],
+      onCard: "order-2 text-right @min-[49rem]:text-left",
+      cell: (order) => [
+        <OrderStatusBadge key="status" status={order.status} />,
+        <PaymentText key="payment" status={order.paymentStatus} />,
+      ],
+    },
+    {
+      key: "total",
+      headers: [m.order_total_label(), m.order_driver_pay_label()],
+      labelled: true,
+      onCard: "order-6",
+      end: true,
+      cell: (order) => [
+        order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),
+        formatMoney(order.estimatedPaySatang),
+      ],
+    },
+  ];
+}

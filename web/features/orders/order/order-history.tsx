@@ -1,0 +1,51 @@
+import { ORDER_STATUSES } from "#domain/orders/order.ts";
+import { JOB_STATUSES } from "#domain/jobs/job.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
+import { actorText, JOB_STATUS_WORDS } from "../order-texts.ts";
+import type { Order } from "../order-types.ts";
+
+/** Everything that happened to an order and its jobs, the latest first. Opens when pressed. */
+export function OrderHistory({ order }: { readonly order: Order }) {
+  return (
+    <details className="group border-t border-line pt-3">
+      <summary className="min-h-11 py-2.5 font-heading font-semibold text-teal">
+        {m.order_history_title()}
+      </summary>
+      <ol className="grid gap-3 pt-1 text-sm">
+        {order.events.toReversed().map((event) => (
+          <li key={`${event.at} ${event.jobId} ${event.to}`}>
+            <p>
+              {vehicleOf(order, event.jobId)}
+              <span className="font-semibold">{statusText(event.to, event.jobId !== null)}</span>
+            </p>
+            <p className="figures text-muted">
+              {formatShortDayAndTime(event.at)} · {actorText(event.actorKind, "admin")}
+            </p>
+            {event.reason !== "" && (
+              <p className="wrap-anywhere">{m.order_reason({ reason: event.reason })}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function vehicleOf(order: Order, jobId: string | null): string {
+  const at = order.jobs.findIndex((job) => job.jobId === jobId);
+  const job = order.jobs[at];
+  if (job === undefined) return "";
+  const vehicle = VEHICLE_TEXTS[job.vehicle]();
+  const name = order.jobs.length > 1 ? m.vehicle_numbered({ vehicle, number: String(at + 1) }) : vehicle;
+  return `${name}: `;
+}
+
+function statusText(status: string, ofJob: boolean): string {
+  const jobStatus = JOB_STATUSES.find((each) => each === status);
+  if (ofJob && jobStatus !== undefined) return JOB_STATUS_WORDS[jobStatus].text();
+  const orderStatus = ORDER_STATUSES.find((each) => each === status);
+  return orderStatus === undefined ? status : ORDER_STATUS_WORDS[orderStatus].text();
+}

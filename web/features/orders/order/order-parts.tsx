@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { summarize } from "#domain/goods/goods-summary.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { PriceLines } from "#web/components/price-lines.tsx";
+import { RouteLine } from "#web/components/route-line.tsx";
+import {
+  formatDayAndTime,
+  formatDistance,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+} from "#web/lib/i18n/format.ts";
+import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
+import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import { awaitsPrice } from "./order-rules.ts";
+import { JOB_STATUS_WORDS, ORDER_KIND_TEXTS, paymentWords, placeText } from "../order-texts.ts";
+import type { Order, OrderReader } from "../order-types.ts";
+import { PhoneLink } from "../phone-link.tsx";
+
+/** A titled part of an order. */
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names on the left, values on the right; below each other where it is narrow. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-y-2.5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-4 sm:grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)]">
+          <dt className="text-sm text-muted sm:pt-[0.1em]">{name}</dt>
+          <dd className="figures wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The places of an order as its route, with the customer's words on each. */
+export function OrderStops({ order }: { readonly order: Order }) {
+  return (
+    <RouteLine
+      label={m.order_stops_title()}
+      stops={order.stops.map((stop, position) => ({
+        key: String(position),
+        leg: order.overWater[position] === true ? "water" : "land",
+        content: (
+          <>
+            <p className="text-sm text-muted">{stopText(position, order.stops.length)}</p>
+            <p className="font-semibold wrap-anywhere">{placeText(stop.label)}</p>
+            {stop.detail !== "" && <p className="text-sm wrap-anywhere">{stop.detail}</p>}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** When, how far, how heavy, with how many hands. */
+export function OrderFacts({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
+  const { distanceM, seaDistanceM, durationS, workers, notes } = order;
+  const facts: (readonly [string, ReactNode])[] = [
+    [m.order_pickup_time_label(), formatDayAndTime(order.pickupAt)],
+  ];
+  if (distanceM !== null) facts.push([m.order_distance_label(), formatDistance(distanceM)]);
+  if (seaDistanceM !== null && seaDistanceM > 0)
+    facts.push([m.order_sea_distance_label(), formatDistance(seaDistanceM)]);
+  const ferries = ferriesOf(order);
+  if (ferries.length > 0) facts.push([m.order_crossings_label(), ferries.join(" · ")]);
+  if (durationS !== null) facts.push([m.order_duration_label(), formatDuration(durationS)]);
+  facts.push(
+    [m.order_load_label(), LOAD_RANGE_TEXTS[order.loadRange]()],
+    [
+      m.order_workers_label(),
+      workers === 0 ? noWorkers(reader) : m.order_workers_count({ count: formatNumber(workers) }),
+    ],
+  );
+  if (reader === "admin") facts.push([m.order_kind_label(), ORDER_KIND_TEXTS[order.kind]()]);
+  if (notes !== "") facts.push([m.order_notes_label(), <NotesText key="notes" notes={notes} />]);
+  return <Facts facts={facts} />;
+}
+
+function noWorkers(reader: OrderReader): string {
+  return reader === "customer" ? m.order_workers_none_you() : m.order_workers_none();
+}
+
+/** What is moved, where the customer told it; nothing otherwise. */
+export function OrderGoods({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
+  const { goods, jobs } = order;
+  if (goods === null) return null;
+  return (
+    <Part title={m.goods_title()}>
+      <Facts
+        facts={goodsFacts(summarize(goods, jobs.length), goods, reader === "customer").map(
+          ({ label, lines }) => [
+            label,
+            <span key={label} className="whitespace-pre-line">
+              {lines.join("\n")}
+            </span>,
+          ],
+        )}
+      />
+    </Part>
+  );
+}
+
+/** Each vehicle with its status, and who drives it once someone does. */
+export function OrderVehicles({ order }: { readonly order: Order }) {
+  if (order.jobs.length === 0) return <p className="text-muted">{m.order_driver_none()}</p>;
+  return (
+    <ul className="grid gap-3">
+      {order.jobs.map((job) => {
+        const { text, tone } = JOB_STATUS_WORDS[job.status];
+        return (
+          <li key={job.jobId} className="rounded-control border border-line p-3.5">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="font-heading font-semibold">{VEHICLE_TEXTS[job.vehicle]()}</span>
+              <Badge tone={tone}>{text()}</Badge>
+            </p>
+            {job.driverName === null ? null : (
+              <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+                <span className="wrap-anywhere">{job.driverName}</span>
+                {job.driverPhone !== null && <PhoneLink name={job.driverName} phone={job.driverPhone} />}
+              </p>
+            )}
+            {job.estimatedPaySatang !== undefined && (
+              <p className="figures mt-1 text-sm text-muted">
+                {m.order_driver_pay_label()}: {formatMoney(job.estimatedPaySatang)}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The price as it was quoted, and whether it is paid. */
+export function OrderPrice(props: {
+  readonly order: Order;
+  readonly reader: OrderReader;
+  readonly formulas: "shown" | "on_request";
+}) {
+  const { order, reader, formulas } = props;
+  const payment = paymentWords(order.paymentStatus);
+  return (
+    <>
+      {order.totalSatang === null ? (
+        <p className="text-muted">{noPrice(order, reader)}</p>
+      ) : (
+        <PriceLines
+          items={priceLineItems(order.lines)}
+          totalLabel={m.price_total()}
+          total={formatMoney(order.totalSatang)}
+          note={m.price_rounding_note()}
+          formulas={formulas}
+        />
+      )}
+      <div className="mt-4 rounded-control bg-sunken p-3.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-sm text-muted">{m.order_payment_label()}</span>
+          <span className="font-heading font-semibold">{payment.text}</span>
+        </p>
+        {payment.note !== undefined && <p className="mt-1 text-sm text-muted">{payment.note}</p>}
+      </div>
+    </>
+  );
+}
+
+function noPrice(order: Order, reader: OrderReader): string {
+  if (!awaitsPrice(order)) return m.order_no_price();
+  return reader === "admin" ? m.order_no_price_admin() : m.order_no_price_text();
+}
+
+/** Who the driver asks for. */
+export function OrderContact({ contact }: Pick<Order, "contact">) {
+  const facts: (readonly [string, ReactNode])[] = [
+    [m.order_contact_name_label(), contact.name],
+    [
+      m.order_phone_label(),
+      <>
+        <PhoneLink name={contact.name} phone={contact.phone} />
+        {contact.hasWhatsapp && (
+          <span className="block text-sm text-muted">{m.order_contact_whatsapp()}</span>
+        )}
+      </>,
+    ],
+  ];
+  if (contact.lineId !== null) facts.push([m.order_contact_line_label(), contact.lineId]);
+  facts.push([m.order_contact_email_label(), contact.email]);
+  return <Facts facts={facts} />;
+}
+
+/** Each crossing once, however many vehicles take it. */
+function ferriesOf({ lines }: Order): string[] {
+  return lines.flatMap((line) =>
+    line.kind === "ferry" && line.vehicleIndex === 0 ? [placeText(line.name)] : [],
+  );
+}
+
+function NotesText({ notes }: { readonly notes: string }) {
+  return <span className="whitespace-pre-line">{notes}</span>;
+}

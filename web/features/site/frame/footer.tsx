@@ -1,0 +1,110 @@
+import { Link, useHydrated } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { COMPANY } from "#domain/company.ts";
+import { addressLines, companyEmail, companyPhone } from "#web/entities/contact/company-contact.ts";
+import { formatYear } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { LanguageSelect } from "./language-select.tsx";
+import { Logo } from "./logo.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+const LINK = "inline-flex min-h-11 items-center text-on-navy underline-offset-4 hover:underline";
+const [HEAD_OFFICE] = COMPANY.offices;
+/** When the page was opened: nobody keeps it open over a new year for the sake of this line. */
+const OPENED_AT = Date.now();
+/** Of the prerendered page, or of today where none was built. */
+const BUILT_AT = Date.UTC(Number(import.meta.env["BUILD_YEAR"] ?? new Date().getFullYear()), 6, 1);
+
+/** The foot of every page: who we are, where one can go and how to reach us, the newsletter, language and look. */
+export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
+  return (
+    <footer className="bg-navy text-on-navy [--colour-teal:#5ccfc2] print:hidden">
+      <div className="page-column grid gap-x-12 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1fr_1.2fr]">
+        <div className="sm:max-lg:col-span-2">
+          <Logo />
+          <p className="mt-4 max-w-sm text-on-navy-muted">{m.brand_blurb()}</p>
+        </div>
+        <QuickLinks />
+        <Contact />
+        <section aria-labelledby="newsletter-title" className="sm:max-lg:col-span-2">
+          <h2 id="newsletter-title" className="mb-2 text-lg">
+            {m.footer_newsletter_title()}
+          </h2>
+          <p className="mb-4 text-on-navy-muted">{m.footer_newsletter_hint()}</p>
+          {newsletter}
+        </section>
+      </div>
+      <div className="page-column">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-navy-line py-5">
+          <div className="flex flex-wrap items-center gap-x-6">
+            <Copyright />
+            <nav aria-label={m.footer_legal_title()} className="flex flex-wrap gap-x-6 text-sm">
+              <Link to="/privacy" className={LINK}>
+                {m.footer_privacy()}
+              </Link>
+              <Link to="/terms" className={LINK}>
+                {m.footer_terms()}
+              </Link>
+            </nav>
+          </div>
+          <div className="-ml-2.5 flex flex-wrap items-center gap-2">
+            <LanguageSelect />
+            <ThemeChoice />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function QuickLinks() {
+  const links = [
+    { to: "/", text: m.nav_home() },
+    { to: "/services", text: m.nav_services() },
+    { to: "/about", text: m.nav_about() },
+    { to: "/contact", text: m.nav_contact() },
+    { to: "/booking", text: m.nav_booking() },
+  ] as const;
+  return (
+    <nav aria-label={m.footer_links_title()}>
+      <h2 className="mb-2 text-lg">{m.footer_links_title()}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  return (
+    <div>
+      <h2 className="mb-2 text-lg">{m.footer_contact_title()}</h2>
+      <address className="not-italic">
+        {addressLines(HEAD_OFFICE.address).map((line) => (
+          <span key={line} className="block text-on-navy-muted">
+            {line}
+          </span>
+        ))}
+        {[companyPhone(), companyEmail()].map(({ href, text }) => (
+          <span key={href} className="block">
+            <a href={href} className={`${LINK} figures break-all`}>
+              {text}
+            </a>
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+/** The year is that of the visit; until the page is taken over it is that of its prerendering. */
+function Copyright() {
+  const at = useHydrated() ? OPENED_AT : BUILT_AT;
+  return <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(at) })}</p>;
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { HeroPicture } from "./hero-picture.tsx";
+
+// The prerendered page shows both from the start; their code comes after that of the page around them.
+const QuickPrice = lazy(async () => ({ default: (await import("./quick-price.tsx")).QuickPrice }));
+const HomeSections = lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
+
+/** The first page: the price is the hero. What customers said comes from another feature, so it is handed in. */
+export function HomePage({ testimonials }: { readonly testimonials: ReactNode }) {
+  return (
+    <>
+      <Hero />
+      <Suspense fallback={<Skeleton className="h-dvh" />}>
+        <HomeSections testimonials={testimonials} />
+      </Suspense>
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="overflow-clip">
+      <div className="page-column relative grid items-center gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,29rem)_1fr] lg:pt-14 lg:pb-20">
+        <div className="relative z-1">
+          <h1 className="text-4xl font-bold tracking-tight sm:text-5xl">{m.home_headline()}</h1>
+          <p className="mt-4 mb-7 max-w-lg text-lg text-muted">{m.home_intro()}</p>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <QuickPrice />
+          </Suspense>
+        </div>
+        <div className="-mx-4 h-64 border-t border-line sm:h-80 md:-mx-8 lg:mx-0 lg:h-auto lg:border-0">
+          <HeroPicture />
+        </div>
+      </div>
+    </section>
+  );
+}

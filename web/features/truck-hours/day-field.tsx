@@ -1,0 +1,36 @@
+import { DayInput } from "#web/components/forms/day-input.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
+import { bangkokInstant, formatDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { DayProblem } from "./day-problem.ts";
+
+const PROBLEM_TEXTS = {
+  REQUIRED: m.field_required,
+  PAST: m.truck_day_past,
+  LISTED: m.truck_day_listed,
+} as const satisfies Record<DayProblem, () => string>;
+
+export interface DayFieldProps {
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+  readonly min: string;
+  readonly problem: DayProblem | null;
+}
+
+/** A day from the calendar. */
+export function DayField({ day, onChange, min, problem }: DayFieldProps) {
+  return (
+    <Field label={m.truck_day_label()} error={problem === null ? undefined : PROBLEM_TEXTS[problem]()}>
+      {(control) => (
+        <DayInput control={control} value={day} min={min} onChange={onChange} texts={dayInputTexts()} />
+      )}
+    </Field>
+  );
+}
+
+/** A day as the reader's calendar has it; in Thai of the Buddhist era. */
+export function dayText(day: string): string {
+  const instant = bangkokInstant(day, "00:00");
+  return instant === null ? day : formatDay(instant);
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { bangkokDate, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DayField, dayText } from "./day-field.tsx";
+import { dayProblem } from "./day-problem.ts";
+import { afterFailure, afterSave } from "./save-notices.ts";
+import { NoRows, Section } from "./section.tsx";
+import type { LowEmissionDay } from "./truck-hours-types.ts";
+
+/** Days on which big trucks stay out of the inner zone, declared and withdrawn here. */
+export function LowEmissionTable({ days }: { readonly days: readonly LowEmissionDay[] }) {
+  const withdraw = trpc.truckHours.withdrawLowEmissionDay.useMutation({
+    onSuccess: afterSave,
+    onError: afterFailure,
+  });
+  return (
+    <Section title={m.truck_low_title()} text={m.truck_low_text()}>
+      <DeclareDay listed={days.map(({ day }) => day)} />
+      {days.length === 0 ? (
+        <NoRows>{m.truck_low_empty()}</NoRows>
+      ) : (
+        <DataTable
+          caption={m.truck_low_title()}
+          rows={days}
+          rowKey={({ day }) => day}
+          columns={columnsFor(
+            (day) => withdraw.mutate({ day }),
+            withdraw.isPending ? withdraw.variables.day : null,
+          )}
+        />
+      )}
+    </Section>
+  );
+}
+
+function columnsFor(
+  onWithdraw: (day: string) => void,
+  withdrawing: string | null,
+): readonly Column<LowEmissionDay>[] {
+  return [
+    {
+      key: "day",
+      header: m.truck_day_label(),
+      lead: true,
+      cell: ({ day }) => <span className="figures">{dayText(day)}</span>,
+    },
+    {
+      key: "declared",
+      header: m.truck_low_declared(),
+      cell: ({ declaredAt }) => <span className="figures">{formatShortDayAndTime(declaredAt)}</span>,
+    },
+    {
+      key: "withdraw",
+      header: <span className="sr-only">{m.truck_low_withdraw()}</span>,
+      align: "end",
+      cell: ({ day }) => (
+        <Button
+          size="small"
+          aria-label={`${m.truck_low_withdraw()}: ${dayText(day)}`}
+          busy={day === withdrawing}
+          onClick={() => onWithdraw(day)}
+        >
+          {m.truck_low_withdraw()}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function DeclareDay({ listed }: { readonly listed: readonly string[] }) {
+  const [day, setDay] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [today] = useState(() => bangkokDate(Date.now()));
+  const problem = dayProblem(day, today, listed);
+  const mutation = trpc.truckHours.declareLowEmissionDay.useMutation({
+    onSuccess: () => {
+      afterSave();
+      setDay("");
+      setAsked(false);
+    },
+    onError: afterFailure,
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (problem === null) mutation.mutate({ day });
+      }}
+      className="mb-4 grid items-start gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[16rem_auto] sm:justify-start"
+    >
+      <DayField day={day} min={today} problem={asked ? problem : null} onChange={setDay} />
+      <div className="grid text-sm sm:pt-[calc(1lh+0.375rem)]">
+        <Button type="submit" busy={mutation.isPending}>
+          {m.truck_low_declare()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { HolidaysTable } from "./holidays-table.tsx";
+import { LowEmissionTable } from "./low-emission-table.tsx";
+import { WindowsTable } from "./windows-table.tsx";
+
+/** When trucks may not stop in Bangkok, for admins to keep right. */
+export function TruckHoursPage() {
+  const query = trpc.truckHours.list.useQuery();
+  return (
+    <div className="page-column py-8">
+      <h1 className="text-2xl">{m.nav_admin_truck_hours()}</h1>
+      <p className="mt-1 mb-8 max-w-[70ch] text-muted">{m.truck_hours_intro()}</p>
+      {query.data !== undefined ? (
+        <div className="grid gap-x-10 gap-y-12">
+          <WindowsTable windows={query.data.windows} />
+          <LowEmissionTable days={query.data.lowEmissionDays} />
+          <HolidaysTable holidays={query.data.holidays} />
+        </div>
+      ) : (
+        <QueryFallback query={query} rows={5} failed={m.error_truck_hours_load_failed()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import type { ErrorCode, ErrorParams, FieldCode } from "#domain/errors.ts";
+import { m } from "../../paraglide/messages.js";
+import { appErrorOf } from "./app-error.ts";
+import type { AuthAttempt, AuthFailure } from "../session/auth-result.ts";
+import { showToast } from "./toast.ts";
+
+/** An error as a person reads it. */
+export interface ErrorNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly kind: "error" | "warning";
+  /** The code a person can give us, for errors that nobody foresaw. */
+  readonly requestId: string | undefined;
+}
+
+interface ErrorText {
+  readonly title: () => string;
+  readonly text: (params: ErrorParams) => string;
+  readonly kind?: "warning";
+}
+
+/** The one table from code to words; a code without words does not compile. */
+export const ERROR_TEXTS = {
+  BAD_INPUT: { title: m.notice_title_general, text: m.error_bad_input },
+  UNAUTHENTICATED: { title: m.notice_title_account, text: m.error_unauthenticated },
+  FORBIDDEN: { title: m.notice_title_account, text: m.error_forbidden },
+  NOT_FOUND: { title: m.notice_title_general, text: m.error_not_found },
+  RATE_LIMITED: { title: m.notice_title_general, text: rateLimitedText, kind: "warning" },
+  UNSUPPORTED_MEDIA_TYPE: { title: m.notice_title_general, text: m.error_unsupported_media_type },
+  PAYLOAD_TOO_LARGE: { title: m.notice_title_general, text: m.error_payload_too_large },
+  SERVICE_UNAVAILABLE: { title: m.notice_title_general, text: m.error_service_unavailable },
+  INTERNAL: { title: m.notice_title_general, text: m.error_internal },
+  PRICING_LOAD_FAILED: { title: m.notice_title_price, text: m.error_pricing_load_failed },
+  PRICING_NOT_LOADED: { title: m.notice_title_price, text: m.error_pricing_not_loaded, kind: "warning" },
+  PRICING_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
+  CALCULATION_FAILED: { title: m.notice_title_price, text: m.error_calculation_failed },
+  DIRECTIONS_FAILED: { title: m.notice_title_price, text: m.error_directions_failed },
+  NO_VEHICLE_FERRY: { title: m.notice_title_price, text: m.error_no_vehicle_ferry },
+  QUOTE_INVALID: { title: m.notice_title_price, text: m.error_quote_invalid },
+  QUOTE_EXPIRED: { title: m.notice_title_price, text: m.error_quote_expired, kind: "warning" },
+  PAYMENT_GATEWAY_NOT_CONFIGURED: {
+    title: m.notice_title_settings,
+    text: m.error_payment_gateway_not_configured,
+  },
+  BOOKING_NOT_SAVED: { title: m.notice_title_booking, text: m.error_booking_not_saved },
+  IDEMPOTENCY_KEY_REUSED: { title: m.notice_title_booking, text: m.error_idempotency_key_reused },
+  ORDER_TRANSITION_REFUSED: { title: m.notice_title_order, text: m.error_order_transition_refused },
+  ORDER_NOT_CONFIRMED: { title: m.notice_title_job, text: m.error_order_not_confirmed },
+  REASON_REQUIRED: { title: m.notice_title_order, text: m.error_reason_required },
+  JOB_ALREADY_RESERVED: { title: m.notice_title_job, text: m.error_job_already_reserved, kind: "warning" },
+  JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },
+  JOB_NOT_YOURS: { title: m.notice_title_job, text: m.error_job_not_yours },
+  JOBS_OVERLAP: { title: m.notice_title_job, text: m.error_jobs_overlap },
+  WRONG_VEHICLE_TYPE: { title: m.notice_title_job, text: m.error_wrong_vehicle_type },
+  DRIVER_UNAVAILABLE: { title: m.notice_title_job, text: m.error_driver_unavailable },
+  DRIVER_NOT_APPROVED: { title: m.notice_title_job, text: m.error_driver_not_approved },
+  RELEASE_TOO_LATE: { title: m.notice_title_job, text: m.error_release_too_late },
+  FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
+  FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
+  ORDER_NOT_DELIVERED: { title: m.notice_title_review, text: m.error_order_not_delivered },
+  REVIEW_DECIDED: { title: m.notice_title_review, text: m.error_review_decided, kind: "warning" },
+  REVIEW_TRANSITION_REFUSED: { title: m.notice_title_review, text: m.error_review_transition_refused },
+  REVIEW_VERSION_CONFLICT: {
+    title: m.notice_title_review,
+    text: m.error_review_version_conflict,
+    kind: "warning",
+  },
+  TOKEN_INVALID: { title: m.notice_title_account, text: m.error_token_invalid },
+  ACCOUNT_EXISTS: { title: m.notice_title_account, text: m.error_account_exists },
+  SESSION_NOT_FRESH: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
+  ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
+  LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
+  NEWSLETTER_ALREADY_SUBSCRIBED: {
+    title: m.notice_title_newsletter,
+    text: m.error_newsletter_already_subscribed,
+    kind: "warning",
+  },
+} as const satisfies Record<ErrorCode, ErrorText>;
+
+function openOrdersText({ count }: ErrorParams): string {
+  return m.error_account_has_open_orders({ count: count ?? 0 });
+}
+
+/** What is wrong with one field, in words. */
+export const FIELD_TEXTS = {
+  REQUIRED: m.field_required,
+  INVALID: m.field_invalid,
+  TOO_SHORT: m.field_too_short,
+  TOO_LONG: m.field_too_long,
+  TOO_FEW: m.field_too_few,
+  TOO_MANY: m.field_too_many,
+  TOO_SMALL: m.field_too_small,
+  TOO_LARGE: m.field_too_large,
+  EMAIL_INVALID: m.field_email_invalid,
+  PHONE_INVALID: m.field_phone_invalid,
+  DATE_IN_PAST: m.field_date_in_past,
+  DATE_TOO_FAR: m.field_date_too_far,
+  ADDRESS_NOT_SELECTED: m.field_address_not_selected,
+  PLACE_UNKNOWN: m.field_place_unknown,
+  OUTSIDE_THAILAND: m.field_outside_thailand,
+  AT_SEA: m.field_at_sea,
+  SAME_PLACE: m.field_same_place,
+  CONSUMPTION_ORDER: m.field_consumption_order,
+  BELOW_FIRST: m.field_below_first,
+  PASSWORD_COMMON: m.field_password_common,
+  PASSWORD_CONTAINS_EMAIL: m.field_password_contains_email,
+  PASSWORD_CONTAINS_NAME: m.field_password_contains_name,
+  PASSWORD_WRONG: m.field_password_wrong,
+} as const satisfies Record<FieldCode, () => string>;
+
+/** What did not work with a session, in words. */
+export const ATTEMPT_TEXTS = {
+  start: m.error_session_load_failed,
+  load_session: m.error_session_load_failed,
+  sign_up: m.error_signup_failed,
+  resend_sign_up: m.error_resend_failed,
+  confirm_sign_up: m.error_confirm_failed,
+  confirm_email: m.error_confirm_failed,
+  sign_in: m.error_login_failed,
+  second_factor: m.error_second_factor_failed,
+  recovery_code: m.error_recovery_code_failed,
+  google: m.error_google_failed,
+  line: m.error_line_failed,
+  sign_out: m.error_sign_out_failed,
+  request_reset: m.error_reset_email_failed,
+  check_reset: m.link_check_failed,
+  reset: m.error_reset_failed,
+} as const satisfies Record<AuthAttempt, () => string>;
+
+/** What an attempt says when its link or its step is over; `error_token_invalid` when not listed. */
+const OVER_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
+  check_reset: m.error_reset_token_invalid,
+  reset: m.error_reset_token_invalid,
+  second_factor: m.error_second_factor_over,
+  recovery_code: m.error_second_factor_over,
+};
+
+/** Attempts whose words blame what was typed: without an answer of the server they would be wrong. */
+const BLAMING: ReadonlySet<AuthAttempt> = new Set<AuthAttempt>(["sign_in", "second_factor", "recovery_code"]);
+
+/** Why an attempt to come in or to go out failed, in words. */
+export function authErrorText({ attempt, reason, retryAfterS }: AuthFailure): string {
+  if (reason === "rate_limited") return tryAgainText(retryAfterS);
+  if (reason === "account_exists") return m.error_account_exists();
+  if (reason === "token_invalid") return (OVER_TEXTS[attempt] ?? m.error_token_invalid)();
+  return reason === "unreachable" && BLAMING.has(attempt) ? m.error_network() : ATTEMPT_TEXTS[attempt]();
+}
+
+/** Shows why an attempt to come in or to go out failed. */
+export function showAuthError(failure: AuthFailure): void {
+  const kind = failure.reason === "rate_limited" ? "warning" : "error";
+  showToast(kind, m.notice_title_account(), authErrorText(failure));
+}
+
+const MINUTE_S = 60;
+
+/** That there were too many attempts, and in how many seconds or minutes the next may be made, when that is known. */
+export function tryAgainText(seconds: number | null): string {
+  if (seconds === null) return m.error_rate_limited();
+  if (seconds <= MINUTE_S) return m.error_try_again_seconds({ seconds });
+  return m.error_try_again_minutes({ minutes: Math.ceil(seconds / MINUTE_S) });
+}
+
+function rateLimitedText({ retryAfterS }: ErrorParams): string {
+  return tryAgainText(typeof retryAfterS === "number" ? retryAfterS : null);
+}
+
+/** Words for an unforeseen failure of one action: "Could not save your booking. Please try again." */
+export interface NoticeFallback {
+  readonly title: () => string;
+  readonly text: () => string;
+}
+
+/**
+ * Any error as a notice. A code of ours has its own words. A failure nobody foresaw (no connection, a fault of the
+ * server) has the words of what was tried, when `fallback` gives them.
+ */
+export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNotice {
+  const known = appErrorOf(error);
+  if (known === null)
+    return {
+      title: (fallback?.title ?? m.notice_title_general)(),
+      text: (fallback?.text ?? m.error_network)(),
+      kind: "error",
+      requestId: undefined,
+    };
+  const words: ErrorText = ERROR_TEXTS[known.code];
+  const unforeseen = known.code === "INTERNAL";
+  const spoken = unforeseen && fallback !== undefined ? fallback : words;
+  return {
+    title: spoken.title(),
+    text: spoken.text(known.params),
+    kind: words.kind ?? "error",
+    requestId: unforeseen ? known.requestId : undefined,
+  };
+}
+
+/** Shows an error as the one notice. */
+export function showError(error: unknown, fallback?: NoticeFallback): void {
+  const notice = errorNotice(error, fallback);
+  showToast(notice.kind, notice.title, notice.text, referenceLine(notice));
+}
+
+/** The small line with the code a person can give us. */
+export function referenceLine(notice: ErrorNotice): string | undefined {
+  return notice.requestId === undefined ? undefined : m.error_reference({ requestId: notice.requestId });
+}
+
+/** The words for each field at fault, by field path (`stops.0`, `contact.phone`). */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  const known = appErrorOf(error);
+  if (known === null) return {};
+  return Object.fromEntries(Object.entries(known.fields).map(([path, code]) => [path, FIELD_TEXTS[code]()]));
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import type { LiveMessage } from "#domain/jobs/live.ts";
+import { LiveConnection, type LiveState, type LiveWorld } from "./live-connection.ts";
+import { openLiveSocket } from "./live-socket.ts";
+import { currentSession, useSession } from "../session/session.ts";
+
+export type { LiveState };
+
+type Listener = (message: LiveMessage) => void;
+
+/** From one page to the next the connection stays open for so long without anybody listening. */
+const LINGER_MS = 3_000;
+
+const BROWSER: LiveWorld = {
+  openSocket: openLiveSocket,
+  after: (delayMs, task) => {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  isOnline: () => navigator.onLine,
+};
+
+let state: LiveState = "off";
+let userId: string | null = null;
+let cancelLinger: () => void = () => undefined;
+const listeners = new Set<Listener>();
+const stateListeners = new Set<() => void>();
+
+const connection = new LiveConnection(BROWSER, {
+  onMessage: (message) => {
+    for (const listener of listeners) listener(message);
+  },
+  onState: (next) => {
+    state = next;
+    for (const listener of stateListeners) listener();
+  },
+});
+
+/**
+ * Listens to the board's live messages while the component is on the page and someone is signed in; the tab's one
+ * connection is shared. A `snapshot` comes with every new connection: whatever was known before it may be out of
+ * date. Who begins to listen on an open connection gets no snapshot and fetches its lists itself.
+ * @returns how the connection is
+ */
+export function useLive(onMessage: Listener): LiveState {
+  const session = useSession();
+  const signedInAs = session.status === "signed_in" ? session.user.id : null;
+  const hear = useEffectEvent(onMessage);
+  useEffect(() => {
+    if (signedInAs === null) return undefined;
+    return listen(signedInAs, (message) => hear(message));
+  }, [signedInAs]);
+  return useLiveState();
+}
+
+/** How the live connection is, for a screen that only shows it. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(subscribeState, () => state);
+}
+
+function listen(asUserId: string, listener: Listener): () => void {
+  cancelLinger();
+  if (userId !== asUserId) close();
+  userId = asUserId;
+  listeners.add(listener);
+  watchBrowser(true);
+  connection.start();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    if (currentSession().status === "signed_in") cancelLinger = BROWSER.after(LINGER_MS, close);
+    else close();
+  };
+}
+
+function close(): void {
+  cancelLinger();
+  watchBrowser(false);
+  connection.stop();
+  userId = null;
+}
+
+function watchBrowser(on: boolean): void {
+  const change = on ? "addEventListener" : "removeEventListener";
+  window[change]("online", wake);
+  window[change]("offline", lose);
+  document[change]("visibilitychange", wakeIfVisible);
+}
+
+function wake(): void {
+  connection.wake();
+}
+
+function lose(): void {
+  connection.lose();
+}
+
+function wakeIfVisible(): void {
+  if (document.visibilityState === "visible") connection.wake();
+}
+
+function subscribeState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
+}

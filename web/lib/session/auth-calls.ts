@@ -1,0 +1,78 @@
+import { FIELD_CODES, type FieldErrors } from "#domain/errors.ts";
+import type { AuthFailureReason } from "./auth-result.ts";
+import { isRecord } from "../drafts/draft-store.ts";
+
+/** What the server said to a call of one of its sign-in endpoints. */
+export type AuthAnswer =
+  | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
+  | {
+      readonly ok: false;
+      readonly reason: AuthFailureReason;
+      readonly fields: FieldErrors;
+      readonly retryAfterS: number | null;
+    };
+
+/** No answer came, or none that could be read. */
+export const NO_ANSWER = { ok: false, reason: "unreachable", fields: {}, retryAfterS: null } as const;
+
+/** Posts to `/api/auth<path>`. Never throws: no connection is an answer, too. */
+export async function callAuth(
+  path: string,
+  body: Readonly<Record<string, unknown>> = {},
+): Promise<AuthAnswer> {
+  let waitHeader: string | null = null;
+  try {
+    const { client } = await import("./auth-client.ts");
+    const { data, error } = await client.$fetch<unknown>(path, {
+      method: "POST",
+      body,
+      onError: ({ response }) => {
+        waitHeader = response.headers.get("retry-after") ?? response.headers.get("x-retry-after");
+      },
+    });
+    return error === null ? { ok: true, data: isRecord(data) ? data : {} } : refusal(error, waitHeader);
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+function refusal(error: Readonly<Record<string, unknown>>, waitHeader: string | null): AuthAnswer {
+  const fields = readFields(error["fields"]);
+  return {
+    ok: false,
+    reason: reasonOf(Number(error["status"]), error["code"], fields),
+    fields,
+    retryAfterS: readSeconds(error["retryAfterS"]) ?? readSeconds(waitHeader),
+  };
+}
+
+/** Codes of the server that say more than the status; those of the second factor mean that its step is over. */
+const REASONS: Readonly<Record<string, AuthFailureReason>> = {
+  TOKEN_INVALID: "token_invalid",
+  SESSION_NOT_FRESH: "not_fresh",
+  ACCOUNT_EXISTS: "account_exists",
+  INVALID_TWO_FACTOR_COOKIE: "token_invalid",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "token_invalid",
+};
+
+function reasonOf(status: number, code: unknown, fields: FieldErrors): AuthFailureReason {
+  if (status === 429) return "rate_limited";
+  if (Number.isNaN(status) || status >= 500) return "unreachable";
+  const known = typeof code === "string" ? REASONS[code] : undefined;
+  return known ?? (Object.keys(fields).length > 0 ? "fields" : "refused");
+}
+
+function readFields(found: unknown): FieldErrors {
+  const fields: Record<string, FieldErrors[string]> = {};
+  for (const [name, value] of Object.entries(isRecord(found) ? found : {})) {
+    const code = FIELD_CODES.find((each) => each === value);
+    if (code !== undefined) fields[name] = code;
+  }
+  return fields;
+}
+
+function readSeconds(found: unknown): number | null {
+  if (found === null || found === undefined || found === "") return null;
+  const seconds = Math.ceil(Number(found));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from "react";
+import { isRecord } from "../drafts/draft-store.ts";
+
+/** What a link was for: those of our mails, and the way back from a provider. */
+const LINK_TYPES = ["signup", "email_change", "recovery", "google", "line"] as const;
+
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/** What somebody brought along who came by a link. */
+export interface LinkArrival {
+  readonly type: LinkType;
+  /** The secret that the link carried, or "". */
+  readonly token: string;
+  /** The page it led to. */
+  readonly path: string;
+}
+
+const KEPT_KEY = "khondee-link";
+const RESET_PATH = "/reset-password";
+
+let arrival: LinkArrival | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Reads what a link brought in the address and takes it out at once, so that no secret stays in the address bar or the
+ * history; a reload finds it in the tab's storage. Call once, before the first paint.
+ * @returns what ends it
+ */
+export function watchLinks(): () => void {
+  arrival = readKept();
+  takeFromAddress();
+  // A link pasted into the address bar of a page that is open already changes the hash alone.
+  window.addEventListener("hashchange", takeFromAddress);
+  return () => window.removeEventListener("hashchange", takeFromAddress);
+}
+
+/** What a link brought to this page, until it is forgotten. */
+export function useLinkArrival(path: string): LinkArrival | null {
+  const found = useSyncExternalStore(
+    subscribe,
+    () => arrival,
+    () => null,
+  );
+  return found?.path === path ? found : null;
+}
+
+/** What a link brought to the page on show. */
+export function arrivalHere(): LinkArrival | null {
+  return arrival?.path === location.pathname ? arrival : null;
+}
+
+/** Whether this page was opened by the way back from Google or LINE, wherever it has led since. */
+export function cameFromProvider(): boolean {
+  return arrival !== null && isFromProvider(arrival);
+}
+
+function isFromProvider({ type }: LinkArrival): boolean {
+  return type === "google" || type === "line";
+}
+
+/** What the link brought is used up. */
+export function forgetArrival(): void {
+  set(null);
+}
+
+/** Takes what a link brought out of the address, if there is anything. */
+function takeFromAddress(): void {
+  const url = new URL(location.href);
+  const found = readAddress(url);
+  if (found === null) return;
+  url.hash = "";
+  for (const name of ["token", "type"]) url.searchParams.delete(name);
+  history.replaceState(history.state, "", `${url.pathname}${url.search}`);
+  set(found);
+}
+
+function readAddress({ hash, searchParams, pathname: path }: URL): LinkArrival | null {
+  const inHash = new URLSearchParams(hash.slice(1));
+  const type = LINK_TYPES.find((each) => each === inHash.get("type"));
+  if (type !== undefined) return { type, token: inHash.get("token") ?? "", path };
+  if (inHash.has("provider_token")) return { type: "google", token: "", path };
+  const token = searchParams.get("token");
+  return path === RESET_PATH && token !== null ? { type: "recovery", token, path } : null;
+}
+
+function set(next: LinkArrival | null): void {
+  arrival = next;
+  try {
+    if (next === null || isFromProvider(next)) sessionStorage.removeItem(KEPT_KEY);
+    else sessionStorage.setItem(KEPT_KEY, JSON.stringify(next));
+  } catch {
+    // Without storage a reload loses the link; the mail still has it.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readKept(): LinkArrival | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? "null");
+    if (!isRecord(found)) return null;
+    const type = LINK_TYPES.find((each) => each === found["type"]);
+    const { token, path } = found;
+    return type !== undefined && typeof token === "string" && typeof path === "string"
+      ? { type, token, path }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "../root-route.tsx";
+import { optionalText } from "../search.ts";
+
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/forgot-password",
+  staticData: { title: m.forgot_title },
+  /** The page of ours to go back to. */
+  validateSearch: (search) => optionalText("returnTo", search),
+  component: lazyPage(() => import("#web/features/account/reset/forgot-page.tsx"), "ForgotPasswordPage"),
+});

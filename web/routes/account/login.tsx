@@ -1,0 +1,18 @@
+import { createRoute } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "../root-route.tsx";
+import { optionalText } from "../search.ts";
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  staticData: { title: m.login_title },
+  /** The page of ours to go back to, why a provider sent somebody back, and whether a second factor is due. */
+  validateSearch: (search) => ({
+    ...optionalText("returnTo", search),
+    ...optionalText("error", search),
+    ...optionalText("second-factor", search),
+  }),
+  component: lazyPage(() => import("#web/features/account/log-in/login-page.tsx"), "LoginPage"),
+});

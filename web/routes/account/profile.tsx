@@ -1,0 +1,30 @@
+import { createRoute } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { dataRoute } from "../data-route.tsx";
+import { signedInOnly } from "../guards.tsx";
+import { lazyPage } from "../lazy-page.ts";
+
+/** What the address of the profile may say. */
+export interface ProfileSearch {
+  readonly tab?: "bookings";
+  readonly error?: string;
+  readonly connected?: "google" | "line";
+}
+
+export const profileRoute = createRoute({
+  getParentRoute: () => dataRoute,
+  path: "/profile",
+  staticData: { title: m.profile_title },
+  /** The tab on show, the profile itself when absent; and how it went when a provider was to be connected. */
+  validateSearch: (search): ProfileSearch => {
+    const { tab, error, connected } = search;
+    return {
+      ...(tab === "bookings" && { tab }),
+      ...(typeof error === "string" && { error }),
+      ...((connected === "google" || connected === "line") && { connected }),
+    };
+  },
+  component: signedInOnly(
+    lazyPage(() => import("#web/features/account/profile/profile-page.tsx"), "ProfilePage"),
+  ),
+});

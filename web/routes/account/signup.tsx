@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "../root-route.tsx";
+import { optionalText } from "../search.ts";
+
+export const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/signup",
+  staticData: { title: m.signup_title },
+  /** The page of ours to go back to. */
+  validateSearch: (search) => optionalText("returnTo", search),
+  component: lazyPage(() => import("#web/features/account/sign-up/signup-page.tsx"), "SignUpPage"),
+});

@@ -1,0 +1,37 @@
+import { createRoute } from "@tanstack/react-router";
+import { m } from "#web/paraglide/messages.js";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "../root-route.tsx";
+
+// One page for each value; an unknown one leads home, as any other path does.
+
+export const customerFocusRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/about/values/customer-focus",
+  staticData: { title: m.value_customer_title },
+  component: lazyPage(
+    () => import("#web/features/site/about/value-customer-focus-page.tsx"),
+    "CustomerFocusPage",
+  ),
+});
+
+export const integrityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/about/values/integrity",
+  staticData: { title: m.value_integrity_title },
+  component: lazyPage(() => import("#web/features/site/about/value-integrity-page.tsx"), "IntegrityPage"),
+});
+
+export const reliabilityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/about/values/reliability",
+  staticData: { title: m.value_reliability_title },
+  component: lazyPage(() => import("#web/features/site/about/value-reliability-page.tsx"), "ReliabilityPage"),
+});
+
+export const safetyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/about/values/safety",
+  staticData: { title: m.value_safety_title },
+  component: lazyPage(() => import("#web/features/site/about/value-safety-page.tsx"), "SafetyPage"),
+});

@@ -1,0 +1,11 @@
+import { lazy } from "react";
+import { HomePage } from "#web/features/site/home/home-page.tsx";
+
+const Testimonials = lazy(async () => ({
+  default: (await import("#web/features/reviews/testimonials.tsx")).Testimonials,
+}));
+
+/** The first page with what customers said in it. */
+export function HomeWithReviews() {
+  return <HomePage testimonials={<Testimonials />} />;
+}

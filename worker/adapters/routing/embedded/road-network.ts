@@ -1,0 +1,188 @@
+import type { LandmassId, Point } from "#domain/geo/place.ts";
+import { greatCircleM, projectOntoSegment } from "#domain/geo/distance.ts";
+import type { Projection } from "#domain/geo/distance.ts";
+import { ROAD_CLASSES, drivingTimeS, isInnerBangkok } from "#domain/geo/road-classes.ts";
+import type { RoadClass } from "#domain/geo/road-classes.ts";
+
+/** A town or junction that trunk roads meet in. */
+export interface RoadNode extends Point {
+  readonly nodeId: string;
+  readonly landmassId: LandmassId;
+}
+
+/** A stretch of one road between two neighbouring towns, as written down by hand. */
+export interface RoadSection {
+  /** Official number of the highway; empty for roads without one. */
+  readonly highway: string;
+  readonly roadClass: RoadClass;
+  readonly from: string;
+  readonly to: string;
+  /** Length by the road's kilometre posts, where it is known. */
+  readonly publishedKm?: number;
+}
+
+/** A section with its ends resolved to node indices, its length in metres and its truck driving time. Both ways alike. */
+export interface RoadEdge {
+  readonly highway: string;
+  readonly roadClass: RoadClass;
+  readonly from: number;
+  readonly to: number;
+  readonly distanceM: number;
+  readonly durationS: number;
+}
+
+/** An undirected road graph. The arcs of node `i` are at `firstArc[i]` up to `firstArc[i + 1]`. */
+export interface RoadNetwork {
+  readonly nodes: readonly RoadNode[];
+  readonly edges: readonly RoadEdge[];
+  readonly firstArc: Int32Array;
+  readonly arcTarget: Int32Array;
+  readonly arcEdge: Int32Array;
+}
+
+function middleOf(a: Point, b: Point): Point {
+  return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 };
+}
+
+/** Ordinary streets inside Bangkok's core are inner-city streets whatever the highway's class elsewhere. */
+function classOnTheGround(roadClass: RoadClass, from: Point, to: Point): RoadClass {
+  return roadClass !== "motorway" && isInnerBangkok(middleOf(from, to)) ? "inner_city" : roadClass;
+}
+
+function toEdge(
+  section: RoadSection,
+  nodes: readonly RoadNode[],
+  indexOf: ReadonlyMap<string, number>,
+): RoadEdge {
+  const from = indexOf.get(section.from);
+  const to = indexOf.get(section.to);
+  const start = from === undefined ? undefined : nodes[from];
+  const end = to === undefined ? undefined : nodes[to];
+  if (from === undefined || to === undefined || start === undefined || end === undefined || from === to) {
+    throw new RangeError(
+      `road ${section.highway} joins unknown or equal towns: ${section.from}, ${section.to}`,
+    );
+  }
+  if (start.landmassId !== end.landmassId) {
+    throw new RangeError(`road ${section.highway} would leave its landmass: ${section.from}, ${section.to}`);
+  }
+  const roadClass = classOnTheGround(section.roadClass, start, end);
+  const straightM = greatCircleM(start, end);
+  // A road is never shorter than the straight line, however coarse the coordinates of its ends are.
+  const distanceM =
+    section.publishedKm === undefined
+      ? straightM * ROAD_CLASSES[roadClass].sinuosity
+      : Math.max(section.publishedKm * 1000, straightM);
+  return {
+    highway: section.highway,
+    roadClass,
+    from,
+    to,
+    distanceM,
+    durationS: drivingTimeS(distanceM, roadClass),
+  };
+}
+
+/**
+ * Builds the graph from hand-written sections. Lengths are the published ones where given, otherwise
+ * great-circle × the class's sinuosity.
+ * @throws RangeError when a section names an unknown town, joins a town to itself, or leaves its landmass.
+ */
+export function buildRoadNetwork(nodes: readonly RoadNode[], sections: readonly RoadSection[]): RoadNetwork {
+  const indexOf = new Map(nodes.map((node, index) => [node.nodeId, index]));
+  const edges = sections.map((section) => toEdge(section, nodes, indexOf));
+  const firstArc = new Int32Array(nodes.length + 1);
+  for (const edge of edges) {
+    firstArc[edge.from + 1] = (firstArc[edge.from + 1] ?? 0) + 1;
+    firstArc[edge.to + 1] = (firstArc[edge.to + 1] ?? 0) + 1;
+  }
+  for (let node = 0; node < nodes.length; node += 1) {
+    firstArc[node + 1] = (firstArc[node + 1] ?? 0) + (firstArc[node] ?? 0);
+  }
+  const next = firstArc.slice(0, nodes.length);
+  const arcTarget = new Int32Array(edges.length * 2);
+  const arcEdge = new Int32Array(edges.length * 2);
+  const addArc = (from: number, to: number, edge: number): void => {
+    const slot = next[from] ?? 0;
+    next[from] = slot + 1;
+    arcTarget[slot] = to;
+    arcEdge[slot] = edge;
+  };
+  edges.forEach((edge, index) => {
+    addArc(edge.from, edge.to, index);
+    addArc(edge.to, edge.from, index);
+  });
+  return { nodes, edges, firstArc, arcTarget, arcEdge };
+}
+
+/** A node near a point. */
+export interface NearNode {
+  readonly node: number;
+  readonly distanceM: number;
+}
+
+/** A place beside a road, between the towns it joins. */
+export interface NearEdge extends Projection {
+  readonly edge: number;
+}
+
+/** Keeps the `count` smallest items of a growing list, sorted. */
+function keepNearest<T extends { readonly distanceM: number }>(list: T[], item: T, count: number): void {
+  const last = list.at(-1);
+  if (list.length >= count && last !== undefined && last.distanceM <= item.distanceM) return;
+  let at = list.length;
+  while (at > 0 && (list[at - 1]?.distanceM ?? 0) > item.distanceM) at -= 1;
+  list.splice(at, 0, item);
+  if (list.length > count) list.pop();
+}
+
+/** Up to `count` nodes of the point's own landmass that `allowed` accepts, nearest first. */
+export function nearestNodes(
+  network: RoadNetwork,
+  point: Point,
+  landmassId: LandmassId,
+  count: number,
+  allowed: (node: Point) => boolean,
+): readonly NearNode[] {
+  const found: NearNode[] = [];
+  network.nodes.forEach((node, index) => {
+    if (node.landmassId !== landmassId) return;
+    const last = found.length < count ? undefined : found.at(-1);
+    // One degree of latitude is never under 110.5 km: skips most of the country without trigonometry.
+    if (last !== undefined && Math.abs(node.latitude - point.latitude) * 110_500 > last.distanceM) return;
+    const distanceM = greatCircleM(point, node);
+    if (last !== undefined && distanceM >= last.distanceM) return;
+    if (allowed(node)) keepNearest(found, { node: index, distanceM }, count);
+  });
+  return found;
+}
+
+/**
+ * Up to `count` roads of the point's own landmass that pass within `withinM` between two of their towns, nearest
+ * first. Motorways are left out: they are entered at junctions only.
+ */
+export function nearestEdges(
+  network: RoadNetwork,
+  point: Point,
+  landmassId: LandmassId,
+  count: number,
+  withinM: number,
+  allowed: (projected: Point) => boolean,
+): readonly NearEdge[] {
+  const found: NearEdge[] = [];
+  const reach = withinM / 105_000;
+  network.edges.forEach((edge, index) => {
+    const from = network.nodes[edge.from];
+    const to = network.nodes[edge.to];
+    if (from === undefined || to === undefined) return;
+    if (edge.roadClass === "motorway" || from.landmassId !== landmassId) return;
+    if (Math.min(from.latitude, to.latitude) - reach > point.latitude) return;
+    if (Math.max(from.latitude, to.latitude) + reach < point.latitude) return;
+    if (Math.min(from.longitude, to.longitude) - reach > point.longitude) return;
+    if (Math.max(from.longitude, to.longitude) + reach < point.longitude) return;
+    const projection = projectOntoSegment(point, from, to);
+    if (projection.share <= 0 || projection.share >= 1 || projection.distanceM > withinM) return;
+    if (allowed(projection.point)) keepNearest(found, { edge: index, ...projection }, count);
+  });
+  return found;
+}

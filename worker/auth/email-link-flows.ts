@@ -1,0 +1,155 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+import { insertSignUp, confirmSignUp, resendSignUp } from "#db/queries/account/sign-ups.ts";
+import { insertMail } from "#db/queries/mails.ts";
+import { confirmEmailChange } from "#db/queries/account/email-changes.ts";
+import { useReset, pendingReset } from "#db/queries/account/password-resets.ts";
+import type { Database } from "#db/client.ts";
+import { readEmail } from "#domain/access/email.ts";
+import type { ErrorCode, FieldErrors } from "#domain/errors.ts";
+import { toLocale } from "#domain/locale.ts";
+import { readLinkToken, type LinkPurpose } from "../services/account/link-token.ts";
+import { limitOrRefuse } from "./address-limits.ts";
+import { clearAttempts } from "../rate-limit.ts";
+import { hashPassword, passwordRefusal } from "../services/account/passwords.ts";
+
+export const SIGN_UP_LIFE_MS = 24 * 60 * 60 * 1000;
+
+const text = z.string().max(10_000).catch("");
+const tokenBody = z.object({ token: text });
+
+/**
+ * The ways into an account that go through its owner's mailbox: sign-up, a forgotten password, another address. Each
+ * request costs the same, answers the same and writes the same whether or not the address has an account; what is
+ * mailed is decided when the mail is delivered. Each link's effect is one batch of the database.
+ */
+export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
+  const idOf = (purpose: LinkPurpose, token: string) => readLinkToken(secret, purpose, token);
+  return {
+    id: "khondee-ways-in",
+    endpoints: {
+      /** Asks for an account. `{ signUpId }` names the request for `resend`; it opens nothing. */
+      requestSignUp: createAuthEndpoint(
+        "/sign-up/request",
+        { method: "POST", body: z.object({ email: text, password: text, locale: text }) },
+        async (ctx) => {
+          const now = Date.now();
+          const email = readEmail(ctx.body.email);
+          const problem = passwordRefusal(ctx.body.password, email ?? "");
+          if (email === null || problem !== null)
+            throw badFields({
+              ...(email === null && { email: emailProblem(ctx.body.email) }),
+              ...(problem !== null && { password: problem }),
+            });
+          await limitOrRefuse(db, "sign-up", email, now);
+          const signUpId = crypto.randomUUID();
+          const locale = toLocale(ctx.body.locale);
+          const passwordHash = await hashPassword(ctx.body.password);
+          await insertSignUp(
+            db,
+            { signUpId, email, passwordHash, locale, createdAt: now, expiresAt: now + SIGN_UP_LIFE_MS },
+            { mailId: crypto.randomUUID(), kind: "sign_up", recipient: email, locale, params: { signUpId } },
+          );
+          return ctx.json({ signUpId });
+        },
+      ),
+
+      /** Mails the link of a sign-up again. */
+      resendSignUp: createAuthEndpoint(
+        "/sign-up/resend",
+        { method: "POST", body: z.object({ signUpId: text }) },
+        async (ctx) => {
+          const now = Date.now();
+          await limitOrRefuse(db, "sign-up-mail", ctx.body.signUpId, now);
+          await resendSignUp(db, ctx.body.signUpId, crypto.randomUUID(), now);
+          return ctx.json({ status: true });
+        },
+      ),
+
+      /** Opens the account that a link belongs to, and signs in. */
+      confirmSignUp: createAuthEndpoint(
+        "/sign-up/confirm",
+        { method: "POST", body: tokenBody },
+        async (ctx) => {
+          const signUpId = await idOf("sign_up", ctx.body.token);
+          if (signUpId === null) throw refusal("TOKEN_INVALID");
+          const userId = crypto.randomUUID();
+          const outcome = await confirmSignUp(db, signUpId, userId, Date.now());
+          if (outcome === "over") throw refusal("TOKEN_INVALID");
+          if (outcome === "account_exists") throw refusal("ACCOUNT_EXISTS");
+          const user = await ctx.context.internalAdapter.findUserById(userId);
+          const session = await ctx.context.internalAdapter.createSession(userId);
+          if (user === null) throw refusal("TOKEN_INVALID");
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ status: true });
+        },
+      ),
+
+      /** Asks for a link to choose a new password. */
+      forgotPassword: createAuthEndpoint(
+        "/password/forgot",
+        { method: "POST", body: z.object({ email: text, locale: text }) },
+        async (ctx) => {
+          const now = Date.now();
+          const email = readEmail(ctx.body.email);
+          if (email === null) throw badFields({ email: emailProblem(ctx.body.email) });
+          await limitOrRefuse(db, "password-forgot", email, now);
+          const mail = { kind: "password_reset" as const, recipient: email, params: {} };
+          const locale = toLocale(ctx.body.locale);
+          await insertMail(db, { ...mail, mailId: crypto.randomUUID(), locale }, now);
+          return ctx.json({ status: true });
+        },
+      ),
+
+      /** Whether a link to choose a new password still holds; it is not used up. */
+      checkReset: createAuthEndpoint("/password/check", { method: "POST", body: tokenBody }, async (ctx) => {
+        const resetId = await idOf("password_reset", ctx.body.token);
+        const owner = resetId === null ? undefined : await pendingReset(db, resetId, Date.now());
+        return ctx.json({ valid: owner !== undefined });
+      }),
+
+      /** Sets a new password and ends every session. The answer names the address to sign in with. */
+      resetPassword: createAuthEndpoint(
+        "/password/reset",
+        { method: "POST", body: tokenBody.extend({ password: text }) },
+        async (ctx) => {
+          const now = Date.now();
+          const resetId = await idOf("password_reset", ctx.body.token);
+          const owner = resetId === null ? undefined : await pendingReset(db, resetId, now);
+          if (resetId === null || owner === undefined) throw refusal("TOKEN_INVALID");
+          const problem = passwordRefusal(ctx.body.password, owner.email);
+          if (problem !== null) throw badFields({ password: problem });
+          if (!(await useReset(db, resetId, await hashPassword(ctx.body.password), now)))
+            throw refusal("TOKEN_INVALID");
+          await clearAttempts(db, "sign-in", owner.email);
+          return ctx.json({ email: owner.email });
+        },
+      ),
+
+      /** Gives an account the address whose mailbox the link was read in. */
+      confirmEmail: createAuthEndpoint("/email/confirm", { method: "POST", body: tokenBody }, async (ctx) => {
+        const changeId = await idOf("email_change", ctx.body.token);
+        const outcome = changeId === null ? "over" : await confirmEmailChange(db, changeId, Date.now());
+        if (outcome === "over") throw refusal("TOKEN_INVALID");
+        if (outcome === "account_exists") throw refusal("ACCOUNT_EXISTS");
+        return ctx.json({ status: true });
+      }),
+    },
+  };
+}
+
+const STATUS = { TOKEN_INVALID: "BAD_REQUEST", ACCOUNT_EXISTS: "CONFLICT" } as const;
+
+function refusal(code: keyof typeof STATUS & ErrorCode): APIError {
+  return new APIError(STATUS[code], { code, message: code });
+}
+
+function badFields(fields: FieldErrors): APIError {
+  return new APIError("BAD_REQUEST", { code: "BAD_INPUT", message: "BAD_INPUT", fields });
+}
+
+function emailProblem(typed: string) {
+  return typed.trim() === "" ? ("REQUIRED" as const) : ("EMAIL_INVALID" as const);
+}

@@ -1,0 +1,21 @@
+import type { Database } from "#db/client.ts";
+import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
+import type { Mailer } from "./adapters/mail/mailer.ts";
+import type { RouteFinder } from "./adapters/routing/route-finder.ts";
+import type { Board } from "./durable-objects/board.ts";
+import type { MailMessage, Settings } from "./env.ts";
+
+/** What use-cases work with; tests hand in a fixed clock. */
+export interface Dependencies {
+  readonly db: Database;
+  readonly board: Board;
+  readonly geocoder: Geocoder;
+  readonly routeFinder: RouteFinder;
+  /** Asks no service, so it may be asked a hundred times: for comparing ways, never for a price. */
+  readonly roughRouteFinder: RouteFinder;
+  readonly mailer: Mailer;
+  readonly mailQueue: Queue<MailMessage>;
+  readonly settings: Settings;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}

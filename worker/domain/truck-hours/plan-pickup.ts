@@ -1,0 +1,60 @@
+import type { Point } from "../geo/place.ts";
+import type { VehicleType } from "../pricing/vehicle.ts";
+import { checkStop, mayStop, type StopVerdict } from "./check-stop.ts";
+import type { TruckHoursRules } from "./rules.ts";
+
+/** A journey's stops with the seconds after the pickup at which the truck is there. */
+export interface TimedStop extends Point {
+  readonly afterS: number;
+}
+
+/** A stop that a truck of the order would make at a forbidden hour. */
+export interface BannedStop {
+  readonly stopIndex: number;
+  readonly vehicle: VehicleType;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly verdict: Extract<StopVerdict, { legal: false }>;
+}
+
+const STEP_MS = 15 * 60 * 1000;
+const SEARCH_STEPS = 7 * 24 * 4;
+
+/** Every forbidden stop of a journey that begins at `pickupAt`. */
+export function bannedStops(
+  stopsAt: (pickupAt: number) => readonly TimedStop[],
+  vehicles: readonly VehicleType[],
+  pickupAt: number,
+  rules: TruckHoursRules,
+): BannedStop[] {
+  const kinds = [...new Set(vehicles)];
+  return stopsAt(pickupAt).flatMap((stop, stopIndex) =>
+    kinds.flatMap((vehicle) => {
+      const at = pickupAt + stop.afterS * 1000;
+      const verdict = checkStop({ latitude: stop.latitude, longitude: stop.longitude, vehicle, at }, rules);
+      return verdict.legal ? [] : [{ stopIndex, vehicle, at, verdict }];
+    }),
+  );
+}
+
+/**
+ * The first quarter of an hour from `pickupAt` on at which every stop is legal, within a week; `null` when there is none.
+ * @param stopsAt the stops with their times, which depend on the pickup where boats are waited for
+ */
+export function nextLegalPickup(
+  stopsAt: (pickupAt: number) => readonly TimedStop[],
+  vehicles: readonly VehicleType[],
+  pickupAt: number,
+  rules: TruckHoursRules,
+): number | null {
+  const kinds = [...new Set(vehicles)];
+  const first = Math.ceil(pickupAt / STEP_MS) * STEP_MS;
+  for (let step = 0; step < SEARCH_STEPS; step++) {
+    const at = first + step * STEP_MS;
+    const legal = stopsAt(at).every(({ latitude, longitude, afterS }) =>
+      kinds.every((vehicle) => mayStop({ latitude, longitude, vehicle, at: at + afterS * 1000 }, rules)),
+    );
+    if (legal) return at;
+  }
+  return null;
+}

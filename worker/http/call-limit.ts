@@ -1,0 +1,44 @@
+import { createMiddleware } from "hono/factory";
+import { callerNetwork } from "../rate-limit.ts";
+import type { Bindings } from "../env.ts";
+import { refuse } from "./error-response.ts";
+
+/** Calls that cost as much as several: the best order asks for up to ninety routes. */
+const WEIGHTS: Readonly<Record<string, number>> = { "pricing.optimizeStopSequence": 10 };
+/** The limit of wrangler.toml is counted per address and minute. */
+const WINDOW_S = "60";
+
+interface Env {
+  readonly Bindings: Bindings;
+  readonly Variables: { requestId: string };
+}
+
+/** Counts every call of a network, each of a batch by itself, and refuses those beyond the limit. */
+export const callLimit = createMiddleware<Env>(async (c, next) => {
+  const path = decoded(c.req.path);
+  if (path === null) return refuse(c, "BAD_INPUT", 400);
+  const network = callerNetwork(c.req.header("cf-connecting-ip") ?? "");
+  const limiter = c.env.API_LIMIT;
+  if (limiter !== undefined && network !== null) {
+    const calls = Array.from({ length: weightOf(path) }, () => limiter.limit({ key: network }));
+    const outcomes = await Promise.all(calls);
+    if (outcomes.some((outcome) => !outcome.success))
+      return refuse(c, "RATE_LIMITED", 429, { "Retry-After": WINDOW_S });
+  }
+  return next();
+});
+
+/** `/api/trpc/a.b,c.d` are two calls. */
+function weightOf(path: string): number {
+  const procedures = path.replace(/^\/api\/(trpc\/)?/, "").split(",");
+  return procedures.reduce((sum, procedure) => sum + (WEIGHTS[procedure] ?? 1), 0);
+}
+
+/** A path as tRPC reads it, whose commas may be written `%2C`; `null` when it cannot be read. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { setCookie } from "hono/cookie";
+import type { Context } from "hono";
+import { LANGUAGE_COOKIE, toLocale, type Locale } from "#domain/locale.ts";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Stands in the built documents for the site's own address, which only a running worker knows. */
+const ORIGIN_TO_COME = "https://origin.invalid";
+/** The paths that may have a document of their own: lower-case words between slashes. */
+const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/;
+
+/**
+ * Answers a navigation with the document of the page, prerendered or empty, in the visitor's language: `?lang=` wins
+ * and is kept, then the cookie, then th.
+ */
+export async function serveDocument(
+  c: Context,
+  assets: Fetcher,
+  origin: string,
+  cookieLanguage: string | undefined,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(c.req.url);
+  const asked = searchParams.get("lang");
+  const locale = toLocale(asked ?? cookieLanguage);
+  const document = await readDocument(assets, c.req.url, pathname, locale);
+  if (!document.ok) return c.text("The site has not been built: npm run build", 503);
+  // Written by the server at each visit: some browsers drop after a week what a script has written.
+  if (asked !== null || cookieLanguage !== undefined)
+    setCookie(c, LANGUAGE_COOKIE, locale, {
+      path: "/",
+      maxAge: YEAR_S,
+      sameSite: "Lax",
+      secure: c.req.url.startsWith("https:"),
+    });
+  c.header("Content-Type", "text/html; charset=utf-8");
+  c.header("Content-Language", locale);
+  c.header("Vary", "Cookie");
+  c.header("Cache-Control", "no-cache");
+  return c.body((await document.text()).replaceAll(ORIGIN_TO_COME, origin));
+}
+
+async function readDocument(
+  assets: Fetcher,
+  requestUrl: string,
+  pathname: string,
+  locale: Locale,
+): Promise<Response> {
+  const read = (path: string) => assets.fetch(new URL(`/documents/${path}.html`, requestUrl));
+  const page = pathname === "/" ? "/index" : pathname.replace(/\/$/, "");
+  if (PLAIN_PATH.test(page)) {
+    const prerendered = await read(`${locale}${page}`);
+    if (prerendered.ok) return prerendered;
+  }
+  return read(locale);
+}
+
+/** The addresses of all public pages in all languages, for search engines. */
+export async function serveSitemap(c: Context, assets: Fetcher, origin: string): Promise<Response> {
+  const built = await assets.fetch(new URL("/documents/sitemap.xml", c.req.url));
+  if (!built.ok) return c.text("The site has not been built: npm run build", 503);
+  return c.body((await built.text()).replaceAll(ORIGIN_TO_COME, origin), 200, {
+    "Content-Type": "application/xml; charset=utf-8",
+  });
+}
+
+/** What search engines may read: the public pages, none of the accounts'. */
+export function serveRobots(c: Context, origin: string): Response {
+  return c.text(
+    [
+      "User-agent: *",
+      "Disallow: /api/",
+      "Disallow: /admin/",
+      "Disallow: /driver/",
+      "Disallow: /orders",
+      "Disallow: /profile",
+      `Sitemap: ${origin}/sitemap.xml`,
+      "",
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,158 @@
+import { COMPANY } from "#domain/company.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
+import { mailText, type MailTextKey } from "./mail-text.ts";
+import type { MailTemplate } from "./mail-template.ts";
+import { bangkokTime, countryName } from "./time-and-place.ts";
+
+/** A mail before it has a shape: its words, in order. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  /** Facts with their names, shown as a list. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** What a person wrote, line by line, set apart from the words of the mail. */
+  readonly quote?: string;
+  readonly action?: MailLink;
+  readonly note?: string;
+  /** Shown less than `action`, below the note. */
+  readonly secondAction?: MailLink;
+}
+
+export interface MailLink {
+  readonly label: string;
+  readonly address: string;
+}
+
+/** Whom to tell that something was not one's own doing. */
+const CONTACT = { contact: COMPANY.email };
+
+const PROVIDER_NAMES: Readonly<Record<IdentityProvider, string>> = { google: "Google", line: "LINE" };
+
+/** The words of a mail in one language. */
+export function mailContent(template: MailTemplate, locale: Locale, origin: string): MailContent {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const newPassword = { label: say("mail_new_password_action"), address: `${origin}/forgot-password` };
+  switch (template.name) {
+    case "confirm_sign_up":
+      return {
+        subject: say("mail_confirm_sign_up_subject"),
+        text: say("mail_confirm_sign_up_text"),
+        action: { label: say("mail_confirm_sign_up_action"), address: template.link },
+        note: say("mail_confirm_sign_up_note"),
+      };
+    case "already_registered":
+      return {
+        subject: say("mail_already_registered_subject"),
+        text: say("mail_already_registered_text"),
+        action: { label: say("mail_login_action"), address: template.loginLink },
+        note: say("mail_ignore"),
+        secondAction: { ...newPassword, address: template.forgotLink },
+      };
+    case "reset_password":
+      return {
+        subject: say("mail_reset_password_subject"),
+        text: say("mail_reset_password_text"),
+        action: { label: say("mail_new_password_action"), address: template.link },
+        note: say("mail_reset_password_note"),
+      };
+    case "confirm_new_email":
+      return {
+        subject: say("mail_confirm_new_email_subject"),
+        text: say("mail_confirm_new_email_text"),
+        action: { label: say("mail_confirm_new_email_action"), address: template.link },
+        note: say("mail_confirm_new_email_note"),
+      };
+    case "email_in_use":
+      return {
+        subject: say("mail_email_in_use_subject"),
+        text: say("mail_email_in_use_text"),
+        action: { label: say("mail_login_action"), address: template.loginLink },
+        note: say("mail_ignore"),
+      };
+    case "new_device":
+      return newDevice(template, locale, newPassword);
+    case "contact_message":
+      return contactMessageContent(template, locale);
+    case "contact_received":
+      return contactReceivedContent(template, locale);
+    case "account_deleted":
+      return {
+        subject: say("mail_account_deleted_subject"),
+        text: say("mail_account_deleted_text"),
+        note: say("mail_account_deleted_note", CONTACT),
+      };
+    case "email_changed":
+      // The mailbox that reads this can choose no password any more: no link that would not help.
+      return {
+        subject: say("mail_email_changed_subject"),
+        text: say("mail_email_changed_text", { newEmail: template.newEmail }),
+        note: say("mail_email_changed_note", CONTACT),
+      };
+    default: {
+      const { subject, text } = NOTICES[template.name];
+      const params = factsOf(template);
+      return {
+        subject: say(subject, params),
+        text: say(text, params),
+        note: say("mail_not_you", CONTACT),
+        secondAction:
+          "forgotLink" in template ? { ...newPassword, address: template.forgotLink } : newPassword,
+      };
+    }
+  }
+}
+
+type Notice = Exclude<
+  MailTemplate["name"],
+  | "confirm_sign_up"
+  | "already_registered"
+  | "reset_password"
+  | "confirm_new_email"
+  | "email_in_use"
+  | "new_device"
+  | "account_deleted"
+  | "contact_message"
+  | "contact_received"
+  | "email_changed"
+>;
+
+/** What happened to an account, and what to do if it was not its owner's doing. */
+const NOTICES = {
+  password_changed: { subject: "mail_password_changed_subject", text: "mail_password_changed_text" },
+  second_factor_on: { subject: "mail_second_factor_on_subject", text: "mail_second_factor_on_text" },
+  second_factor_off: { subject: "mail_second_factor_off_subject", text: "mail_second_factor_off_text" },
+  identity_added: { subject: "mail_identity_added_subject", text: "mail_identity_added_text" },
+  identity_removed: { subject: "mail_identity_removed_subject", text: "mail_identity_removed_text" },
+  email_change_asked: { subject: "mail_email_change_asked_subject", text: "mail_email_change_asked_text" },
+} as const satisfies Record<Notice, { readonly subject: MailTextKey; readonly text: MailTextKey }>;
+
+function factsOf(template: MailTemplate): Readonly<Record<string, string>> {
+  if ("provider" in template) return { provider: PROVIDER_NAMES[template.provider] };
+  return "newEmail" in template ? { newEmail: template.newEmail } : {};
+}
+
+function newDevice(
+  template: Extract<MailTemplate, { name: "new_device" }>,
+  locale: Locale,
+  newPassword: MailLink,
+): MailContent {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const joined = (...parts: string[]) =>
+    parts.filter((part) => part !== "").join(" · ") || say("mail_new_device_unknown");
+  const place = joined(template.city, countryName(template.country, locale));
+  const time = say("mail_new_device_thai_time", { time: bangkokTime(template.at, locale) });
+  return {
+    subject: say("mail_new_device_subject"),
+    text: say("mail_new_device_text"),
+    facts: [
+      [say("mail_new_device_browser"), joined(template.browser, template.system)],
+      [say("mail_new_device_place"), place],
+      [say("mail_new_device_time"), time],
+    ],
+    action: { label: say("mail_new_device_action"), address: template.profileLink },
+    note: `${say("mail_new_device_note")} ${say("mail_not_you", CONTACT)}`,
+    secondAction: newPassword,
+  };
+}

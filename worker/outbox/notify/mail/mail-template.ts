@@ -1,0 +1,47 @@
+import type { ContactTopic } from "#domain/contact/contact.ts";
+import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import type { Locale } from "#domain/locale.ts";
+
+/** Everything a mail can say, with the facts it says it with. Links are complete addresses. */
+export type MailTemplate =
+  | { readonly name: "confirm_sign_up"; readonly link: string }
+  | { readonly name: "already_registered"; readonly loginLink: string; readonly forgotLink: string }
+  | { readonly name: "reset_password"; readonly link: string }
+  | { readonly name: "confirm_new_email"; readonly link: string }
+  | { readonly name: "email_in_use"; readonly loginLink: string }
+  | { readonly name: "password_changed"; readonly forgotLink: string }
+  | { readonly name: "second_factor_on" | "second_factor_off" | "account_deleted" }
+  | { readonly name: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
+  | { readonly name: "email_change_asked" | "email_changed"; readonly newEmail: string }
+  | {
+      readonly name: "new_device";
+      readonly browser: string;
+      readonly system: string;
+      readonly city: string;
+      readonly country: string;
+      /** Epoch milliseconds. */
+      readonly at: number;
+      readonly profileLink: string;
+    }
+  | ContactMessage
+  | {
+      readonly name: "contact_received";
+      /** The same as in the company's mail. */
+      readonly reference: string;
+      readonly topic: ContactTopic;
+    };
+
+/** What somebody wrote to the company by the form of the contact page. */
+export interface ContactMessage {
+  readonly name: "contact_message";
+  readonly reference: string;
+  readonly topic: ContactTopic;
+  readonly visitorName: string;
+  readonly visitorEmail: string;
+  /** E.164, or "". */
+  readonly phone: string;
+  readonly orderNumber: string;
+  readonly message: string;
+  /** The language they read the site in. */
+  readonly language: Locale;
+}

@@ -1,0 +1,68 @@
+import { hasMail, insertMailsOnce, type NewMail } from "#db/queries/mails.ts";
+import type { ContactInput } from "#domain/contact/contact-input.ts";
+import { badInput } from "#domain/errors.ts";
+import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
+import { toLocale } from "#domain/locale.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { parsePhone } from "./parse-phone.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+
+const ID_LENGTH = 32;
+/** Enough to find a message by, short enough to be read out. */
+const REFERENCE_LENGTH = 8;
+
+/**
+ * Sends a message to the company, and its writer a confirmation that repeats nothing of it: anybody can enter anybody's
+ * address here. The same message under the same key is sent once, however often the button was pressed; another message
+ * is sent whatever its key. What a program wrote that fills in every field is taken and forgotten.
+ * @param address the network address that calls
+ * @throws AppError BAD_INPUT naming the phone, RATE_LIMITED that says when to try again
+ */
+export async function sendToCompany(deps: Needs, input: ContactInput, address: string): Promise<void> {
+  const { website, ...said } = input;
+  if (website.trim() !== "") return;
+  const phone = said.phone === "" ? "" : parsePhone(said.phone);
+  if (phone === null) throw badInput({ phone: "PHONE_INVALID" });
+  const id = await messageId(said);
+  const [message, confirmation] = mailsOf(id, { ...said, phone }, deps.settings.contactEmail);
+  // A press that is repeated costs nothing: what was taken stays taken.
+  if (await hasMail(deps.db, message.mailId)) return;
+  const now = deps.now();
+  const network = callerNetwork(address);
+  if (network !== null) await limitOrThrow(deps.db, "contact-network", network, now);
+  await limitOrThrow(deps.db, "contact-email", said.email, now);
+  await insertMailsOnce(deps.db, [message, confirmation], now);
+}
+
+type Said = Omit<ContactInput, "website">;
+
+function mailsOf(id: string, said: Said, contactEmail: string): readonly [NewMail, NewMail] {
+  const { name, email, phone, topic, orderNumber, message } = said;
+  const language = toLocale(said.locale);
+  const reference = id.slice(0, REFERENCE_LENGTH).toUpperCase();
+  return [
+    {
+      mailId: `${id}-message`,
+      kind: "contact_message",
+      recipient: contactEmail,
+      // Whoever works in the office reads Thai.
+      locale: "th",
+      params: { reference, name, email, phone, topic, orderNumber, message, language },
+    },
+    {
+      mailId: `${id}-received`,
+      kind: "contact_received",
+      recipient: email,
+      locale: language,
+      params: { reference, topic },
+    },
+  ];
+}
+
+/** The same for the same message under the same key, and for no other. */
+async function messageId(said: Said): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.slice(0, ID_LENGTH);
+}

@@ -1,0 +1,9 @@
+import { deleteExpiredRows } from "#db/queries/delete-expired.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Deletes expired sessions, links and counters, and mails older than 30 days: nobody needs them, so nobody has them. */
+export async function deleteExpired({ db, now }: Pick<Dependencies, "db" | "now">): Promise<void> {
+  await deleteExpiredRows(db, now(), now() - MAILS_KEPT_MS);
+}

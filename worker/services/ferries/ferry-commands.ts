@@ -1,0 +1,88 @@
+import { archiveFerry, ferryById, insertFerry, openOrdersOnFerry, updateFerry } from "#db/queries/ferries.ts";
+import { AppError, badInput, type FieldCode } from "#domain/errors.ts";
+import type { FerryInput } from "#domain/ferries/ferry-input.ts";
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { greatCircleM } from "#domain/geo/distance.ts";
+import type { Port } from "#domain/geo/route.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/**
+ * Adds a ferry route. It is part of the very next quote.
+ * @throws AppError BAD_INPUT when a port is abroad, far out at sea, or both are one
+ */
+export async function createFerry(deps: Needs, input: FerryInput): Promise<{ ferryRouteId: string }> {
+  const ferryRouteId = `${slug(input.name.en)}-${crypto.randomUUID().slice(0, 8)}`;
+  await insertFerry(deps.db, await toRoute(deps, ferryRouteId, input), deps.now());
+  return { ferryRouteId };
+}
+
+/**
+ * Saves a ferry route. Placed orders keep what they were quoted.
+ * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT
+ */
+export async function saveFerry(
+  deps: Needs,
+  ferryRouteId: string,
+  basedOnVersion: number,
+  input: FerryInput,
+): Promise<{ ferryRouteId: string; version: number }> {
+  const stored = await ferryById(deps.db, ferryRouteId);
+  if (stored === undefined) throw new AppError("NOT_FOUND");
+  const route = await toRoute(deps, ferryRouteId, input, stored);
+  if (!(await updateFerry(deps.db, route, basedOnVersion, deps.now())))
+    throw new AppError("FERRY_VERSION_CONFLICT");
+  return { ferryRouteId, version: basedOnVersion + 1 };
+}
+
+/**
+ * Takes a ferry route out of use; orders that name it keep it.
+ * @throws AppError NOT_FOUND, or FERRY_IN_USE listing the orders under way that cross with it
+ */
+export async function removeFerry(deps: Needs, ferryRouteId: string): Promise<{ ferryRouteId: string }> {
+  if ((await ferryById(deps.db, ferryRouteId)) === undefined) throw new AppError("NOT_FOUND");
+  const orderIds = await openOrdersOnFerry(deps.db, ferryRouteId);
+  if (orderIds.length > 0) throw new AppError("FERRY_IN_USE", { params: { orderIds: orderIds.join(", ") } });
+  await archiveFerry(deps.db, ferryRouteId, deps.now());
+  return { ferryRouteId };
+}
+
+async function toRoute(
+  deps: Needs,
+  ferryRouteId: string,
+  input: FerryInput,
+  stored?: FerryRoute,
+): Promise<FerryRoute> {
+  const [departurePort, arrivalPort] = await Promise.all([
+    locatePort(deps, input.departurePort, stored?.departurePort),
+    locatePort(deps, input.arrivalPort, stored?.arrivalPort),
+  ]);
+  const fields: Record<string, FieldCode> = {};
+  if (typeof departurePort === "string") fields["ferry.departurePort"] = departurePort;
+  if (typeof arrivalPort === "string") fields["ferry.arrivalPort"] = arrivalPort;
+  const apartM = Math.round(greatCircleM(input.departurePort, input.arrivalPort));
+  if (apartM < 100) fields["ferry.arrivalPort"] ??= "SAME_PLACE";
+  if (typeof departurePort === "string" || typeof arrivalPort === "string" || apartM < 100)
+    throw badInput(fields);
+  return { ...input, ferryRouteId, departurePort, arrivalPort, distanceM: input.distanceM ?? apartM };
+}
+
+/** A port's landmass is that of the shore it stands on; one that was not moved keeps its own. */
+async function locatePort(
+  deps: Needs,
+  port: FerryInput["departurePort"],
+  stored?: Port,
+): Promise<Port | FieldCode> {
+  if (stored?.latitude === port.latitude && stored.longitude === port.longitude)
+    return { ...port, landmassId: stored.landmassId };
+  const found = await deps.geocoder.locate(port);
+  if (found.kind === "outside_thailand") return "OUTSIDE_THAILAND";
+  if (found.kind === "at_sea") return "AT_SEA";
+  return { ...port, landmassId: found.place.landmassId };
+}
+
+function slug(text: string): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ["ferry"];
+  return words.join("-").slice(0, 50);
+}

@@ -1,0 +1,90 @@
+import type { Database } from "#db/client.ts";
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
+import { AppError } from "#domain/errors.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
+import { CONTACT_VISIBLE_AFTER_MS, type JobCard } from "#domain/jobs/card.ts";
+import { openSince } from "#domain/jobs/job.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+
+interface ListOptions {
+  readonly cursor?: Cursor | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Open jobs as any approved driver may read them. */
+export async function listOpenJobs(
+  db: Database,
+  vehicle: VehicleType,
+  options: ListOptions,
+  now: number,
+): Promise<Page<JobCard>> {
+  const size = options.limit ?? PAGE_SIZE;
+  const rows = await openJobsQuery(db, vehicle, openSince(now), options.cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    (row) => ({ at: row.pickupAt, id: row.jobId }),
+    (row) => row.card,
+  );
+}
+
+/** A driver's own jobs. */
+export async function listDriverJobs(db: Database, driverId: string, options: ListOptions, now: number) {
+  const size = options.limit ?? PAGE_SIZE;
+  const rows = await driverJobsQuery(db, driverId, options.cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    ({ job }) => ({ at: job.pickupAt, id: job.jobId }),
+    ({ job, order }) => ({
+      ...job.card,
+      status: job.status,
+      orderStatus: order.status,
+      contact: contactOf(job, order, now),
+    }),
+  );
+}
+
+/**
+ * One job. Only the driver who holds it reads the customer's name, phone and exact addresses.
+ * @throws AppError NOT_FOUND for a job that is neither open for the driver's vehicle nor theirs
+ */
+export async function readJob(db: Database, driver: DriverRow, jobId: string, now: number) {
+  const found = await jobWithOrder(db, jobId);
+  const isMine = found?.job.driverId === driver.driverId;
+  const isOpen = found?.job.status === "available" && found.job.vehicle === driver.vehicle;
+  if (found === undefined || (!isMine && !isOpen)) throw new AppError("NOT_FOUND");
+  const { job, order, stops } = found;
+  const contact = isMine ? contactOf(job, order, now) : null;
+  return {
+    ...job.card,
+    status: job.status,
+    orderStatus: order.status,
+    contact,
+    notes: contact === null ? null : order.notes,
+    /** Everything, the owner's words included; before the reservation there is the card's summary. */
+    goodsInFull: contact === null ? null : readGoods(order.goods),
+    stops:
+      contact === null
+        ? []
+        : stops.map(({ role, labelTh, labelEn, latitude, longitude, detail }) => ({
+            role,
+            label: { th: labelTh, en: labelEn },
+            latitude,
+            longitude,
+            detail,
+          })),
+  };
+}
+
+type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
+
+/** The customer behind a job, until a day after its completion. */
+function contactOf(job: JobWithOrder["job"], order: JobWithOrder["order"], now: number) {
+  if (job.completedAt !== null && now > job.completedAt + CONTACT_VISIBLE_AFTER_MS) return null;
+  if (job.status === "cancelled") return null;
+  const { contactName: name, contactPhone: phone, hasWhatsapp, lineId } = order;
+  return { name, phone, hasWhatsapp, lineId };
+}

@@ -1,0 +1,117 @@
+import { currentPricing } from "#db/queries/pricing.ts";
+import { AppError } from "#domain/errors.ts";
+import { journey } from "#domain/ferries/journey.ts";
+import { checkGoodsStops } from "#domain/goods/goods.ts";
+import type { OrderPrice, OrderStop } from "#domain/orders/new-order.ts";
+import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
+import { bangkokInstant, checkPickupTime } from "#domain/orders/pickup-time.ts";
+import type { LocatedStop } from "#domain/geo/place.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { locateStops } from "../pricing/locate-stops.ts";
+import { priceMove } from "../pricing/make-quote.ts";
+import { parsePhone } from "../contact/parse-phone.ts";
+import { checkFields } from "../check-fields.ts";
+import { findPlaced, submitOrder } from "./submit-order.ts";
+
+/** A booking is priced as one vehicle without workers, loaded with 850 kg or more. */
+const BOOKING_LOAD = { workers: 0, loadRange: "from_850_kg" } as const;
+
+/**
+ * Places a booking order from the booking form. When both places are known it is priced and its job opens
+ * at once; with a place in free text it waits for an admin.
+ * @throws AppError BAD_INPUT with fields, NO_VEHICLE_FERRY, DIRECTIONS_FAILED, PRICING_LOAD_FAILED,
+ *   IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
+ */
+export async function bookOrder(
+  deps: Dependencies,
+  customerId: string,
+  input: BookOrderInput,
+): Promise<{ orderId: string }> {
+  const placed = await findPlaced(deps, customerId, input.idempotencyKey, input);
+  if (placed !== null) return placed;
+  const pickupAt = bangkokInstant(input.date, input.time);
+  const phone = parsePhone(input.phone);
+  checkFields({
+    phone: phone === null ? "PHONE_INVALID" : null,
+    date: checkPickupTime(pickupAt, deps.now()),
+    destination: isSameText(input) ? "SAME_PLACE" : null,
+    "goods.stops": checkGoodsStops(input.goods, 2),
+  });
+  const places = [input.pickup, input.destination] as const;
+  const located = await locateBooking(deps, places);
+  return submitOrder(
+    deps,
+    {
+      kind: "booking",
+      customerId,
+      contact: {
+        name: input.fullName,
+        email: input.email,
+        phone: phone ?? "",
+        hasWhatsapp: input.hasWhatsapp,
+        lineId: input.lineId || null,
+      },
+      notes: input.additionalInformation,
+      pickupAt,
+      ...BOOKING_LOAD,
+      stops: [
+        bookingStop("pickup", places[0], located[0]),
+        bookingStop("destination", places[1], located[1]),
+      ],
+      goods: input.goods ?? null,
+      price: await priceBooking(deps, located, input, pickupAt),
+      paymentStatus: "unpaid",
+      gatewayEnabled: (await currentPricing(deps.db))?.gatewayEnabled ?? false,
+      idempotencyKey: input.idempotencyKey,
+    },
+    input,
+  );
+}
+
+function isSameText({ pickup, destination }: BookOrderInput): boolean {
+  return "text" in pickup && "text" in destination && pickup.text === destination.text;
+}
+
+/** The stops whose places are known, `undefined` for free text; errors land on `pickup` and `destination`. */
+async function locateBooking(deps: Dependencies, places: readonly [BookingPlaceInput, BookingPlaceInput]) {
+  const [pickup, destination] = places;
+  try {
+    if (!("text" in pickup) && !("text" in destination))
+      return await locateStops(deps.geocoder, [pickup, destination]);
+    const one = async (place: BookingPlaceInput) =>
+      "text" in place ? undefined : (await locateStops(deps.geocoder, [place]))[0];
+    return [await one(pickup), await one(destination)];
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "BAD_INPUT") throw error;
+    const field = (path: string) => (path === "stops.1" || "text" in pickup ? "destination" : "pickup");
+    throw new AppError("BAD_INPUT", {
+      fields: Object.fromEntries(Object.entries(error.fields).map(([path, code]) => [field(path), code])),
+    });
+  }
+}
+
+async function priceBooking(
+  deps: Dependencies,
+  located: readonly (LocatedStop | undefined)[],
+  input: BookOrderInput,
+  pickupAt: number,
+): Promise<OrderPrice | null> {
+  const stops = located.filter((stop) => stop !== undefined);
+  if (stops.length < 2) return null;
+  const { payload } = await priceMove(deps, { stops, vehicles: [input.vehicleType], ...BOOKING_LOAD });
+  return { ...payload, durationS: journey(payload.journey, pickupAt).durationS };
+}
+
+function bookingStop(
+  role: OrderStop["role"],
+  place: BookingPlaceInput,
+  located: LocatedStop | undefined,
+): OrderStop {
+  if (located === undefined) {
+    const words = "text" in place ? place.text : "";
+    const text = { th: words, en: words };
+    return { role, placeId: null, label: text, area: text, latitude: null, longitude: null, detail: "" };
+  }
+  const { placeId, label, area, latitude, longitude } = located;
+  return { role, placeId, label, area, latitude, longitude, detail: "" };
+}

@@ -1,0 +1,51 @@
+import { readTruckHours } from "#db/queries/truck-hours.ts";
+import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import type { LocatedStop } from "#domain/geo/place.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokDay } from "#domain/truck-hours/check-stop.ts";
+import { bannedStops, nextLegalPickup } from "#domain/truck-hours/plan-pickup.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** What truck hours are checked for. */
+export interface PlannedMove {
+  readonly stops: readonly LocatedStop[];
+  readonly vehicles: readonly VehicleType[];
+  readonly journey: readonly JourneyLeg[];
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+}
+
+/**
+ * The stops of a move that fall into forbidden hours, each with the next legal time there, and the first
+ * pickup time at which the whole move is legal. `null` when nothing is forbidden.
+ */
+export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: PlannedMove) {
+  const rules = await readTruckHours(deps.db, bangkokDay(move.pickupAt));
+  const stopsAt = (pickupAt: number) => {
+    const { stopsAfterS } = journey(move.journey, pickupAt);
+    return move.stops.map(({ latitude, longitude }, index) => ({
+      latitude,
+      longitude,
+      afterS: stopsAfterS[index] ?? 0,
+    }));
+  };
+  const banned = bannedStops(stopsAt, move.vehicles, move.pickupAt, rules);
+  if (banned.length === 0) return null;
+  const nextPickupAt = nextLegalPickup(stopsAt, move.vehicles, move.pickupAt, rules);
+  const nameOf = new Map(rules.areas.map((area) => [area.areaId, area.name]));
+  return {
+    bannedStops: banned.map(({ stopIndex, vehicle, at, verdict }) => ({
+      stopIndex,
+      vehicle,
+      at: toIso(at),
+      reason: verdict.reason,
+      area: nameOf.get(verdict.areaId) ?? null,
+      nextLegalAt: verdict.nextLegalAt === null ? null : toIso(verdict.nextLegalAt),
+    })),
+    nextLegalPickupAt: nextPickupAt === null ? null : toIso(nextPickupAt),
+  };
+}
+
+function toIso(at: number): string {
+  return new Date(at).toISOString();
+}

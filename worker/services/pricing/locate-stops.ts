@@ -1,0 +1,42 @@
+import { badInput, type FieldCode } from "#domain/errors.ts";
+import type { LocatedStop } from "#domain/geo/place.ts";
+import type { StopInput } from "#domain/pricing/quote-input.ts";
+import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
+
+/**
+ * Turns place ids and exact points into stops that can be driven to.
+ * @throws AppError BAD_INPUT naming every stop that is unknown, abroad, at sea or the same as the one before.
+ */
+export async function locateStops(geocoder: Geocoder, inputs: readonly StopInput[]): Promise<LocatedStop[]> {
+  const located = await Promise.all(inputs.map((input) => locateStop(geocoder, input)));
+  const fields: Record<string, FieldCode> = {};
+  const stops: LocatedStop[] = [];
+  for (const [index, result] of located.entries()) {
+    if (typeof result === "string") fields[`stops.${index}`] = result;
+    else stops.push(result);
+  }
+  if (Object.keys(fields).length === 0)
+    for (const [index, stop] of stops.entries())
+      if (index > 0 && isSamePlace(stop, stops[index - 1])) fields[`stops.${index}`] = "SAME_PLACE";
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+  return stops;
+}
+
+async function locateStop(geocoder: Geocoder, input: StopInput): Promise<LocatedStop | FieldCode> {
+  if (input.placeId !== undefined) {
+    const place = await geocoder.byId(input.placeId);
+    if (place === undefined) return "PLACE_UNKNOWN";
+    const { placeId, label, area, landmassId, latitude, longitude } = place;
+    return { placeId, label, area, landmassId, latitude, longitude };
+  }
+  const found = await geocoder.locate(input);
+  if (found.kind === "outside_thailand") return "OUTSIDE_THAILAND";
+  if (found.kind === "at_sea") return "AT_SEA";
+  const { placeId, label, area, landmassId } = found.place;
+  return { placeId, label, area, landmassId, latitude: input.latitude, longitude: input.longitude };
+}
+
+function isSamePlace(a: LocatedStop, b: LocatedStop | undefined): boolean {
+  // Many subdistricts are known by their district's point only: the same point is not yet the same place.
+  return a.placeId === b?.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
+}

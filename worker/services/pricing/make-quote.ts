@@ -1,0 +1,199 @@
+import { readTariff } from "#db/queries/pricing.ts";
+import { AppError } from "#domain/errors.ts";
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { meanWaitS } from "#domain/ferries/sailing.ts";
+import type { LocatedStop } from "#domain/geo/place.ts";
+import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
+import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
+import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { checkTruckHours } from "./check-truck-hours.ts";
+import { QUOTE_LIFETIME_MS, signQuote, type QuotePayload } from "./quote-token.ts";
+
+type PricingNeeds = Pick<Dependencies, "db" | "routeFinder">;
+
+/** What is to be priced, its places known. */
+export interface QuoteRequest {
+  readonly stops: readonly LocatedStop[];
+  readonly vehicles: readonly VehicleType[];
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+}
+
+/** A priced way: what a quote and a booking order are both made of. */
+export interface PricedMove {
+  readonly payload: QuotePayload;
+  readonly route: Route;
+  readonly crossings: readonly CrossingOnRoute[];
+  /** The boats that carry trucks, as the route finder takes them. */
+  readonly ferries: readonly FerryEdge[];
+}
+
+export interface CrossingOnRoute {
+  readonly leg: FerryLeg;
+  readonly ferry: FerryRoute;
+}
+
+/**
+ * Finds the way and prices it with the configuration in force.
+ * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island) or DIRECTIONS_FAILED.
+ */
+export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Promise<PricedMove> {
+  const { config, ferries } = await readTariff(deps.db);
+  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+  const edges = ferries.map(toEdge);
+  const route = await findRoute(deps, request, edges);
+  const crossings = crossingsOf(route, ferries);
+  const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
+    roadDistanceM: route.roadDistanceM,
+    roadDurationS: route.roadDurationS,
+    crossings: crossings.map(pricedCrossing),
+  });
+  return {
+    route,
+    crossings,
+    ferries: edges,
+    payload: {
+      ...request,
+      lines,
+      totalSatang,
+      distanceM: route.roadDistanceM,
+      seaDistanceM: route.seaDistanceM,
+      journey: journeyLegs(route, crossings),
+      crossings: crossings.map(({ ferry }) => ferry.name),
+      pricingVersion: config.version,
+      driverSharePercent: config.driverSharePercent,
+      gatewayEnabled: config.gatewayEnabled,
+    },
+  };
+}
+
+/** A price, signed for a day, with everything a person wants to know about it. */
+export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
+  const { payload, route, crossings } = await priceMove(deps, request);
+  const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
+  const { durationS, stopsAfterS, sailings } = journey(payload.journey, pickupAt);
+  return {
+    token: await signQuote(payload, deps.settings.quoteSecret, expiresAt),
+    expiresAt: new Date(expiresAt).toISOString(),
+    pricingVersion: payload.pricingVersion,
+    totalSatang: payload.totalSatang,
+    lines: payload.lines,
+    distanceM: payload.distanceM,
+    seaDistanceM: payload.seaDistanceM,
+    roadDurationS: route.roadDurationS,
+    durationS,
+    arrivalAt: pickupAt === null ? null : new Date(pickupAt + (stopsAfterS.at(-1) ?? 0) * 1000).toISOString(),
+    /** Stops in forbidden truck hours, when a pickup time is given and there are any. */
+    truckHours: pickupAt === null ? null : await checkTruckHours(deps, { ...payload, pickupAt }),
+    approximate: route.approximate,
+    stops: payload.stops,
+    legs: route.legs,
+    legsBeforeStop: route.legsBeforeStop,
+    gatewayEnabled: payload.gatewayEnabled,
+    crossings: crossings.map(({ leg, ferry }, index) =>
+      crossingForPeople(leg, ferry, sailings[index] ?? null),
+    ),
+  };
+}
+
+async function findRoute(
+  deps: PricingNeeds,
+  { stops, vehicles }: QuoteRequest,
+  ferries: readonly FerryEdge[],
+): Promise<Route> {
+  const result = await deps.routeFinder.find(stops, ferries, vehicles);
+  if (result.kind === "no_vehicle_ferry")
+    throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId } });
+  if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");
+  return result.route;
+}
+
+function toEdge(ferry: FerryRoute): FerryEdge {
+  const { ferryRouteId, departurePort, arrivalPort, distanceM, durationS } = ferry;
+  return {
+    ferryRouteId,
+    departure: departurePort,
+    arrival: arrivalPort,
+    distanceM,
+    durationS,
+    meanWaitS: meanWaitS(ferry),
+  };
+}
+
+function crossingsOf(route: Route, ferries: readonly FerryRoute[]): CrossingOnRoute[] {
+  const byId = new Map(ferries.map((ferry) => [ferry.ferryRouteId, ferry]));
+  return route.legs
+    .filter((leg) => leg.kind === "ferry")
+    .map((leg) => {
+      const ferry = byId.get(leg.ferryRouteId);
+      if (ferry === undefined) throw new Error(`The route uses the unknown ferry ${leg.ferryRouteId}`);
+      return { leg, ferry };
+    });
+}
+
+function pricedCrossing({ ferry }: CrossingOnRoute): PricedCrossing {
+  const {
+    ferryRouteId,
+    name,
+    durationS,
+    frequencyMin,
+    fareVerified,
+    vehicleFareMinSatang,
+    vehicleFareMaxSatang,
+  } = ferry;
+  return {
+    ferryRouteId,
+    name,
+    durationS,
+    frequencyMin,
+    fareVerified,
+    vehicleFareMinSatang,
+    vehicleFareMaxSatang,
+  };
+}
+
+/** The legs in order, with a stop wherever goods are loaded or unloaded. */
+function journeyLegs(route: Route, crossings: readonly CrossingOnRoute[]): JourneyLeg[] {
+  const ferryOf = new Map(crossings.map(({ leg, ferry }) => [leg, ferry]));
+  const legs = route.legs.map((leg): JourneyLeg => {
+    const ferry = leg.kind === "ferry" ? ferryOf.get(leg) : undefined;
+    if (ferry === undefined) return { kind: "road", durationS: leg.durationS };
+    const { firstSailingMin, lastSailingMin, frequencyMin } = ferry;
+    return {
+      kind: "ferry",
+      durationS: ferry.durationS,
+      timetable: { firstSailingMin, lastSailingMin, frequencyMin },
+    };
+  });
+  return route.legsBeforeStop.flatMap((before, index) => [
+    ...legs.slice(route.legsBeforeStop[index - 1] ?? 0, before),
+    { kind: "stop" as const },
+  ]);
+}
+
+function crossingForPeople(
+  leg: FerryLeg,
+  ferry: FerryRoute,
+  sailing: { departsAt: number; nextMorning: boolean } | null,
+) {
+  const { ferryRouteId, name, operators, firstSailingMin, lastSailingMin, frequencyMin, frequencyText } =
+    ferry;
+  const ports = [ferry.departurePort.name, ferry.arrivalPort.name] as const;
+  return {
+    ferryRouteId,
+    name,
+    operators,
+    from: leg.reversed ? ports[1] : ports[0],
+    to: leg.reversed ? ports[0] : ports[1],
+    firstSailingMin,
+    lastSailingMin,
+    frequencyMin,
+    frequencyText,
+    distanceM: ferry.distanceM,
+    durationS: ferry.durationS,
+    nextSailingAt: sailing === null ? null : new Date(sailing.departsAt).toISOString(),
+    nextMorning: sailing?.nextMorning ?? false,
+  };
+}

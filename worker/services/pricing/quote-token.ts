@@ -1,0 +1,63 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { AppError } from "#domain/errors.ts";
+import type { JourneyLeg } from "#domain/ferries/journey.ts";
+import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
+import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+
+/** What a signed quote carries: everything an order is made of, so that nothing is stored for a visitor. */
+export interface QuotePayload {
+  readonly stops: readonly LocatedStop[];
+  readonly vehicles: readonly VehicleType[];
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  readonly lines: readonly QuoteLine[];
+  readonly totalSatang: number;
+  readonly distanceM: number;
+  readonly seaDistanceM: number;
+  readonly journey: readonly JourneyLeg[];
+  readonly crossings: readonly BilingualText[];
+  readonly pricingVersion: number;
+  readonly driverSharePercent: number;
+  readonly gatewayEnabled: boolean;
+}
+
+/** A quote is firm for a day. */
+export const QUOTE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const ALGORITHM = "HS256";
+/** Raised whenever the payload changes shape; older tokens are then treated as expired. */
+const AUDIENCE = "khondee:quote:2";
+
+/** Signs a payload that expires at `expiresAt` (epoch milliseconds, whole seconds count). */
+export async function signQuote(payload: QuotePayload, secret: string, expiresAt: number): Promise<string> {
+  return new SignJWT({ quote: payload })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .sign(key(secret));
+}
+
+/**
+ * Reads a token back.
+ * @throws AppError QUOTE_EXPIRED when its day is over, QUOTE_INVALID when we did not sign it.
+ */
+export async function verifyQuote(token: string, secret: string, now: number): Promise<QuotePayload> {
+  try {
+    const { payload } = await jwtVerify<{ quote: QuotePayload }>(token, key(secret), {
+      algorithms: [ALGORITHM],
+      currentDate: new Date(now),
+      requiredClaims: ["exp", "aud"],
+    });
+    if (payload.aud !== AUDIENCE) throw new AppError("QUOTE_EXPIRED");
+    return payload.quote;
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    if (cause instanceof errors.JWTExpired) throw new AppError("QUOTE_EXPIRED", { cause });
+    throw new AppError("QUOTE_INVALID", { cause });
+  }
+}
+
+function key(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret);
+}

@@ -1,0 +1,31 @@
+import { currentPricing, insertPricing } from "#db/queries/pricing.ts";
+import { AppError } from "#domain/errors.ts";
+import type { PricingConfig } from "#domain/pricing/config.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/**
+ * Puts a checked configuration in force as the next version.
+ * @throws AppError PRICING_VERSION_CONFLICT when it is based on an older version than the latest,
+ *   PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
+ */
+export async function savePricing(
+  deps: Pick<Dependencies, "db" | "now">,
+  adminId: string,
+  basedOnVersion: number,
+  config: PricingConfig,
+): Promise<{ version: number }> {
+  if (config.gatewayEnabled)
+    throw new AppError("PAYMENT_GATEWAY_NOT_CONFIGURED", { fields: { "config.gatewayEnabled": "INVALID" } });
+  // A base that never existed would leave a hole that a later save could fall into.
+  if (((await currentPricing(deps.db))?.version ?? 0) < basedOnVersion)
+    throw new AppError("PRICING_VERSION_CONFLICT");
+  const version = basedOnVersion + 1;
+  const saved = await insertPricing(deps.db, {
+    ...config,
+    version,
+    createdAt: deps.now(),
+    createdBy: adminId,
+  });
+  if (!saved) throw new AppError("PRICING_VERSION_CONFLICT");
+  return { version };
+}
