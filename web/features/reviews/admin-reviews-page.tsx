@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useRef, type KeyboardEvent } from "react";
-import { mayMoveReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
+import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
@@ -108,7 +108,7 @@ function decideByKey(
   if (status === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   const row = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-row]");
   const review = reviews.find(({ reviewId }) => reviewId === row?.dataset["row"]);
-  if (review === undefined || !mayMoveReview(review.status, status, "admin")) return;
+  if (review === undefined || !canTransitionReview(review.status, status, "admin")) return;
   event.preventDefault();
   decide(review, status);
 }

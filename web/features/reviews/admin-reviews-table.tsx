@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { mayMoveReview } from "#domain/reviews/review.ts";
+import { canTransitionReview } from "#domain/reviews/review.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/data-table.tsx";
@@ -114,7 +114,7 @@ function Decisions({ review, busy, onDecide }: DecisionsProps) {
   const refusal = status === "approved" ? m.review_take_down() : m.review_reject();
   return (
     <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap md:flex-col">
-      {mayMoveReview(status, "approved", "admin") && (
+      {canTransitionReview(status, "approved", "admin") && (
         <Button
           size="small"
           tone={status === "pending" ? "solid" : "quiet"}
@@ -125,7 +125,7 @@ function Decisions({ review, busy, onDecide }: DecisionsProps) {
           {m.review_approve()}
         </Button>
       )}
-      {mayMoveReview(status, "rejected", "admin") && (
+      {canTransitionReview(status, "rejected", "admin") && (
         <Button
           size="small"
           busy={busy}

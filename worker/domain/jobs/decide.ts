@@ -1,9 +1,9 @@
 import type { Actor } from "../access/actor.ts";
 import type { ErrorCode, ErrorParams } from "../errors.ts";
-import { mayMoveOrder, type OrderStatus } from "../orders/order.ts";
+import { canTransitionOrder, type OrderStatus } from "../orders/order.ts";
 import type { BoardCommand, BoardEvent, BoardState, Decision, DriverFacts } from "./command.ts";
 import {
-  mayMoveJob,
+  canTransitionJob,
   openSince,
   overlaps,
   RELEASE_UNTIL_MS,
@@ -56,21 +56,21 @@ function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
   if (order.status === "confirmed") return unchanged(order);
   // Without places and lines there is no job, and nobody would ever come.
   if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
-  if (!mayMoveOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
-  return new Change(order, actor, now).moveOrder("confirmed").accepted();
+  if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
+  return new Change(order, actor, now).transitionOrder("confirmed").accepted();
 }
 
 function cancel(order: BoardOrder, actor: Actor, reason: string, now: number): Decision {
   if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
   if (order.status === "cancelled") return unchanged(order);
-  if (!mayMoveOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
+  if (!canTransitionOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
   if (actor.kind === "customer" && order.jobs.some((job) => job.status === "in_progress"))
     return refuseOrder(order, "cancelled");
   const change = new Change(order, actor, now, reason);
   for (const job of order.jobs)
-    if (mayMoveJob(job.status, "cancelled", actor.kind)) change.moveJob(job, "cancelled");
-  return change.moveOrder("cancelled").accepted();
+    if (canTransitionJob(job.status, "cancelled", actor.kind)) change.transitionJob(job, "cancelled");
+  return change.transitionOrder("cancelled").accepted();
 }
 
 function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, now: number): Decision {
@@ -79,12 +79,12 @@ function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, now: num
     return unchanged(order);
   if (job.status === "reserved" || job.status === "in_progress") return refuse("JOB_ALREADY_RESERVED");
   const actor: Actor = { kind: "driver", id: driver.driverId };
-  if (!mayMoveJob(job.status, "reserved", "driver")) return refuseJob(job, "reserved");
+  if (!canTransitionJob(job.status, "reserved", "driver")) return refuseJob(job, "reserved");
   if (order.startsAt <= openSince(now)) return refuseJob(job, "reserved");
   const obstacle = whyNot(state, job, driver);
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason: null };
-  return new Change(order, actor, now).moveJob(job, "reserved", taken).confirmWhenFull().accepted();
+  return new Change(order, actor, now).transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
 }
 
 function assign(
@@ -97,12 +97,12 @@ function assign(
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (overlapReason === "") return refuse("REASON_REQUIRED");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
-  if (!mayMoveJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
+  if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
   const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [] }, job, driver);
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
   const change = new Change(state.order, actor, now, overlapReason ?? "");
-  return change.moveJob(job, "reserved", taken).confirmWhenFull().accepted();
+  return change.transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
 }
 
 /** Why this driver cannot take this job, or `null`. */
@@ -124,31 +124,31 @@ function release(
     if (job.status === "available" && job.releasedBy === actor.id) return unchanged(order);
     if (job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
   }
-  if (!mayMoveJob(job.status, "available", actor.kind)) return refuseJob(job, "available");
+  if (!canTransitionJob(job.status, "available", actor.kind)) return refuseJob(job, "available");
   if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
   if (reason === "") return refuse("REASON_REQUIRED");
   const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
-  return new Change(order, actor, now, reason).moveJob(job, "available", freed).accepted();
+  return new Change(order, actor, now, reason).transitionJob(job, "available", freed).accepted();
 }
 
 function start(order: BoardOrder, job: BoardJob, driverId: string, now: number): Decision {
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
   if (job.status === "in_progress") return unchanged(order);
-  if (!mayMoveJob(job.status, "in_progress", "driver")) return refuseJob(job, "in_progress");
+  if (!canTransitionJob(job.status, "in_progress", "driver")) return refuseJob(job, "in_progress");
   if (order.status === "pending") return refuse("ORDER_NOT_CONFIRMED");
-  const change = new Change(order, { kind: "driver", id: driverId }, now).moveJob(job, "in_progress");
-  if (order.status === "confirmed") change.moveOrder("in_transit");
+  const change = new Change(order, { kind: "driver", id: driverId }, now).transitionJob(job, "in_progress");
+  if (order.status === "confirmed") change.transitionOrder("in_transit");
   return change.accepted();
 }
 
 function complete(order: BoardOrder, job: BoardJob, driverId: string, now: number): Decision {
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
   if (job.status === "completed") return unchanged(order);
-  if (!mayMoveJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
-  const change = new Change(order, { kind: "driver", id: driverId }, now).moveJob(job, "completed", {
+  if (!canTransitionJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
+  const change = new Change(order, { kind: "driver", id: driverId }, now).transitionJob(job, "completed", {
     completedAt: now,
   });
-  if (change.everyJob("completed")) change.moveOrder("delivered");
+  if (change.everyJob("completed")) change.transitionOrder("delivered");
   return change.accepted();
 }
 
@@ -175,14 +175,14 @@ class Change {
     this.reason = reason;
   }
 
-  moveJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}): this {
-    const moved = { ...job, ...facts, status: to };
-    const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? moved : each));
+  transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}): this {
+    const changed = { ...job, ...facts, status: to };
+    const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? changed : each));
     this.order = { ...this.order, jobs };
-    return this.record(job.jobId, job.status, to, moved.driverId ?? job.driverId);
+    return this.record(job.jobId, job.status, to, changed.driverId ?? job.driverId);
   }
 
-  moveOrder(to: OrderStatus): this {
+  transitionOrder(to: OrderStatus): this {
     const from = this.order.status;
     this.order = { ...this.order, status: to };
     return this.record(null, from, to, null);
@@ -191,7 +191,7 @@ class Change {
   /** An order is confirmed as soon as every one of its jobs has a driver. */
   confirmWhenFull(): this {
     const full = this.order.jobs.every((job) => job.status !== "available");
-    return full && this.order.status === "pending" ? this.moveOrder("confirmed") : this;
+    return full && this.order.status === "pending" ? this.transitionOrder("confirmed") : this;
   }
 
   everyJob(status: JobStatus): boolean {

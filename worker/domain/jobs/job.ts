@@ -61,7 +61,7 @@ const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly
 };
 
 /** Whether `actor` may take a job from `from` to `to`. */
-export function mayMoveJob(from: JobStatus, to: JobStatus, actor: ActorKind): boolean {
+export function canTransitionJob(from: JobStatus, to: JobStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }
 

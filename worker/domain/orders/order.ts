@@ -20,7 +20,7 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, read
 };
 
 /** Whether `actor` may take an order from `from` to `to`. */
-export function mayMoveOrder(from: OrderStatus, to: OrderStatus, actor: ActorKind): boolean {
+export function canTransitionOrder(from: OrderStatus, to: OrderStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }
 

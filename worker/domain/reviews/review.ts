@@ -15,7 +15,7 @@ const TRANSITIONS: Readonly<Record<ReviewStatus, Partial<Record<ReviewStatus, re
 };
 
 /** Whether `actor` may take a review from `from` to `to`. */
-export function mayMoveReview(from: ReviewStatus, to: ReviewStatus, actor: ActorKind): boolean {
+export function canTransitionReview(from: ReviewStatus, to: ReviewStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }
 

@@ -11,7 +11,7 @@ import {
 import { AppError } from "#domain/errors.ts";
 import type { DecideReviewInput, WriteReviewInput } from "#domain/reviews/review-input.ts";
 import { writtenIn } from "#domain/reviews/review-text.ts";
-import { mayMoveReview, mayWriteReview } from "#domain/reviews/review.ts";
+import { canTransitionReview, mayWriteReview } from "#domain/reviews/review.ts";
 import { reviewedMove } from "#domain/reviews/reviewed-move.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { toLocale } from "#domain/locale.ts";
@@ -77,7 +77,7 @@ export async function decideReview(
   const isReplay = stored.version === basedOnVersion + 1 && stored.decidedBy === admin.userId;
   if (isReplay && stored.status === status) return toListed(stored);
   if (stored.version !== basedOnVersion) throw new AppError("REVIEW_VERSION_CONFLICT");
-  if (!mayMoveReview(stored.status, status, "admin")) throw new AppError("REVIEW_TRANSITION_REFUSED");
+  if (!canTransitionReview(stored.status, status, "admin")) throw new AppError("REVIEW_TRANSITION_REFUSED");
   const decided = { status, decidedBy: admin.userId, decidedAt: now() };
   if (!(await updateReviewStatus(db, { reviewId, basedOnVersion, ...decided })))
     throw new AppError("REVIEW_VERSION_CONFLICT");

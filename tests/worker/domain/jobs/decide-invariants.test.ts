@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
-import { mayMoveJob, overlaps, type JobStatus } from "#domain/jobs/job.ts";
-import { isFinal, mayMoveOrder, type OrderStatus } from "#domain/orders/order.ts";
+import { canTransitionJob, overlaps, type JobStatus } from "#domain/jobs/job.ts";
+import { isFinal, canTransitionOrder, type OrderStatus } from "#domain/orders/order.ts";
 import { busyJobs, DRIVERS, openOrders, play, presses, type Step } from "./board-world.ts";
 
 const RUNS = { numRuns: 300 };
@@ -173,12 +173,12 @@ describe("the history", () => {
     expect(breach(wrong)).toBeNull();
   });
 
-  it("holds only moves that their actor may make", () => {
+  it("holds only transitions that their actor may make", () => {
     const forbidden = (step: Step) =>
       eventsOf(step).filter(({ jobId, from, to, actor }) =>
         jobId === null
-          ? !mayMoveOrder(from as OrderStatus, to as OrderStatus, actor.kind)
-          : !mayMoveJob(from as JobStatus, to as JobStatus, actor.kind),
+          ? !canTransitionOrder(from as OrderStatus, to as OrderStatus, actor.kind)
+          : !canTransitionJob(from as JobStatus, to as JobStatus, actor.kind),
       );
     expect(breach(forbidden)).toBeNull();
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ActorKind } from "#domain/access/actor.ts";
-import { JOB_STATUSES, mayMoveJob, overlaps, RELEASE_UNTIL_MS, type JobStatus } from "#domain/jobs/job.ts";
+import {
+  JOB_STATUSES,
+  canTransitionJob,
+  overlaps,
+  RELEASE_UNTIL_MS,
+  type JobStatus,
+} from "#domain/jobs/job.ts";
 
 const YES = true;
 const no = false;
@@ -51,17 +57,17 @@ const CELLS = ACTORS.flatMap((actor) =>
   TO.flatMap((from) => TO.map((to, at) => ({ actor, from, to, may: MATRIX[actor][from][at] }))),
 );
 
-describe("who may move a job", () => {
+describe("who may transition a job", () => {
   it("is written down for every status there is", () => {
     expect(TO).toEqual(JOB_STATUSES);
   });
 
-  it.each(CELLS.filter(({ may }) => may))("a $actor may move it from $from to $to", ({ actor, from, to }) => {
-    expect(mayMoveJob(from, to, actor)).toBe(true);
+  it.each(CELLS.filter(({ may }) => may))("a $actor may take it from $from to $to", ({ actor, from, to }) => {
+    expect(canTransitionJob(from, to, actor)).toBe(true);
   });
 
-  it.each(CELLS.filter(({ may }) => !may))("no $actor moves it from $from to $to", ({ actor, from, to }) => {
-    expect(mayMoveJob(from, to, actor)).toBe(false);
+  it.each(CELLS.filter(({ may }) => !may))("no $actor takes it from $from to $to", ({ actor, from, to }) => {
+    expect(canTransitionJob(from, to, actor)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActorKind } from "#domain/access/actor.ts";
-import { isFinal, mayMoveOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+import { isFinal, canTransitionOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 
 const YES = true;
 const no = false;
@@ -51,17 +51,17 @@ const CELLS = ACTORS.flatMap((actor) =>
   TO.flatMap((from) => TO.map((to, at) => ({ actor, from, to, may: MATRIX[actor][from][at] }))),
 );
 
-describe("who may move an order", () => {
+describe("who may transition an order", () => {
   it("is written down for every status there is", () => {
     expect(TO).toEqual(ORDER_STATUSES);
   });
 
-  it.each(CELLS.filter(({ may }) => may))("a $actor may move it from $from to $to", ({ actor, from, to }) => {
-    expect(mayMoveOrder(from, to, actor)).toBe(true);
+  it.each(CELLS.filter(({ may }) => may))("a $actor may take it from $from to $to", ({ actor, from, to }) => {
+    expect(canTransitionOrder(from, to, actor)).toBe(true);
   });
 
-  it.each(CELLS.filter(({ may }) => !may))("no $actor moves it from $from to $to", ({ actor, from, to }) => {
-    expect(mayMoveOrder(from, to, actor)).toBe(false);
+  it.each(CELLS.filter(({ may }) => !may))("no $actor takes it from $from to $to", ({ actor, from, to }) => {
+    expect(canTransitionOrder(from, to, actor)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ActorKind } from "#domain/access/actor.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
-import { mayMoveReview, mayWriteReview, ratingOf, REVIEW_STATUSES } from "#domain/reviews/review.ts";
+import { canTransitionReview, mayWriteReview, ratingOf, REVIEW_STATUSES } from "#domain/reviews/review.ts";
 
 const ACTORS: readonly ActorKind[] = ["customer", "driver", "admin", "system"];
 
@@ -13,13 +13,15 @@ const ALLOWED = [
   "rejected → approved by admin",
 ];
 
-test("a review moves as the table says, and in no other way", () => {
-  const moves = REVIEW_STATUSES.flatMap((from) =>
+test("a review changes its status as the table says, and in no other way", () => {
+  const transitions = REVIEW_STATUSES.flatMap((from) =>
     REVIEW_STATUSES.flatMap((to) =>
-      ACTORS.filter((actor) => mayMoveReview(from, to, actor)).map((actor) => `${from} → ${to} by ${actor}`),
+      ACTORS.filter((actor) => canTransitionReview(from, to, actor)).map(
+        (actor) => `${from} → ${to} by ${actor}`,
+      ),
     ),
   );
-  expect(moves.toSorted()).toEqual(ALLOWED.toSorted());
+  expect(transitions.toSorted()).toEqual(ALLOWED.toSorted());
 });
 
 describe("writing", () => {
