@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, "values" | "ty
 const ONLY_IN: Readonly<Record<string, RegExp>> = {
   "@trpc/server": /^worker\/(trpc\/|app\.ts)/,
   "drizzle-orm": /^db\//,
-  "better-auth/": /^(worker\/auth\/|web\/lib\/)/,
+  "better-auth/": /^(worker\/auth\/|worker\/services\/account\/passwords\.ts$|web\/lib\/)/,
   "maplibre-gl": /^web\/components\/route-map\//,
 };
 
