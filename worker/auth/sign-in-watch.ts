@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { createAuthMiddleware } from "better-auth/api";
+import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
 import { isKnownDevice, noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
@@ -17,9 +17,13 @@ const DEVICE_ID = /^[0-9a-f-]{36}$/;
  * the browsers somebody signs in from, and writes to them when a new one does. It must stand behind the second factor in the list of plugins, so that only a
  * sign-in that is complete counts.
  */
-export function signInWatch(db: Database): BetterAuthPlugin {
+export function signInWatch(db: Database) {
   return {
     id: "khondee-sign-in-watch",
+    endpoints: {
+      /** The id in the request's device cookie, or `null`; for the worker only, it has no path. */
+      currentDevice: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, deviceOf),
+    },
     hooks: {
       before: [
         {
@@ -62,7 +66,7 @@ export function signInWatch(db: Database): BetterAuthPlugin {
         },
       ],
     },
-  };
+  } satisfies BetterAuthPlugin;
 }
 
 /** Whoever was signed in with this browser is not any more, whether or not they signed out. */

@@ -6,6 +6,8 @@ import type { Auth } from "./auth.ts";
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;
+  /** The id in the browser's signed device cookie; `null` without one. */
+  readonly deviceId: string | null;
   /** May be a stand-in: `isPlaceholderEmail`. */
   readonly email: string;
   readonly name: string;
@@ -27,9 +29,11 @@ export async function readViewer(auth: Auth, headers: Headers): Promise<Viewer |
   });
   if (found === null) return null;
   const { user, session } = found;
+  const deviceId = await auth.api.currentDevice({ headers });
   return {
     userId: user.id,
     sessionId: session.id,
+    deviceId,
     email: user.email,
     name: user.name,
     role: readRole(user.role),

@@ -1,9 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { newsletterSubscriptions } from "../../schema/newsletter.ts";
-import { emailChanges } from "../../schema/pending-changes.ts";
 import { accounts, sessions, users } from "../../schema/users.ts";
-import { runBatch } from "../batch.ts";
 
 /** What a user may say about themselves. */
 export interface ProfileChanges {
@@ -51,16 +49,6 @@ export async function accountWithIdentities(db: Database, userId: string) {
   return user === undefined ? undefined : { user, ways, isSubscribed: subscription !== undefined };
 }
 
-/** The hash of a user's password, or `null` when they have none. */
-export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
-  const row = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
-    .get();
-  return row?.password ?? null;
-}
-
 export async function updateProfile(
   db: Database,
   userId: string,
@@ -71,32 +59,6 @@ export async function updateProfile(
     .update(users)
     .set({ ...changes, updatedAt: new Date(now) })
     .where(eq(users.id, userId));
-}
-
-/**
- * Sets a user's password and ends every session but one, in one batch. A wish for another address ends too: whoever
- * knew the old password may have made it.
- */
-export async function replacePassword(
-  db: Database,
-  userId: string,
-  passwordHash: string,
-  keptSessionId: string,
-  now: number,
-): Promise<void> {
-  const at = new Date(now);
-  await runBatch(db, [
-    db
-      .update(accounts)
-      .set({ password: passwordHash, updatedAt: at })
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"))),
-    sql`
-      INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
-      SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', ${passwordHash}, ${now}, ${now}
-      WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE user_id = ${userId} AND provider_id = 'credential')`,
-    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))),
-    db.delete(emailChanges).where(eq(emailChanges.userId, userId)),
-  ]);
 }
 
 /** A user's open sessions, the one seen last first. */

@@ -20,6 +20,7 @@ const NEW_PASSWORD = "six wheels and a winch";
 
 const VIEWER = {
   sessionId: "",
+  deviceId: null,
   name: "",
   role: "customer",
   locale: "en",

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { emailChanges } from "#db/schema/pending-changes.ts";
-import { sessions, users } from "#db/schema/users.ts";
+import { knownDevices, sessions, users } from "#db/schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -35,6 +35,8 @@ const kindsTo = async (email: string) => {
   await deliverDueMails();
   return (await mailsTo(email)).map(({ kind }) => kind);
 };
+const knownDeviceIds = async () =>
+  (await db.select().from(knownDevices)).map(({ deviceId }) => deviceId).toSorted();
 
 /** Somebody who came through LINE: no address, no password. */
 async function createLinePerson(name: string): Promise<Person> {
@@ -131,6 +133,23 @@ describe("another password", () => {
     expect((await postAuth("sign-in/email", { email: NOK, password: PASSWORD })).status).toBe(401);
     expect((await postAuth("sign-in/email", { email: NOK, password: NEW_PASSWORD })).status).toBe(200);
     expect(await kindsTo(NOK)).toContain("password_changed");
+  });
+
+  test("ends what a reset ends: pending reset links, and the trust in every other browser", async () => {
+    const deviceOf = ({ cookie }: Person) => /device=([\w-]{36})/.exec(cookie)?.[1];
+    const other = await signIn();
+    expect(await knownDeviceIds()).toEqual([deviceOf(nok), deviceOf(other)].toSorted());
+    await postAuth("password/forgot", { email: NOK, locale: "en" });
+    const token = await tokenTo(NOK);
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect(await (await postAuth("password/check", { token })).json()).toEqual({ valid: false });
+    expect(await knownDeviceIds()).toEqual([deviceOf(nok)]);
+  });
+
+  test("in a browser that is not known keeps the trust in none", async () => {
+    const session = nok.cookie.split("; ").find((cookie) => cookie.includes("session_token")) ?? "";
+    expect((await change(PASSWORD, NEW_PASSWORD, { ...nok, cookie: session })).status).toBe(200);
+    expect(await knownDeviceIds()).toEqual([]);
   });
 
   test.each([

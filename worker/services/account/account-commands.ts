@@ -3,10 +3,9 @@ import {
   endOtherSessions,
   endSession,
   openSessions,
-  passwordHashOf,
-  replacePassword,
   updateProfile,
 } from "#db/queries/account/accounts.ts";
+import { passwordHashOf, replacePassword } from "#db/queries/account/passwords.ts";
 import { insertEmailChange, pendingEmail } from "#db/queries/account/email-changes.ts";
 import { deleteSubscription, insertSubscription } from "#db/queries/newsletter.ts";
 import { isPlaceholderEmail, readEmail } from "#domain/access/email.ts";
@@ -111,7 +110,7 @@ export async function changePassword(
   checkNewPassword(newPassword, email, "newPassword");
   await confirmOwner(deps, viewer, currentPassword, "currentPassword");
   const hash = await hashPassword(newPassword);
-  await replacePassword(deps.db, viewer.userId, hash, viewer.sessionId, deps.now());
+  await replacePassword(deps.db, viewer.userId, hash, viewer, deps.now());
 }
 
 /**
