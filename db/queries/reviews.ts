@@ -1,10 +1,12 @@
-import { and, count, desc, eq, lt, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { and, count, eq, ne, sql, sum } from "drizzle-orm";
 import { ratingOf, type PublicReview, type Rating, type ReviewStatus } from "#domain/reviews/review.ts";
 import type { Database } from "../client.ts";
 import { reviews } from "../schema/reviews.ts";
-import { pageOf, PAGE_SIZE, type Cursor, type Page } from "./page.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "./page.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
+
+const NEWEST_FIRST: ListOrder = { direction: "descending", at: reviews.createdAt, id: reviews.reviewId };
 
 /** The review of an order, or `undefined`. */
 export async function reviewOfOrder(db: Database, orderId: string): Promise<ReviewRow | undefined> {
@@ -72,16 +74,8 @@ export function reviewListQuery(db: Database, { status, cursor }: ReviewListOpti
   return db
     .select()
     .from(reviews)
-    .where(and(status === undefined ? undefined : eq(reviews.status, status), before(cursor)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId));
-}
-
-function before(cursor: Cursor | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return or(
-    lt(reviews.createdAt, cursor.at),
-    and(eq(reviews.createdAt, cursor.at), lt(reviews.reviewId, cursor.id)),
-  );
+    .where(and(status === undefined ? undefined : eq(reviews.status, status), behind(cursor, NEWEST_FIRST)))
+    .orderBy(...sorted(NEWEST_FIRST));
 }
 
 /** A review as admins read it. */
@@ -108,7 +102,7 @@ export function shownReviewsQuery(db: Database) {
     .select()
     .from(reviews)
     .where(and(eq(reviews.status, "approved"), ne(reviews.text, "")))
-    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId));
+    .orderBy(...sorted(NEWEST_FIRST));
 }
 
 /** The statement of the rating, on its own so that a test can read its query plan. */

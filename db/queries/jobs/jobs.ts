@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
-import type { Cursor } from "../page.ts";
+import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
+
+const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
+const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.pickupAt, id: jobs.jobId };
 
 /** The jobs of an order with the name and phone of who drives them. */
 export function jobsOfOrder(db: Database, orderId: string) {
@@ -16,20 +19,20 @@ export function jobsOfOrder(db: Database, orderId: string) {
     .orderBy(asc(jobs.vehicleIndex));
 }
 
-/** Jobs that a driver of this vehicle may take, with a pickup after `since`, soonest first. */
+/**
+ * Jobs that a driver of this vehicle may take, with a pickup after `since` (UTC ms), soonest first.
+ * A cursor before `since` is ignored, so that the statement has one lower bound and SQLite seeks to it.
+ */
 export function openJobsQuery(db: Database, vehicle: VehicleType, since: number, cursor: Cursor | undefined) {
+  const start =
+    cursor !== undefined && cursor.at > since
+      ? behind(cursor, SOONEST_PICKUP_FIRST)
+      : gt(jobs.pickupAt, since);
   return db
     .select()
     .from(jobs)
-    .where(
-      and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gt(jobs.pickupAt, since), after(cursor)),
-    )
-    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId));
-}
-
-function after(cursor: Cursor | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return or(gt(jobs.pickupAt, cursor.at), and(eq(jobs.pickupAt, cursor.at), gt(jobs.jobId, cursor.id)));
+    .where(and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), start))
+    .orderBy(...sorted(SOONEST_PICKUP_FIRST));
 }
 
 /** A driver's own jobs, latest pickup first, each with its order. */
@@ -38,13 +41,8 @@ export function driverJobsQuery(db: Database, driverId: string, cursor: Cursor |
     .select({ job: jobs, order: orders })
     .from(jobs)
     .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-    .where(and(eq(jobs.driverId, driverId), before(cursor)))
-    .orderBy(desc(jobs.pickupAt), desc(jobs.jobId));
-}
-
-function before(cursor: Cursor | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return or(lt(jobs.pickupAt, cursor.at), and(eq(jobs.pickupAt, cursor.at), lt(jobs.jobId, cursor.id)));
+    .where(and(eq(jobs.driverId, driverId), behind(cursor, LATEST_PICKUP_FIRST)))
+    .orderBy(...sorted(LATEST_PICKUP_FIRST));
 }
 
 /** One job with its order and its stops, or `undefined`. */

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
-import { pageOf, PAGE_SIZE, type Cursor, type Page } from "../page.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 export interface OrderListOptions {
   readonly status?: OrderStatus | undefined;
@@ -14,6 +14,8 @@ export interface OrderListOptions {
 
 const pickup = alias(orderStops, "pickup");
 const destination = alias(orderStops, "destination");
+
+const NEWEST_FIRST: ListOrder = { direction: "descending", at: orders.createdAt, id: orders.orderId };
 
 /** One row of an order list, newest first. */
 export type OrderSummary = ReturnType<typeof toSummary>;
@@ -50,16 +52,14 @@ export function orderListQuery(db: Database, scope: SQL | undefined, { status, c
         destination,
         and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")),
       )
-      .where(and(scope, status === undefined ? undefined : eq(orders.status, status), before(cursor)))
-      .orderBy(desc(orders.createdAt), desc(orders.orderId))
-  );
-}
-
-function before(cursor: Cursor | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return or(
-    lt(orders.createdAt, cursor.at),
-    and(eq(orders.createdAt, cursor.at), lt(orders.orderId, cursor.id)),
+      .where(
+        and(
+          scope,
+          status === undefined ? undefined : eq(orders.status, status),
+          behind(cursor, NEWEST_FIRST),
+        ),
+      )
+      .orderBy(...sorted(NEWEST_FIRST))
   );
 }
 
