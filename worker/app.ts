@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
@@ -30,7 +31,7 @@ const MAX_AUTH_BODY_BYTES = 16 * 1024;
 /** Calls one request may carry; tRPC joins what a screen asks for in the same moment. */
 const MAX_BATCH = 10;
 /** A socket is opened anew after this long at most, so that it follows its session and its rights. */
-const SOCKET_LIFETIME_MS = 60 * 60 * 1000;
+const SOCKET_LIFETIME_MS = HOUR_MS;
 
 export const app = new Hono<Env>();
 

@@ -1,8 +1,7 @@
 import { countAttempt, forgetAttempts, type AttemptLimit } from "#db/queries/account/attempts.ts";
 import type { Database } from "#db/client.ts";
 import { AppError } from "#domain/errors.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#domain/time.ts";
 
 /**
  * How often one account may be tried, whoever tries. An address that nobody has is counted alike, so that the answer

@@ -10,7 +10,7 @@ import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { journey } from "#domain/ferries/journey.ts";
 import { jobCards, openingState, type NewOrder, type OrderStop } from "#domain/orders/new-order.ts";
-import { bangkokInstant } from "#domain/orders/pickup-time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
 import { priceMove } from "#worker/services/pricing/make-quote.ts";
@@ -20,8 +20,6 @@ import { seedSampleReviews } from "./sample-reviews.ts";
 
 const geocoder = new EmbeddedGeocoder();
 const routeFinder = embeddedRouteFinder;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty local database with people and orders to try the product on. The orders are priced by the
@@ -129,8 +127,8 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
 }
 
 function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
-  const day = new Date(now + 7 * 60 * 60 * 1000 + inDays * DAY_MS).toISOString().slice(0, 10);
-  return bangkokInstant(day, `${String(hour).padStart(2, "0")}:00`);
+  const day = bangkokDay(now + inDays * DAY_MS);
+  return bangkokInstant(day, `${String(hour).padStart(2, "0")}:00`) ?? Number.NaN;
 }
 
 async function findPlace(text: string) {

@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
+import { HOUR_MS } from "#domain/time.ts";
 import type { Database } from "../client.ts";
 import { emailChanges, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
 import { oldMailsDelete } from "./mails.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Deletes what is over at an instant, and settled mails older than another, all by index. */
 export async function deleteExpiredRows(db: Database, now: number, mailsBefore: number): Promise<void> {

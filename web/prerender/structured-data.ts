@@ -1,4 +1,5 @@
 import { COMPANY, type Office } from "#domain/company.ts";
+import { scriptOf } from "#domain/locale.ts";
 import type { Question } from "#web/features/site/services/service-details.ts";
 import type { Locale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -35,7 +36,7 @@ export function structuredData(page: PublicPage, locale: Locale, origin: string)
 }
 
 function offices(locale: Locale, origin: string): readonly StructuredData[] {
-  const script = locale === "th" ? "th" : "en";
+  const script = scriptOf(locale);
   return COMPANY.offices.map((office) => ({
     "@context": "https://schema.org",
     "@type": "MovingCompany",

@@ -7,6 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/access/password.ts";
 import { plainName } from "#domain/access/person-name.ts";
 import { LANGUAGE_COOKIE, toLocale } from "#domain/locale.ts";
+import { DAY_S } from "#domain/time.ts";
 import type { Bindings, Settings } from "../env.ts";
 import { boundIdentities, socialProviders } from "./providers.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
@@ -16,8 +17,6 @@ import { requestGeo } from "./request-geo.ts";
 import { secondFactorForIdentities } from "./second-factor.ts";
 import { signInWatch } from "./sign-in-watch.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
-
-const DAY_S = 24 * 60 * 60;
 
 /**
  * The doors: every path of `/api/auth` that answers. What else the library offers, now or in a later version, the

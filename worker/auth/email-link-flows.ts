@@ -11,12 +11,13 @@ import type { Database } from "#db/client.ts";
 import { readEmail } from "#domain/access/email.ts";
 import type { ErrorCode, FieldErrors } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { readLinkToken, type LinkPurpose } from "../services/account/link-token.ts";
 import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { hashPassword, passwordRefusal } from "../services/account/passwords.ts";
 
-export const SIGN_UP_LIFE_MS = 24 * 60 * 60 * 1000;
+export const SIGN_UP_LIFE_MS = DAY_MS;
 
 const text = z.string().max(10_000).catch("");
 const tokenBody = z.object({ token: text });

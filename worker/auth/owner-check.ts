@@ -1,11 +1,12 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Database } from "#db/client.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
 
 /** A login this recent stands for the password, where there is none to ask for. */
-export const FRESH_LOGIN_MS = 15 * 60 * 1000;
+export const FRESH_LOGIN_MS = 15 * MINUTE_MS;
 
 /** The library's doors that ask a signed-in person for the password again. */
 const ASK_AGAIN: ReadonlySet<string | undefined> = new Set([

@@ -3,13 +3,14 @@ import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
 import { isKnownDevice, noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
+import { DAY_S } from "#domain/time.ts";
 import { deviceName } from "../outbox/notify/mail/device-name.ts";
 import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { requestGeo } from "./request-geo.ts";
 
 /** Browsers keep a cookie for 400 days at most. */
-const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
+const DEVICE_COOKIE_S = 400 * DAY_S;
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
 /**

@@ -9,3 +9,8 @@ export const LANGUAGE_COOKIE = "khondee-language";
 export function toLocale(code: string | undefined): Locale {
   return LOCALES.find((locale) => locale === code) ?? "th";
 }
+
+/** The script in which readers of a language know Thai names: Thai in th, Latin in every other language. */
+export function scriptOf(locale: string): "th" | "en" {
+  return locale === "th" ? "th" : "en";
+}

@@ -1,8 +1,7 @@
 import { setCookie } from "hono/cookie";
 import type { Context } from "hono";
 import { LANGUAGE_COOKIE, toLocale, type Locale } from "#domain/locale.ts";
-
-const YEAR_S = 365 * 24 * 60 * 60;
+import { YEAR_S } from "#domain/time.ts";
 
 /** Stands in the built documents for the site's own address, which only a running worker knows. */
 const ORIGIN_TO_COME = "https://origin.invalid";

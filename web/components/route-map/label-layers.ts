@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Point } from "geojson";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { scriptOf } from "#domain/locale.ts";
 import { byZoom } from "./by-zoom.ts";
 import { TOWN_RANKS } from "./geography.ts";
 import type { MapColours } from "./map-colours.ts";
@@ -146,7 +147,7 @@ const TOWN_LOOKS: readonly TownLook[] = [
 /** Road numbers, seas, countries and towns; what stands later wins the room. */
 export function labelLayers(colours: MapColours, locale: string): LayerSpecification[] {
   const thai = locale === "th";
-  const text: ExpressionSpecification = ["get", thai ? "th" : "en"];
+  const text: ExpressionSpecification = ["get", scriptOf(locale)];
   const wide = (
     id: string,
     kind: NameProperties["kind"],

@@ -1,7 +1,6 @@
 import { COMPANY, type Office, type OfficeAddress } from "#domain/company.ts";
-import type { BilingualText } from "#domain/geo/place.ts";
+import { localized } from "../../lib/i18n/localized.ts";
 import { formatYear } from "../../lib/i18n/format.ts";
-import { currentLocale } from "../../lib/i18n/locale.ts";
 
 /** How to reach the company: what to show, and what a link leads to. */
 export interface ContactWay {
@@ -31,7 +30,7 @@ export function headOffice(): Office {
 
 /** The company as the law knows it, in the script of this page. */
 export function companyLegalName(): string {
-  return inScript(COMPANY.legalName);
+  return localized(COMPANY.legalName);
 }
 
 /** The year of foundation as this page's readers count: `2010`, in Thai `2553`. */
@@ -41,7 +40,7 @@ export function foundedYear(): string {
 
 /** An office's town, in the script of this page. */
 export function officeTown(office: Office): string {
-  return inScript(office.town);
+  return localized(office.town);
 }
 
 /** Where an office lies on OpenStreetMap, which phones offer to open in their own app. */
@@ -52,9 +51,5 @@ export function officeMapLink({ position }: Office): string {
 
 /** An office's address line by line, as it stands on an envelope. */
 export function addressLines({ street, district, province, postalCode }: OfficeAddress): readonly string[] {
-  return [inScript(street), inScript(district), `${inScript(province)} ${postalCode}`];
-}
-
-function inScript(text: BilingualText): string {
-  return currentLocale() === "th" ? text.th : text.en;
+  return [localized(street), localized(district), `${localized(province)} ${postalCode}`];
 }

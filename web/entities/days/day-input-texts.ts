@@ -1,8 +1,7 @@
+import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import type { DayInputTexts } from "../../components/forms/day-input.tsx";
 import { m } from "../../paraglide/messages.js";
 import {
-  bangkokDate,
-  bangkokInstant,
   formatMonth,
   formatShortWeekdayAndDay,
   formatWeekdayAndDay,
@@ -18,7 +17,7 @@ export function dayInputTexts(): DayInputTexts {
   const locale = currentLocale();
   return {
     lang: locale,
-    today: bangkokDate(Date.now()),
+    today: bangkokDay(Date.now()),
     firstWeekday: SUNDAY_FIRST.has(locale) ? 0 : 1,
     choose: m.day_choose(),
     clear: m.day_clear(),

@@ -1,5 +1,5 @@
+import { localized } from "#web/lib/i18n/localized.ts";
 import type { StandingFerry } from "../../components/route-map/ferry-lines.ts";
-import { currentLocale } from "../../lib/i18n/locale.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
@@ -19,12 +19,11 @@ export function useMapFerries(isMapShown: boolean): readonly StandingFerry[] {
 
 /** Ferry routes as lines from port to port; boats for people alone carry no truck and are left out. */
 export function toMapFerries(ferries: readonly ListedFerry[]): readonly StandingFerry[] {
-  const script = currentLocale() === "th" ? "th" : "en";
   return ferries
     .filter((ferry) => ferry.vehicleAllowed)
     .map(({ ferryRouteId, name, departurePort, arrivalPort }) => ({
       id: ferryRouteId,
-      name: name[script],
+      name: localized(name),
       path: [departurePort, arrivalPort].map(({ longitude, latitude }) => [longitude, latitude] as const),
     }));
 }

@@ -1,7 +1,7 @@
+import { localized } from "../../lib/i18n/localized.ts";
 import { m } from "../../paraglide/messages.js";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
 import { errorNotice, type ErrorNotice, type NoticeFallback } from "../../lib/errors/error-notices.ts";
-import { currentLocale } from "../../lib/i18n/locale.ts";
 
 /** What is said when a price failed for a reason nobody foresaw. */
 export const CALCULATION_FAILED: NoticeFallback = {
@@ -16,8 +16,10 @@ export async function priceRefusal(error: unknown, fallback: NoticeFallback): Pr
   if (typeof landmassId !== "string") return notice;
   try {
     const { landmassName } = await import("#domain/geo/landmass-names.ts");
-    const island = landmassName(landmassId)?.[currentLocale() === "th" ? "th" : "en"];
-    return island === undefined ? notice : { ...notice, text: m.error_no_vehicle_ferry_to({ island }) };
+    const island = landmassName(landmassId);
+    return island === undefined
+      ? notice
+      : { ...notice, text: m.error_no_vehicle_ferry_to({ island: localized(island) }) };
   } catch {
     return notice;
   }

@@ -1,4 +1,5 @@
 import type { QuoteLine } from "#domain/pricing/quote.ts";
+import { localized } from "../../lib/i18n/localized.ts";
 import type { PriceLineItem } from "../../components/price-lines.tsx";
 import { m } from "../../paraglide/messages.js";
 import { formatExactDistance, formatMoney, formatNumber, formatUnitPrice } from "../../lib/i18n/format.ts";
@@ -31,7 +32,7 @@ export function priceLineTitle(line: QuoteLine): string {
     case "fuel":
       return m.price_line_fuel();
     case "ferry":
-      return m.price_line_ferry({ name: line.name[currentLocale() === "th" ? "th" : "en"] });
+      return m.price_line_ferry({ name: localized(line.name) });
     case "labour":
       return m.price_line_labour();
   }

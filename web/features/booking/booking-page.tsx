@@ -1,8 +1,9 @@
 import { Package } from "lucide-react";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ContactFields } from "#web/components/forms/contact-fields.tsx";
@@ -17,7 +18,7 @@ import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
-import { bangkokDate, bangkokInstant, formatNumber } from "#web/lib/i18n/format.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { useClientReady } from "#web/lib/use-client-ready.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
@@ -29,7 +30,6 @@ import { useBooking } from "./use-booking.ts";
 
 type Booking = ReturnType<typeof useBooking>;
 
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 /** On the hour, from five in the morning until ten at night. */
 const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
 
@@ -255,8 +255,8 @@ function Moment({ booking }: { readonly booking: Booking }) {
               <DayInput
                 control={control}
                 value={field.value}
-                min={bangkokDate(now)}
-                max={bangkokDate(now + YEAR_MS)}
+                min={bangkokDay(now)}
+                max={bangkokDay(now + BOOKABLE_AHEAD_MS)}
                 onChange={field.onChange}
                 texts={dayInputTexts()}
                 focusRef={field.ref}

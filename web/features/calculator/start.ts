@@ -1,8 +1,8 @@
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
 import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move.ts";
 import { isExpired, requestKey, type Quote } from "./price/quote.ts";
-import { inScript } from "./words.ts";
 
 /** Places chosen elsewhere, as the address brings them. */
 export interface ArrivingPlaces {
@@ -41,9 +41,9 @@ export function calculatorStart(arriving: ArrivingPlaces, now: number): Calculat
 
 function inThisLanguage({ move, quote }: CalculatorDraft): Move {
   return relabelled(move, ({ placeId, pin }) => {
-    if (pin !== undefined) return m.place_near({ place: inScript(pin.near) });
+    if (pin !== undefined) return m.place_near({ place: localized(pin.near) });
     const stop = quote?.stops.find((each) => each.placeId === placeId);
-    return stop === undefined ? undefined : inScript(stop.label);
+    return stop === undefined ? undefined : localized(stop.label);
   });
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/lib/errors/error-notices.ts";
-import { bangkokDate, bangkokInstant, bangkokTime } from "#web/lib/i18n/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -57,8 +57,7 @@ export function useCalculator(isHere: boolean) {
     isIncomplete,
     pickup,
     truckHours,
-    setPickupAt: (at: number) =>
-      change({ kind: "pickup_time", date: bangkokDate(at), time: bangkokTime(at) }),
+    setPickupAt: (at: number) => change({ kind: "pickup_time", date: bangkokDay(at), time: bangkokTime(at) }),
     pins,
     stopErrors: { ...serverStopErrors(move, pricing), ...(tried ? ownStopErrors(move) : {}), ...pins.errors },
     configFailed: config.error !== null,

@@ -3,9 +3,9 @@ import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SavedFerry } from "./ferry-types.ts";
 
@@ -34,7 +34,7 @@ export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={m.ferry_delete_title({ name: ferry.name[currentLocale() === "th" ? "th" : "en"] })}
+      title={m.ferry_delete_title({ name: localized(ferry.name) })}
       description={orderIds === null ? m.cannot_be_undone() : m.error_ferry_in_use()}
       closeLabel={m.action_close()}
       actions={

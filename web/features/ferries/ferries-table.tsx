@@ -7,7 +7,7 @@ import { DataTable, type Column } from "#web/components/data-table.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import { formatDistance, formatDuration, formatMoney } from "#web/lib/i18n/format.ts";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CONFIDENCE_TEXTS } from "./ferry-texts.ts";
 import type { SavedFerry } from "./ferry-types.ts";
@@ -35,7 +35,6 @@ export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
 }
 
 function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<SavedFerry>[] {
-  const script = currentLocale() === "th" ? "th" : "en";
   return [
     {
       key: "route",
@@ -43,11 +42,11 @@ function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<Save
       lead: true,
       cell: ({ name, departurePort, arrivalPort }) => (
         <span className="block">
-          <span className="block text-base leading-tight">{name[script]}</span>
+          <span className="block text-base leading-tight">{localized(name)}</span>
           <span className="mt-0.5 block font-running text-sm leading-tight font-normal text-muted">
-            {departurePort.name[script]}
+            {localized(departurePort.name)}
             <ArrowLeftRight aria-hidden="true" className="mx-1.5 inline size-3.5" />
-            {arrivalPort.name[script]}
+            {localized(arrivalPort.name)}
           </span>
         </span>
       ),
@@ -69,7 +68,7 @@ function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<Save
       cell: (ferry) => (
         <TwoLines
           first={m.ferry_every({ duration: formatDuration(ferry.frequencyMin * 60) })}
-          second={ferry.frequencyText[script]}
+          second={localized(ferry.frequencyText)}
         />
       ),
     },
@@ -110,7 +109,7 @@ function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<Save
       key: "actions",
       header: <span className="sr-only">{`${m.action_edit()}, ${m.action_delete()}`}</span>,
       align: "end",
-      cell: (ferry) => <Actions ferry={ferry} name={ferry.name[script]} onDelete={onDelete} />,
+      cell: (ferry) => <Actions ferry={ferry} name={localized(ferry.name)} onDelete={onDelete} />,
     },
   ];
 }

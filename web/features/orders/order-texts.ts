@@ -2,7 +2,6 @@ import type { ActorKind } from "#domain/access/actor.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { OrderKind, PaymentStatus } from "#domain/orders/order.ts";
 import type { StatusWords } from "#web/entities/orders/order-status-texts.ts";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "./order-types.ts";
 
@@ -57,9 +56,4 @@ const ACTOR_TEXTS: Readonly<Record<ActorKind, () => string>> = {
 /** Who did something, in words for this reader: a customer's own deeds are "by you". */
 export function actorText(actor: ActorKind, reader: OrderReader): string {
   return actor === "customer" && reader === "customer" ? m.order_by_you() : ACTOR_TEXTS[actor]();
-}
-
-/** The text of a place in the language of the page: Thai, or the Latin one for all others. */
-export function placeText(text: { readonly th: string; readonly en: string }): string {
-  return text[currentLocale() === "th" ? "th" : "en"];
 }

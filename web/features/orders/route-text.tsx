@@ -1,6 +1,6 @@
 import { classNames } from "#web/components/class-names.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { placeText } from "./order-texts.ts";
 
 export interface RouteTextProps {
   readonly pickup: { readonly th: string; readonly en: string };
@@ -14,7 +14,7 @@ const CUT = "@min-[49rem]:truncate";
 
 /** From where to where, on two lines with the dots of the route. */
 export function RouteText({ pickup, destination, oneLine = false }: RouteTextProps) {
-  const ends = { pickup: placeText(pickup), destination: placeText(destination) };
+  const ends = { pickup: localized(pickup), destination: localized(destination) };
   return (
     <span className="block min-w-0" title={m.order_route_from_to(ends)}>
       <span className="sr-only">{m.order_route_from_to(ends)}</span>

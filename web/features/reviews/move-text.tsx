@@ -1,7 +1,7 @@
 import type { ReviewedMove } from "#domain/reviews/review.ts";
 import { formatMonth } from "#web/lib/i18n/format.ts";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** What a review is about: from where to where, and below it "4-wheel truck · November 2026". */
@@ -20,8 +20,7 @@ export function MoveText({ move }: { readonly move: ReviewedMove }) {
 
 function routeText({ from, to }: ReviewedMove): string | null {
   if (from === null || to === null) return null;
-  const script = currentLocale() === "th" ? "th" : "en";
   return from.en === to.en
-    ? m.review_route_within({ area: from[script] })
-    : m.review_route({ from: from[script], to: to[script] });
+    ? m.review_route_within({ area: localized(from) })
+    : m.review_route({ from: localized(from), to: localized(to) });
 }

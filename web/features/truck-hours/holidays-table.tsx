@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
+import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/data-table.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { bangkokDate } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DayField, dayText } from "./day-field.tsx";
@@ -95,7 +95,7 @@ function columnsFor(onDelete: (holiday: Holiday) => void): readonly Column<Holid
 function AddHoliday({ listed }: { readonly listed: readonly string[] }) {
   const [holiday, setHoliday] = useState(NO_HOLIDAY);
   const [asked, setAsked] = useState(false);
-  const [today] = useState(() => bangkokDate(Date.now()));
+  const [today] = useState(() => bangkokDay(Date.now()));
   const problem = dayProblem(holiday.day, today, listed);
   const missing = { nameTh: holiday.nameTh.trim() === "", nameEn: holiday.nameEn.trim() === "" };
   const mutation = trpc.truckHours.saveHoliday.useMutation({

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/data-table.tsx";
-import { bangkokDate, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DayField, dayText } from "./day-field.tsx";
@@ -73,7 +74,7 @@ function columnsFor(
 function DeclareDay({ listed }: { readonly listed: readonly string[] }) {
   const [day, setDay] = useState("");
   const [asked, setAsked] = useState(false);
-  const [today] = useState(() => bangkokDate(Date.now()));
+  const [today] = useState(() => bangkokDay(Date.now()));
   const problem = dayProblem(day, today, listed);
   const mutation = trpc.truckHours.declareLowEmissionDay.useMutation({
     onSuccess: () => {

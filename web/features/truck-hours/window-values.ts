@@ -1,4 +1,5 @@
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { DAY_MIN } from "#domain/time.ts";
 import { clockTime, minuteOfDay } from "#web/lib/i18n/clock-time.ts";
 import type { BanWindow } from "./truck-hours-types.ts";
 
@@ -17,8 +18,6 @@ export type WindowProblem = "REQUIRED" | "END_FIRST";
 export type ReadWindow =
   | { readonly ok: true; readonly window: Omit<BanWindow, "windowId"> }
   | { readonly ok: false; readonly problems: Partial<Record<"from" | "to", WindowProblem>> };
-
-const DAY_MIN = 24 * 60;
 
 export const NEW_WINDOW: Readonly<WindowValues> = {
   vehicle: "six_wheel",

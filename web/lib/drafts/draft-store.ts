@@ -1,5 +1,7 @@
+import { DAY_MS } from "#domain/time.ts";
+
 /** How long what somebody typed waits for them. */
-export const DRAFT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+export const DRAFT_LIFETIME_MS = 7 * DAY_MS;
 
 /** Where a form's draft is kept, and how what is found there becomes a draft again. */
 export interface DraftShelf<Draft> {

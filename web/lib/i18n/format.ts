@@ -1,10 +1,8 @@
 import type { Weekday } from "#domain/company.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { DAY_MS, TIME_ZONE } from "#domain/time.ts";
 import { khmerDateFormat, khmerUnitFormat, lacksKhmer } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
-
-/** Every date and time shown is Bangkok's. */
-export const TIME_ZONE = "Asia/Bangkok";
 
 /** The tags of `Intl`. Thai dates are in the Buddhist era, all others in the Gregorian calendar. */
 const INTL_TAGS: Readonly<Record<Locale, string>> = {
@@ -202,32 +200,10 @@ export function formatShortDayAndTime(instant: number | Date, locale: Locale = c
 
 /** A Monday in Bangkok. */
 const A_MONDAY = Date.UTC(2026, 0, 5, 5);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A day of the week: `Monday`. */
 export function formatWeekday(weekday: Weekday, locale: Locale = currentLocale()): string {
   return formatWeekdayOf(A_MONDAY + (weekday - 1) * DAY_MS, "long", locale);
-}
-
-const BANGKOK_OFFSET = "+07:00";
-
-/**
- * The instant of a Bangkok date (`2026-11-21`) and time (`08:00`) as people pick them, or `null` when they are no
- * date and time. Thailand has had one offset, without summer time, since 1920.
- */
-export function bangkokInstant(date: string, time: string): number | null {
-  const instant = Date.parse(`${date}T${time}:00${BANGKOK_OFFSET}`);
-  return Number.isNaN(instant) ? null : instant;
-}
-
-/** The Bangkok date of an instant as date fields want it: `2026-11-21`. */
-export function bangkokDate(instant: number): string {
-  return new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
-/** The Bangkok time of an instant as time fields want it: `08:00`. */
-export function bangkokTime(instant: number): string {
-  return new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(11, 16);
 }
 
 function unit(value: number, name: "hour" | "minute", locale: Locale): string {

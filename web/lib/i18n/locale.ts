@@ -1,3 +1,4 @@
+import { YEAR_S } from "#domain/time.ts";
 import { baseLocale, getLocale, locales, type Locale } from "../../paraglide/runtime.js";
 
 export type { Locale };
@@ -5,7 +6,6 @@ export { locales };
 
 /** Where the visitor's language is kept: a cookie for the server, mirrored in the browser's storage. */
 export const LANGUAGE_KEY = "khondee-language";
-const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Each language in its own words and script. */
 export const LANGUAGE_LABELS: Readonly<Record<Locale, string>> = {
@@ -58,7 +58,7 @@ export function settleLanguage(): void {
 function remember(locale: Locale): void {
   writeStored(locale);
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${LANGUAGE_KEY}=${locale}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;
+  document.cookie = `${LANGUAGE_KEY}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
 }
 
 function hasCookie(): boolean {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { DAY_MIN } from "../time.ts";
 
-const DAY_MIN = 24 * 60;
 const MAX_FARE_SATANG = 10_000_000;
 
 const name = z.object({ th: z.string().trim().min(1).max(160), en: z.string().trim().min(1).max(160) });

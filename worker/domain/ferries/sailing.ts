@@ -1,3 +1,4 @@
+import { bangkokMidnight, bangkokMinuteOfDay, DAY_MS, MINUTE_MS } from "../time.ts";
 import type { FerryRoute } from "./ferry-route.ts";
 
 /** The timetable of one crossing: Bangkok minutes after midnight, minutes between sailings. */
@@ -8,23 +9,6 @@ export interface Sailing {
   readonly departsAt: number;
   /** True when the last boat of the day was missed and this is the next morning's first. */
   readonly nextMorning: boolean;
-}
-
-const MINUTE_MS = 60_000;
-const DAY_MIN = 24 * 60;
-const DAY_MS = DAY_MIN * MINUTE_MS;
-/** Thailand is UTC+7 all year. */
-export const BANGKOK_OFFSET_MIN = 7 * 60;
-
-/** The last midnight in Bangkok at or before an instant. Whole milliseconds, so that no instant is ever off by one. */
-export function bangkokMidnight(instant: number): number {
-  const local = Math.round(instant) + BANGKOK_OFFSET_MIN * MINUTE_MS;
-  return Math.round(instant) - (((local % DAY_MS) + DAY_MS) % DAY_MS);
-}
-
-/** Minutes after midnight in Bangkok, fractions kept. */
-export function bangkokMinuteOfDay(instant: number): number {
-  return (Math.round(instant) - bangkokMidnight(instant)) / MINUTE_MS;
 }
 
 /** The first sailing at or after an instant (epoch milliseconds). */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { GoodsSummary } from "../goods/goods.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
@@ -28,4 +29,4 @@ export interface JobCard {
 }
 
 /** A customer's name, phone and exact addresses stay readable to the driver this long after completion. */
-export const CONTACT_VISIBLE_AFTER_MS = 24 * 60 * 60 * 1000;
+export const CONTACT_VISIBLE_AFTER_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import type { ActorKind } from "../access/actor.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
@@ -6,10 +7,10 @@ export const JOB_STATUSES = ["available", "reserved", "in_progress", "completed"
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** A reservation may be given back by its driver until this long before the pickup. */
-export const RELEASE_UNTIL_MS = 12 * 60 * 60 * 1000;
+export const RELEASE_UNTIL_MS = 12 * HOUR_MS;
 
 /** An open job may be taken until this long after its pickup: late enough for a breakdown, not for ever. */
-export const OPEN_AFTER_PICKUP_MS = 24 * 60 * 60 * 1000;
+export const OPEN_AFTER_PICKUP_MS = DAY_MS;
 
 /** Pickups before this instant (epoch milliseconds) are over: their jobs are no longer offered. */
 export function openSince(now: number): number {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../time.ts";
+
 /**
  * Why a mail is due. The first three are requests that anybody can make for any address: what is sent, if anything, is
  * decided when the mail is delivered, so that the request itself tells nobody who has an account.
@@ -22,8 +24,6 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The facts a mail is made of, by name; no secrets, and no texts but what a person wrote to the company. */
 export type MailParams = Readonly<Record<string, string | number>>;
-
-const MINUTE_MS = 60_000;
 
 /** How long one attempt may take before the mail counts as waiting again. */
 export const DELIVERY_LEASE_MS = 2 * MINUTE_MS;

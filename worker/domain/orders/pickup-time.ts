@@ -1,17 +1,12 @@
 import type { FieldCode } from "../errors.ts";
+import { DAY_MS } from "../time.ts";
 
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
-/** Thailand is UTC+7 all year. */
-const BANGKOK_OFFSET = "+07:00";
+/** How far ahead a pickup may be ordered. */
+export const BOOKABLE_AHEAD_MS = 366 * DAY_MS;
 
-/** Why a pickup at `pickupAt` (epoch milliseconds) cannot be ordered at `now`, or `null`. */
-export function checkPickupTime(pickupAt: number, now: number): FieldCode | null {
-  if (!Number.isFinite(pickupAt)) return "INVALID";
+/** Why a pickup at `pickupAt` (epoch milliseconds; `null` is no time at all) cannot be ordered at `now`, or `null`. */
+export function checkPickupTime(pickupAt: number | null, now: number): FieldCode | null {
+  if (pickupAt === null || !Number.isFinite(pickupAt)) return "INVALID";
   if (pickupAt <= now) return "DATE_IN_PAST";
-  return pickupAt > now + YEAR_MS ? "DATE_TOO_FAR" : null;
-}
-
-/** The instant of a Bangkok day (`2026-12-01`) and hour (`08:00`), in epoch milliseconds. */
-export function bangkokInstant(date: string, time: string): number {
-  return Date.parse(`${date}T${time}:00${BANGKOK_OFFSET}`);
+  return pickupAt > now + BOOKABLE_AHEAD_MS ? "DATE_TOO_FAR" : null;
 }

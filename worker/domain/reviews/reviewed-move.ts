@@ -1,3 +1,4 @@
+import { bangkokDay } from "../time.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { ReviewedMove } from "./review.ts";
@@ -11,15 +12,13 @@ export interface MoveFacts {
   readonly pickupAt: number;
 }
 
-const BANGKOK_OFFSET_MS = 7 * 60 * 60 * 1000;
-
 /** What a review may tell of an order. Of several vehicles it names the largest. */
 export function reviewedMove({ stops, vehicles, pickupAt }: MoveFacts): ReviewedMove {
   return {
     from: provinceOf(stops[0]),
     to: provinceOf(stops.at(-1)),
     vehicle: vehicles.includes("six_wheel") ? "six_wheel" : "four_wheel",
-    month: new Date(pickupAt + BANGKOK_OFFSET_MS).toISOString().slice(0, 7),
+    month: bangkokDay(pickupAt).slice(0, 7),
   };
 }
 

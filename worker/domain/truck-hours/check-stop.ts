@@ -1,4 +1,4 @@
-import { BANGKOK_OFFSET_MIN, bangkokMidnight, bangkokMinuteOfDay } from "../ferries/sailing.ts";
+import { bangkokDay, bangkokMidnight, bangkokMinuteOfDay, DAY_MS, MINUTE_MS } from "../time.ts";
 import type { Point } from "../geo/place.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BanArea, TruckHoursRules } from "./rules.ts";
@@ -19,8 +19,6 @@ export type StopVerdict =
       readonly nextLegalAt: number | null;
     };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SEARCH_DAYS = 14;
 
 /** Whether a truck may load or unload there and then, and when it next may. Pure: same rules, same answer. */
@@ -40,11 +38,6 @@ export function checkStop(stop: TruckStop, rules: TruckHoursRules): StopVerdict 
 export function mayStop(stop: TruckStop, rules: TruckHoursRules): boolean {
   const areas = rules.areas.filter((area) => contains(area.corners, stop));
   return banAt(stop.vehicle, stop.at, areas, rules) === null;
-}
-
-/** The Bangkok day of an instant, `YYYY-MM-DD`. */
-export function bangkokDay(at: number): string {
-  return new Date(at + BANGKOK_OFFSET_MIN * MINUTE_MS).toISOString().slice(0, 10);
 }
 
 /** The area that forbids this truck at this instant, or `null`. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../time.ts";
 import type { Point } from "../geo/place.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import { checkStop, mayStop, type StopVerdict } from "./check-stop.ts";
@@ -17,7 +18,7 @@ export interface BannedStop {
   readonly verdict: Extract<StopVerdict, { legal: false }>;
 }
 
-const STEP_MS = 15 * 60 * 1000;
+const STEP_MS = 15 * MINUTE_MS;
 const SEARCH_STEPS = 7 * 24 * 4;
 
 /** Every forbidden stop of a journey that begins at `pickupAt`. */

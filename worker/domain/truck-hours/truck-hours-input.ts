@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { DAY_MIN } from "../time.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
-
-const DAY_MIN = 24 * 60;
 
 /** A ban window as an admin saves it: Bangkok minutes after midnight, the end excluded. */
 export const banWindowInput = z

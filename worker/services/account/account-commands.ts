@@ -12,6 +12,7 @@ import { isPlaceholderEmail, readEmail } from "#domain/access/email.ts";
 import type { ProfileInput } from "#domain/access/profile-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { clearAttempts, limitOrThrow } from "../../rate-limit.ts";
 import { FRESH_LOGIN_MS } from "../../auth/owner-check.ts";
 import { checkNewPassword, hashPassword, verifyPassword } from "./passwords.ts";
@@ -23,7 +24,7 @@ import { parsePhone } from "../contact/parse-phone.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-const EMAIL_CHANGE_LIFE_MS = 24 * 60 * 60 * 1000;
+const EMAIL_CHANGE_LIFE_MS = DAY_MS;
 
 /** What a person sees of their own account. An address that stands in for none is none. */
 export async function readProfile({ db, now }: Needs, { userId }: Viewer) {

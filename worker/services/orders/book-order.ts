@@ -4,7 +4,8 @@ import { journey } from "#domain/ferries/journey.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { OrderPrice, OrderStop } from "#domain/orders/new-order.ts";
 import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
-import { bangkokInstant, checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { bangkokInstant } from "#domain/time.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { locateStops } from "../pricing/locate-stops.ts";
@@ -29,7 +30,8 @@ export async function bookOrder(
 ): Promise<{ orderId: string }> {
   const placed = await findPlaced(deps, customerId, input.idempotencyKey, input);
   if (placed !== null) return placed;
-  const pickupAt = bangkokInstant(input.date, input.time);
+  // The input's schema lets only real days and times through; `checkPickupTime` refuses NaN.
+  const pickupAt = bangkokInstant(input.date, input.time) ?? Number.NaN;
   const phone = parsePhone(input.phone);
   checkFields({
     phone: phone === null ? "PHONE_INVALID" : null,

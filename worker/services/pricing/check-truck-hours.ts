@@ -2,7 +2,7 @@ import { readTruckHours } from "#db/queries/truck-hours.ts";
 import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { bangkokDay } from "#domain/truck-hours/check-stop.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { bannedStops, nextLegalPickup } from "#domain/truck-hours/plan-pickup.ts";
 import type { Dependencies } from "../../dependencies.ts";
 

@@ -4,6 +4,7 @@ import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 /** What a signed quote carries: everything an order is made of, so that nothing is stored for a visitor. */
 export interface QuotePayload {
@@ -23,7 +24,7 @@ export interface QuotePayload {
 }
 
 /** A quote is firm for a day. */
-export const QUOTE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+export const QUOTE_LIFETIME_MS = DAY_MS;
 
 const ALGORITHM = "HS256";
 /** Raised whenever the payload changes shape; older tokens are then treated as expired. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BilingualText, Place } from "#domain/geo/place.ts";
 import { badInput } from "#domain/errors.ts";
+import { scriptOf } from "#domain/locale.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 
@@ -45,7 +46,7 @@ type Script = keyof BilingualText;
 
 /** Thai in th, Latin in every other language. */
 function scriptFor(locale: string | undefined, typed: string): Script {
-  if (locale !== undefined) return locale === "th" ? "th" : "en";
+  if (locale !== undefined) return scriptOf(locale);
   return /[a-z]/i.test(typed) ? "en" : "th";
 }
 

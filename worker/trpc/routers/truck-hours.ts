@@ -9,7 +9,7 @@ import {
   putWindow,
 } from "#db/queries/truck-hours.ts";
 import { badInput } from "#domain/errors.ts";
-import { bangkokDay } from "#domain/truck-hours/check-stop.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { banWindowInput, dayInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import { router } from "../init.ts";
 import { adminProcedure } from "../procedures.ts";

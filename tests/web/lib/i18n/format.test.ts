@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  bangkokDate,
-  bangkokInstant,
-  bangkokTime,
   formatDay,
   formatDayAndTime,
   formatDistance,
@@ -55,11 +52,4 @@ test("a duration is hours and minutes in words, and at least a minute", () => {
   expect(formatDuration(2 * 3600, "th")).toBe("2 ชม.");
   expect(formatDuration(5, "en")).toBe("1 min");
   expect(formatDuration(59 * 60 + 45, "en")).toBe("1 hr");
-});
-
-test("a Bangkok date and time become an instant and back", () => {
-  const instant = bangkokInstant("2027-01-01", "01:30");
-  expect(instant).toBe(NEW_YEAR);
-  expect([bangkokDate(NEW_YEAR), bangkokTime(NEW_YEAR)]).toEqual(["2027-01-01", "01:30"]);
-  expect(bangkokInstant("", "08:00")).toBeNull();
 });

@@ -1,12 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  bangkokMidnight,
-  bangkokMinuteOfDay,
-  meanWaitS,
-  nextSailing,
-  type Timetable,
-} from "#domain/ferries/sailing.ts";
+import { meanWaitS, nextSailing, type Timetable } from "#domain/ferries/sailing.ts";
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOURLY: Timetable = { firstSailingMin: 5 * 60, lastSailingMin: 18 * 60, frequencyMin: 60 };
@@ -81,46 +75,6 @@ describe("the edges of a day", () => {
     ["boats all day, in the last minute", ALL_DAY, "12-01T23:59:30", "12-02T00:00 next morning"],
   ])("%s", (_what, table, time, expected) => {
     expect(departure(table, time)).toBe(expected);
-  });
-});
-
-describe("the minute of the day in Bangkok", () => {
-  it.each([
-    ["2026-12-01T00:00:00+07:00", 0],
-    ["2026-12-01T08:30:00+07:00", 510],
-    ["2026-12-01T23:59:00+07:00", 1_439],
-    ["2026-12-01T00:00:00Z", 420],
-    ["2026-11-30T17:00:00Z", 0],
-    ["1969-12-31T17:00:00Z", 0],
-    ["1969-12-31T16:59:00Z", 1_439],
-  ])("at %s is %s", (at, minute) => {
-    expect(bangkokMinuteOfDay(Date.parse(at))).toBe(minute);
-  });
-});
-
-describe("midnight in Bangkok", () => {
-  it.each([
-    ["2026-12-01T00:00:00+07:00", "2026-12-01"],
-    ["2026-12-01T00:00:00.001+07:00", "2026-12-01"],
-    ["2026-12-01T23:59:59.999+07:00", "2026-12-01"],
-    ["2026-11-30T16:59:59.999Z", "2026-11-30"],
-    ["2026-11-30T17:00:00Z", "2026-12-01"],
-    ["2028-02-29T12:00:00+07:00", "2028-02-29"],
-    ["1969-12-31T16:59:59.999Z", "1969-12-31"],
-  ])("before %s is that of %s", (at, day) => {
-    expect(bangkokMidnight(Date.parse(at))).toBe(Date.parse(`${day}T00:00:00+07:00`));
-  });
-
-  it("is less than a day before any moment, and is its own", () => {
-    fc.assert(
-      fc.property(instant, (at) => {
-        const midnight = bangkokMidnight(at);
-        expect(new Date(midnight).toISOString()).toMatch(/T17:00:00\.000Z$/);
-        expect(at - midnight).toBeGreaterThanOrEqual(0);
-        expect(at - midnight).toBeLessThan(24 * 3_600_000);
-        expect(bangkokMidnight(midnight)).toBe(midnight);
-      }),
-    );
   });
 });
 

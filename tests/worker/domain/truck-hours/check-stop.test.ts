@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Point } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { bangkokDay, checkStop, type StopVerdict } from "#domain/truck-hours/check-stop.ts";
+import { checkStop, type StopVerdict } from "#domain/truck-hours/check-stop.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import {
   anyMoment,
@@ -200,17 +200,5 @@ describe("under any rules", () => {
         expect(checkStop(asked, frozen)).toEqual(checkStop(asked, law));
       }),
     );
-  });
-});
-
-describe("the Bangkok day", () => {
-  it.each([
-    ["2026-12-01T00:00:00+07:00", "2026-12-01"],
-    ["2026-12-01T23:59:59.999+07:00", "2026-12-01"],
-    ["2026-11-30T17:00:00Z", "2026-12-01"],
-    ["2026-12-31T17:00:00Z", "2027-01-01"],
-    ["2028-02-28T18:00:00Z", "2028-02-29"],
-  ])("of %s is %s", (at, day) => {
-    expect(bangkokDay(Date.parse(at))).toBe(day);
   });
 });

@@ -3,17 +3,16 @@ import { Badge } from "#web/components/badge.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
 import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const SHOWN = 5;
 
 /** The latest orders, and the way to all of them. */
 export function BookingsTab() {
-  const language = currentLocale() === "th" ? "th" : "en";
   const query = trpc.orders.mine.useQuery({ limit: SHOWN });
   if (query.data === undefined)
     return <QueryFallback query={query} rows={3} failed={m.error_orders_load_failed()} />;
@@ -50,8 +49,8 @@ export function BookingsTab() {
             </span>
             <span className="w-full wrap-anywhere">
               {m.order_route_from_to({
-                pickup: pickup[language],
-                destination: destination[language],
+                pickup: localized(pickup),
+                destination: localized(destination),
               })}
             </span>
           </li>

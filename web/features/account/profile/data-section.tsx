@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { bangkokDate } from "#web/lib/i18n/format.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -69,7 +69,7 @@ function DownloadButton() {
     setBusy(true);
     try {
       const data = await trpcUtils.account.myData.fetch(undefined, { staleTime: 0 });
-      const name = `khondee-data-${bangkokDate(Date.now())}.json`;
+      const name = `khondee-data-${bangkokDay(Date.now())}.json`;
       saveFile(name, "application/json", JSON.stringify(data, null, 2));
     } catch (error) {
       tellRefusal(error, m.profile_download_failed);

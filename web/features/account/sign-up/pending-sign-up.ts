@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { isRecord } from "#web/lib/drafts/draft-store.ts";
 
 /** A mail that somebody has been told to look for. */
@@ -15,9 +16,9 @@ export interface PendingSignUp extends PendingMail {
 }
 
 const KEY = "khondee-sign-up";
-const AGAIN_AFTER_MS = 60_000;
+const AGAIN_AFTER_MS = MINUTE_MS;
 /** A link of a sign-up works so long. */
-const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
+const LINK_LIFE_MS = DAY_MS;
 
 /** When a mail that was sent just now may be sent again, or what the server said instead (in seconds). */
 export function nextSending(now: number, retryAfterS: number | null = null): number {

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { ContactFields } from "#web/components/forms/contact-fields.tsx";
 import { DateTimeFields } from "#web/components/forms/date-time-fields.tsx";
 import { Field } from "#web/components/forms/field.tsx";
@@ -14,16 +15,14 @@ import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
-import { bangkokDate, bangkokInstant, bangkokTime, formatMoney } from "#web/lib/i18n/format.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "../price/changed-price.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "../journey/truck-hours-notice.tsx";
 import { useConfirm, type BookableDraft } from "./use-confirm.ts";
-import { inScript } from "../words.ts";
-
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Contact, day, details of the stops: the last page before the order. */
 export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; readonly user: SessionUser }) {
@@ -73,7 +72,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
             <TruckHoursNotice
               className="mt-4"
               warning={confirm.truckHours}
-              onUse={(at) => confirm.setPickup(bangkokDate(at), bangkokTime(at))}
+              onUse={(at) => confirm.setPickup(bangkokDay(at), bangkokTime(at))}
             />
           </FormSection>
           <FormSection title={m.confirm_stops_title()}>
@@ -84,7 +83,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
                   <Field
                     label={
                       <>
-                        <span className="block text-base">{inScript(stop.label)}</span>
+                        <span className="block text-base">{localized(stop.label)}</span>
                         <span className="font-normal text-muted">{m.confirm_stop_detail()}</span>
                       </>
                     }
@@ -155,8 +154,8 @@ function PickupMoment(props: {
       onChange={({ date, time }) => props.confirm.setPickup(date, time)}
       dateLabel={m.pickup_date_label()}
       timeLabel={m.pickup_clock_label()}
-      minDate={bangkokDate(now)}
-      maxDate={bangkokDate(now + YEAR_MS)}
+      minDate={bangkokDay(now)}
+      maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
       dayTexts={dayInputTexts()}
       error={form.formState.errors.date?.message}
       dateFocusRef={field.ref}

@@ -2,10 +2,10 @@ import { HandCoins } from "lucide-react";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "../price/price-breakdown.tsx";
 import type { Quote } from "../price/quote.ts";
-import { inScript } from "../words.ts";
 
 export interface ConfirmSummaryProps {
   readonly quote: Quote;
@@ -27,7 +27,7 @@ export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryPro
         <PriceNotes quote={quote} />
       </div>
       <p className="font-heading font-semibold">
-        {quote.stops.map(({ label }) => inScript(label)).join(" → ")}
+        {quote.stops.map(({ label }) => localized(label)).join(" → ")}
       </p>
       <JourneyFacts quote={quote} pickupAt={pickupAt} />
       <PriceBreakdown priced={{ kind: "priced", price: quote, quote, standing: "firm" }} />

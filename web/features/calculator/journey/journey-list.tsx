@@ -3,13 +3,13 @@ import { useId, type ReactNode } from "react";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Sailing } from "#domain/ferries/sailing.ts";
 import { journeyTimes, wayOf, type Onward } from "./journey-times.ts";
 import type { Move } from "../move.ts";
 import type { Crossing, Quote } from "../price/quote.ts";
 import { stopLabel } from "../stops/stop-label.ts";
-import { inScript } from "../words.ts";
 
 /** The way in words: every stop and port, and how it goes on from there. Tells all that the map shows. */
 export function JourneyList({
@@ -34,7 +34,7 @@ export function JourneyList({
           content: (
             <>
               <p className={kind === "stop" ? "font-heading leading-running font-semibold" : undefined}>
-                {inScript(name)}
+                {localized(name)}
               </p>
               {onward !== null && (
                 <Leg
@@ -82,7 +82,7 @@ function Leg({ onward, sailing }: { readonly onward: Onward; readonly sailing: S
   return (
     <LegLine icon={<Ship aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />}>
       <span className="block font-semibold text-teal">
-        {m.price_line_ferry({ name: inScript(crossing.name) })}
+        {m.price_line_ferry({ name: localized(crossing.name) })}
       </span>
       <span className="block">
         {m.journey_sea({

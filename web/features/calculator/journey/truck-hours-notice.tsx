@@ -4,10 +4,10 @@ import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { TruckHours } from "../price/quote.ts";
 import type { TruckHoursWarning } from "./use-truck-hours.ts";
-import { inScript } from "../words.ts";
 
 export interface TruckHoursNoticeProps {
   readonly warning: TruckHoursWarning | null;
@@ -75,10 +75,10 @@ function BannedStop(props: {
 }) {
   const { vehicle, at, reason, area, nextLegalAt } = props.banned;
   const again = instantOf(nextLegalAt);
-  const words = [REASONS[reason](), area !== null && inScript(area)].filter(Boolean).join(" · ");
+  const words = [REASONS[reason](), area !== null && localized(area)].filter(Boolean).join(" · ");
   return (
     <>
-      <span className="block font-semibold">{props.stop !== undefined && inScript(props.stop.label)}</span>
+      <span className="block font-semibold">{props.stop !== undefined && localized(props.stop.label)}</span>
       <span className="figures block">
         {VEHICLE_TEXTS[vehicle]()}, {formatShortDayAndTime(Date.parse(at))}
       </span>

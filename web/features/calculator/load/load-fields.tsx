@@ -1,12 +1,13 @@
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
+import { BOOKABLE_AHEAD_MS } from "#domain/orders/pickup-time.ts";
 import { LOAD_RANGES, MAX_WORKERS, type LoadRange } from "#domain/pricing/vehicle.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { DateTimeFields } from "#web/components/forms/date-time-fields.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
-import { bangkokDate } from "#web/lib/i18n/format.ts";
 import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move, MoveChange } from "../move.ts";
@@ -46,7 +47,6 @@ export function LoadField(props: {
 }
 
 const DEFAULT_TIME = "08:00";
-const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** The optional day and hour of the pickup, folded away until wanted. */
 export function PickupTimeField(props: {
@@ -76,8 +76,8 @@ export function PickupTimeField(props: {
         }
         dateLabel={m.pickup_date_label()}
         timeLabel={m.pickup_clock_label()}
-        minDate={bangkokDate(now)}
-        maxDate={bangkokDate(now + YEAR_MS)}
+        minDate={bangkokDay(now)}
+        maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
         dayTexts={dayInputTexts()}
         clearable
         error={props.pickup.error}

@@ -2,11 +2,11 @@ import { useSearch } from "@tanstack/react-router";
 import { Info, WifiOff, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatMoney } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
 import { DriverFacts } from "./driver-facts.tsx";
 import type { Driver } from "./driver.ts";
-import { placeText } from "../details/job-texts.ts";
 import { LiveBadge } from "./live-badge.tsx";
 import { MyJobsView } from "../my-jobs/my-jobs-view.tsx";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
@@ -71,8 +71,8 @@ function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
     <p aria-live="polite" className="sr-only">
       {latest !== undefined &&
         m.jobs_announce_new({
-          from: placeText(latest.pickupArea),
-          to: placeText(latest.destinationArea),
+          from: localized(latest.pickupArea),
+          to: localized(latest.destinationArea),
           pay: formatMoney(latest.estimatedPaySatang),
         })}
     </p>

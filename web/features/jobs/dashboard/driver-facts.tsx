@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Card } from "#web/components/card.tsx";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Driver } from "./driver.ts";
-import { VEHICLE_TEXTS } from "../details/job-texts.ts";
 
 /** What the company knows of the driver, to read. */
 export function DriverFacts({ driver }: { readonly driver: Driver }) {

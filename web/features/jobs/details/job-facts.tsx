@@ -1,9 +1,11 @@
 import { Clock, Route, Ship, Truck, Users, Weight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatDuration } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { LOAD_TEXTS, placeText, VEHICLE_TEXTS, workersText } from "./job-texts.ts";
+import { workersText } from "./job-texts.ts";
 
 /** What a driver weighs before taking a job, besides pay, time and place. */
 export function JobFacts({ job }: { readonly job: JobCard }) {
@@ -19,7 +21,7 @@ export function JobFacts({ job }: { readonly job: JobCard }) {
         {VEHICLE_TEXTS[job.vehicle]()}
       </Fact>
       <Fact Icon={Weight} label={m.job_load_label()}>
-        {LOAD_TEXTS[job.loadRange]()}
+        {LOAD_RANGE_TEXTS[job.loadRange]()}
       </Fact>
       <Fact Icon={Users} label={m.job_workers_label()}>
         {workersText(job.workers)}
@@ -28,7 +30,7 @@ export function JobFacts({ job }: { readonly job: JobCard }) {
         <Fact Icon={Ship} label={m.job_crossings_label()}>
           {job.crossings.map((crossing) => (
             <span key={crossing.en} className="block">
-              {placeText(crossing)}
+              {localized(crossing)}
             </span>
           ))}
         </Fact>

@@ -1,7 +1,7 @@
 import type { JobCard } from "#domain/jobs/card.ts";
 import { RouteLine } from "#web/components/route-line.tsx";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { placeText } from "./job-texts.ts";
 
 /** From which area to which, on the route line: dashed when a ferry is on the way. */
 export function JobRoute({ job }: { readonly job: JobCard }) {
@@ -16,7 +16,7 @@ export function JobRoute({ job }: { readonly job: JobCard }) {
           content: (
             <>
               <span className="sr-only">{m.job_pickup_label()}: </span>
-              {placeText(job.pickupArea)}
+              {localized(job.pickupArea)}
               {job.waypointCount > 0 && (
                 <span className="mt-1 block font-running text-sm font-normal text-muted">
                   {m.job_waypoints({ count: job.waypointCount })}
@@ -30,7 +30,7 @@ export function JobRoute({ job }: { readonly job: JobCard }) {
           content: (
             <>
               <span className="sr-only">{m.job_destination_label()}: </span>
-              {placeText(job.destinationArea)}
+              {localized(job.destinationArea)}
             </>
           ),
         },

@@ -1,9 +1,9 @@
 import { MapPin } from "lucide-react";
 import { buttonLook } from "#web/components/button-look.ts";
 import { RouteLine } from "#web/components/route-line.tsx";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobRoute } from "./job-route.tsx";
-import { placeText } from "./job-texts.ts";
 import { mapLink, type JobInFull, type MyJob } from "../my-jobs/my-jobs.ts";
 
 type Stop = JobInFull["stops"][number];
@@ -31,7 +31,7 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
 }
 
 function StopAddress({ stop }: { readonly stop: Stop }) {
-  const place = placeText(stop.label);
+  const place = localized(stop.label);
   return (
     <div className="flex items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1">

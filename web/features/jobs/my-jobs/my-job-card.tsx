@@ -3,7 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
-import { placeText, STATUS_TEXTS } from "../details/job-texts.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { STATUS_TEXTS } from "../details/job-texts.ts";
 import type { MyJob } from "./my-jobs.ts";
 
 /** One of the driver's jobs in the list; leads to its details. */
@@ -25,8 +26,8 @@ export function MyJobCard({ job, isShown }: { readonly job: MyJob; readonly isSh
           {formatDayAndTime(job.pickupAt)}
         </time>
         <span className="font-heading text-lg leading-tight font-semibold">
-          <span className="block">{placeText(job.pickupArea)}</span>
-          <span className="block">→ {placeText(job.destinationArea)}</span>
+          <span className="block">{localized(job.pickupArea)}</span>
+          <span className="block">→ {localized(job.destinationArea)}</span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span className="figures font-heading text-xl font-bold">

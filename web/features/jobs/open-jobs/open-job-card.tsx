@@ -3,12 +3,12 @@ import { useId } from "react";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
 import { JobRoute } from "../details/job-route.tsx";
-import { placeText } from "../details/job-texts.ts";
 import { ReserveButton } from "./reserve-button.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 
@@ -24,7 +24,7 @@ export interface OpenJobCardProps {
 /** An open job: all of it with its action on a phone; beside the details pane only what tells it from the others. */
 export function OpenJobCard({ job, isNew, isShown, reserving, isOffline }: OpenJobCardProps) {
   const titleId = useId();
-  const [from, to] = [placeText(job.pickupArea), placeText(job.destinationArea)];
+  const [from, to] = [localized(job.pickupArea), localized(job.destinationArea)];
   return (
     <article
       aria-labelledby={titleId}

@@ -1,10 +1,10 @@
 import { CalendarPlus } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
-import { placeText } from "../order-texts.ts";
 
 /** Gives a move that is still to come as a file for the customer's own calendar. */
 export function AddToCalendar({ order }: { readonly order: Order }) {
@@ -19,7 +19,7 @@ export function AddToCalendar({ order }: { readonly order: Order }) {
         durationS,
         stopCount: stops.length,
         isConfirmed: status !== "pending",
-        location: stops[0] === undefined ? "" : placeText(stops[0].label),
+        location: stops[0] === undefined ? "" : localized(stops[0].label),
         url: `${location.origin}/orders/${orderId}`,
       });
       saveFile(`${orderId}.ics`, "text/calendar", text);

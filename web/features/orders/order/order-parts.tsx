@@ -13,9 +13,10 @@ import {
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { awaitsPrice } from "./order-rules.ts";
-import { JOB_STATUS_WORDS, ORDER_KIND_TEXTS, paymentWords, placeText } from "../order-texts.ts";
+import { JOB_STATUS_WORDS, ORDER_KIND_TEXTS, paymentWords } from "../order-texts.ts";
 import type { Order, OrderReader } from "../order-types.ts";
 import { PhoneLink } from "../phone-link.tsx";
 
@@ -54,7 +55,7 @@ export function OrderStops({ order }: { readonly order: Order }) {
         content: (
           <>
             <p className="text-sm text-muted">{stopText(position, order.stops.length)}</p>
-            <p className="font-semibold wrap-anywhere">{placeText(stop.label)}</p>
+            <p className="font-semibold wrap-anywhere">{localized(stop.label)}</p>
             {stop.detail !== "" && <p className="text-sm wrap-anywhere">{stop.detail}</p>}
           </>
         ),
@@ -201,7 +202,7 @@ export function OrderContact({ contact }: Pick<Order, "contact">) {
 /** Each crossing once, however many vehicles take it. */
 function ferriesOf({ lines }: Order): string[] {
   return lines.flatMap((line) =>
-    line.kind === "ferry" && line.vehicleIndex === 0 ? [placeText(line.name)] : [],
+    line.kind === "ferry" && line.vehicleIndex === 0 ? [localized(line.name)] : [],
   );
 }
 

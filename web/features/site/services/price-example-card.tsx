@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PriceExample } from "./service-details.ts";
 
@@ -14,9 +14,8 @@ const ExampleLines = lazy(async () => ({ default: (await import("./example-lines
 export function PriceExampleCard({ example }: { readonly example: PriceExample }) {
   const card = useRef<HTMLDivElement>(null);
   const seen = useSeen(card);
-  const script = currentLocale() === "th" ? "th" : "en";
-  const from = example.from.name[script];
-  const to = example.to.name[script];
+  const from = localized(example.from.name);
+  const to = localized(example.to.name);
   const waiting = <Skeleton className="mt-4 h-88 w-full" />;
   return (
     <Card edged ref={card}>

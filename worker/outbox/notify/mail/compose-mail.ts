@@ -5,12 +5,13 @@ import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import { CONTACT_TOPICS, type ContactTopic } from "#domain/contact/contact.ts";
 import { accountByEmail } from "#db/queries/account/accounts.ts";
 import type { MailParams } from "#domain/mail/mail.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { ContactMessage, MailTemplate } from "./mail-template.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 
-const RESET_LIFE_MS = 60 * 60 * 1000;
+const RESET_LIFE_MS = HOUR_MS;
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 

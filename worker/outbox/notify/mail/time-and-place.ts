@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
+import { TIME_ZONE } from "#domain/time.ts";
 
 /** The network's code for a place that it does not know. */
 const UNKNOWN = "XX";
@@ -28,7 +29,7 @@ export function bangkokTime(at: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(TIME_FORMATS[locale] ?? locale, {
     dateStyle: locale === "km" ? "short" : "long",
     timeStyle: "short",
-    timeZone: "Asia/Bangkok",
+    timeZone: TIME_ZONE,
   });
   return format.format(at);
 }
