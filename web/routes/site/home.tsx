@@ -5,5 +5,5 @@ import { rootRoute } from "../root-route.tsx";
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  component: lazyPage(() => import("./home-with-reviews.tsx"), "HomeWithReviews"),
+  component: lazyPage(() => import("#web/routes/site/home-with-reviews.tsx"), "HomeWithReviews"),
 });
