@@ -31,7 +31,7 @@ function comeBack(router: Navigator): void {
 }
 
 async function comeIn(router: Navigator, isInstead: boolean): Promise<void> {
-  if (isInstead) await Promise.all([forgetDrafts(), forgetLoaded()]);
+  if (isInstead) await Promise.all([deleteDrafts(), forgetLoaded()]);
   const type = arrivalHere()?.type;
   if (type === undefined || type === "email_change") return;
   // A new password has a notice of its own.
@@ -50,13 +50,13 @@ async function goOut(router: Navigator, how: Departure): Promise<void> {
   await forgetLoaded();
   await leaving;
   // Not before: until now a form may have kept what it shows.
-  if (how === "for_good") await forgetDrafts();
+  if (how === "for_good") await deleteDrafts();
 }
 
 /** What one person typed is not for the next. */
-async function forgetDrafts(): Promise<void> {
+async function deleteDrafts(): Promise<void> {
   const waiting = await import("#web/lib/drafts/resumable-booking.ts");
-  waiting.forgetDrafts();
+  waiting.deleteDrafts();
 }
 
 /** Nor is what the server told them. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepDraft } from "#web/lib/drafts/draft-store.ts";
+import { saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn, rememberedReturn } from "#web/lib/session/return-to.ts";
-import { BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF } from "#web/lib/drafts/resumable-booking.ts";
+import { BOOKING_DRAFT, CALCULATOR_DRAFT, CONTACT_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 import { otherTabSays } from "../../support/other-tab.ts";
 
@@ -103,11 +103,11 @@ test("signing out leads to log in, past every question, and forgets what was loa
 });
 
 describe("the drafts of this browser", () => {
-  const SHELVES = [BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF];
+  const KEYS = [BOOKING_DRAFT, CALCULATOR_DRAFT, CONTACT_DRAFT];
   const keepDrafts = () => {
-    for (const shelf of SHELVES) keepDraft({ ...shelf, read: () => "" }, "a draft", Date.now());
+    for (const key of KEYS) saveDraft(key, "a draft", Date.now());
   };
-  const drafts = () => SHELVES.filter(({ key }) => localStorage.getItem(key) !== null).length;
+  const drafts = () => KEYS.filter(({ key }) => localStorage.getItem(key) !== null).length;
 
   test("are forgotten by who signs out", async () => {
     const { signOut } = await openAt("/orders");

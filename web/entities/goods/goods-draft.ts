@@ -2,7 +2,16 @@ import type { ReactNode } from "react";
 import type { StopAccess } from "#domain/goods/goods.ts";
 import { MAX_FLOOR, MAX_GOODS_ITEMS, MAX_ITEM_COUNT, MIN_FLOOR } from "#domain/goods/goods.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
-import { isRecord } from "../../lib/drafts/draft-store.ts";
+import {
+  finiteNumber,
+  flag,
+  or,
+  record,
+  text,
+  usableEntries,
+  usableItems,
+  wholeNumber,
+} from "../../lib/drafts/stored-shapes.ts";
 
 /**
  * What somebody told so far of what is moved. Ids are plain texts here, so that a page can keep a draft without the
@@ -64,37 +73,19 @@ export function withoutAccess(draft: GoodsDraft, key: string): GoodsDraft {
   return { ...draft, access };
 }
 
-/** A draft out of something found in storage; what of it cannot be used is left out. `null` when it is none at all. */
-export function readGoodsDraft(found: unknown): GoodsDraft | null {
-  if (!isRecord(found)) return null;
-  const { homeSize, items, access, note, noProhibitedGoods } = found;
-  return {
-    homeSize: typeof homeSize === "string" ? homeSize : null,
-    items: Array.isArray(items) ? items.filter(isCount).slice(0, MAX_GOODS_ITEMS) : [],
-    access: isRecord(access)
-      ? Object.fromEntries(
-          Object.entries(access).filter((entry): entry is [string, StopAccess] => isAccess(entry[1])),
-        )
-      : {},
-    note: typeof note === "string" ? note : "",
-    noProhibitedGoods: noProhibitedGoods === true,
-  };
-}
+const ITEM = record<GoodsDraft["items"][number]>({ itemId: text, count: wholeNumber(1, MAX_ITEM_COUNT) });
 
-function isCount(found: unknown): found is GoodsDraft["items"][number] {
-  if (!isRecord(found) || typeof found["itemId"] !== "string") return false;
-  const { count } = found;
-  return typeof count === "number" && Number.isInteger(count) && count >= 1 && count <= MAX_ITEM_COUNT;
-}
+const ACCESS = record<StopAccess>({
+  floor: wholeNumber(MIN_FLOOR, MAX_FLOOR),
+  hasLift: flag,
+  carryDistanceM: finiteNumber,
+});
 
-function isAccess(found: unknown): found is StopAccess {
-  if (!isRecord(found) || typeof found["hasLift"] !== "boolean") return false;
-  const { floor, carryDistanceM } = found;
-  return (
-    typeof floor === "number" &&
-    Number.isInteger(floor) &&
-    floor >= MIN_FLOOR &&
-    floor <= MAX_FLOOR &&
-    typeof carryDistanceM === "number"
-  );
-}
+/** Reads a stored draft of what is moved; unusable items, stops and texts are left out. */
+export const GOODS_DRAFT = record<GoodsDraft>({
+  homeSize: or(text, null),
+  items: (found) => or(usableItems(ITEM), [])(found).slice(0, MAX_GOODS_ITEMS),
+  access: or(usableEntries(ACCESS), {}),
+  note: or(text, ""),
+  noProhibitedGoods: or(flag, false),
+});

@@ -1,7 +1,8 @@
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
-import { readGoodsDraft, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
-import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/drafts/draft-store.ts";
-import { BOOKING_SHELF } from "#web/lib/drafts/resumable-booking.ts";
+import { GOODS_DRAFT, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
+import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
+import { BOOKING_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
+import { flag, nullable, oneOf, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
 
 /** A place as it stands in its field: chosen from the suggestions, or the customer's own words. */
 export interface BookingPlace {
@@ -64,57 +65,42 @@ export function chosenPlaces({ pickup, destination }: Pick<BookingValues, "picku
   };
 }
 
-const SHELF: DraftShelf<BookingDraft> = { ...BOOKING_SHELF, read: readBooking };
+const PLACE = record<BookingPlace>({
+  text,
+  place: or(nullable(record({ placeId: text, label: text })), null),
+});
 
-/** Keeps the draft in this browser for 7 days. */
+const VALUES = record<BookingValues>({
+  name: or(text, ""),
+  email: or(text, ""),
+  phone: or(text, ""),
+  hasWhatsapp: or(flag, false),
+  lineId: or(text, ""),
+  pickup: or(PLACE, NOWHERE),
+  destination: or(PLACE, NOWHERE),
+  date: or(text, ""),
+  time: (found) => or(text, "")(found) || DEFAULT_SLOT,
+  vehicle: or(oneOf(VEHICLE_TYPES), "four_wheel"),
+  additionalInformation: or(text, ""),
+  goods: or(GOODS_DRAFT, null),
+});
+
+const SLOT: DraftSlot<BookingDraft> = {
+  ...BOOKING_DRAFT,
+  read: record<BookingDraft>({ values: VALUES, idempotencyKey: or(text, null) }),
+};
+
+/** Stores the draft in this browser for 7 days. */
 export function saveBookingDraft(draft: BookingDraft, now: number): void {
-  keepDraft(SHELF, draft, now);
+  saveDraft(SLOT, draft, now);
 }
 
-/** The draft of this browser, or `null` when there is none that can be used. */
+/** The draft stored in this browser, or `null` when there is no usable one. */
 export function loadBookingDraft(now: number): BookingDraft | null {
-  return keptDraft(SHELF, now);
+  return loadDraft(SLOT, now);
 }
 
-/** Forgets the draft, once it has become an order. */
-export function dropBookingDraft(): void {
-  dropDraft(SHELF);
-}
-
-function readBooking(found: unknown): BookingDraft | null {
-  const values = isRecord(found) ? found["values"] : null;
-  if (!isRecord(found) || !isRecord(values)) return null;
-  const text = (field: keyof BookingValues): string => {
-    const value = values[field];
-    return typeof value === "string" ? value : "";
-  };
-  const key = found["idempotencyKey"];
-  return {
-    idempotencyKey: typeof key === "string" ? key : null,
-    values: {
-      name: text("name"),
-      email: text("email"),
-      phone: text("phone"),
-      hasWhatsapp: values["hasWhatsapp"] === true,
-      lineId: text("lineId"),
-      pickup: readPlace(values["pickup"]),
-      destination: readPlace(values["destination"]),
-      date: text("date"),
-      time: text("time") || DEFAULT_SLOT,
-      vehicle: VEHICLE_TYPES.find((each) => each === values["vehicle"]) ?? "four_wheel",
-      additionalInformation: text("additionalInformation"),
-      goods: readGoodsDraft(values["goods"]),
-    },
-  };
-}
-
-function readPlace(found: unknown): BookingPlace {
-  if (!isRecord(found) || typeof found["text"] !== "string") return NOWHERE;
-  const place = found["place"];
-  const isPlace =
-    isRecord(place) && typeof place["placeId"] === "string" && typeof place["label"] === "string";
-  return {
-    text: found["text"],
-    place: isPlace ? { placeId: String(place["placeId"]), label: String(place["label"]) } : null,
-  };
+/** Deletes the draft, once it has become an order. */
+export function deleteBookingDraft(): void {
+  deleteDraft(SLOT);
 }

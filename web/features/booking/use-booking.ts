@@ -12,7 +12,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
-  dropBookingDraft,
+  deleteBookingDraft,
   EMPTY_BOOKING,
   loadBookingDraft,
   saveBookingDraft,
@@ -64,7 +64,7 @@ export function useBooking(isHere: boolean) {
   /** Nothing waits any longer, whatever is still typed until the next page is there. */
   const becameOrder = (): void => {
     setOrdered(true);
-    dropBookingDraft();
+    deleteBookingDraft();
     void trpcUtils.orders.mine.invalidate();
   };
 

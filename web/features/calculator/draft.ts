@@ -1,6 +1,16 @@
-import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/drafts/draft-store.ts";
-import { CALCULATOR_SHELF } from "#web/lib/drafts/resumable-booking.ts";
-import { readMove, requestOf, type Move, type MoveRequest } from "./move.ts";
+import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
+import { CALCULATOR_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
+import {
+  anyRecord,
+  finiteNumber,
+  flag,
+  listOf,
+  or,
+  record,
+  text,
+  wholeNumber,
+} from "#web/lib/drafts/stored-shapes.ts";
+import { MOVE, requestOf, type Move, type MoveRequest } from "./move.ts";
 import { isSameWay, requestKey, type Quote } from "./price/quote.ts";
 
 /** What is typed on the page that confirms a booking, but for what belongs to the move: its day, time and stops. */
@@ -23,75 +33,79 @@ export interface CalculatorDraft {
   readonly idempotencyKey: string | null;
 }
 
-const SHELF: DraftShelf<CalculatorDraft> = { ...CALCULATOR_SHELF, read: readDraft };
+const CONFIRM = record<ConfirmValues>({
+  name: or(text, ""),
+  email: or(text, ""),
+  phone: or(text, ""),
+  hasWhatsapp: or(flag, false),
+  lineId: or(text, ""),
+  notes: or(text, ""),
+});
 
-/** Keeps the draft in this browser for 7 days. */
+const RECORDS = listOf(anyRecord);
+
+/** The fields of a quote that the pages show. */
+const QUOTE = record({
+  token: text,
+  expiresAt: text,
+  totalSatang: finiteNumber,
+  distanceM: finiteNumber,
+  seaDistanceM: finiteNumber,
+  roadDurationS: finiteNumber,
+  durationS: finiteNumber,
+  lines: RECORDS,
+  stops: RECORDS,
+  legs: RECORDS,
+  crossings: RECORDS,
+  legsBeforeStop: listOf(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  gatewayEnabled: flag,
+});
+
+const DRAFT = record<Omit<CalculatorDraft, "quote"> & { readonly quote: unknown }>({
+  move: MOVE,
+  quote: (found) => found ?? null,
+  confirm: or(CONFIRM, null),
+  idempotencyKey: or(text, null),
+});
+
+const SLOT: DraftSlot<CalculatorDraft> = {
+  ...CALCULATOR_DRAFT,
+  read: (found) => {
+    const draft = DRAFT(found);
+    return typeof draft === "symbol" ? draft : { ...draft, quote: readQuote(draft.quote, draft.move) };
+  },
+};
+
+/** Stores the draft in this browser for 7 days. */
 export function saveCalculatorDraft(draft: CalculatorDraft, now: number): void {
-  keepDraft(SHELF, draft, now);
+  saveDraft(SLOT, draft, now);
 }
 
-/** The draft of this browser, or `null` when there is none that can be used. */
+/** The draft stored in this browser, or `null` when there is no usable one. */
 export function loadCalculatorDraft(now: number): CalculatorDraft | null {
-  return keptDraft(SHELF, now);
+  return loadDraft(SLOT, now);
 }
 
-/** Forgets the draft, once it has become an order. */
-export function dropCalculatorDraft(): void {
-  dropDraft(SHELF);
+/** Deletes the draft, once it has become an order. */
+export function deleteCalculatorDraft(): void {
+  deleteDraft(SLOT);
 }
 
-function readDraft(found: unknown): CalculatorDraft | null {
-  if (!isRecord(found)) return null;
-  const move = readMove(found["move"]);
-  if (move === null) return null;
-  const key = found["idempotencyKey"];
-  return {
-    move,
-    quote: readQuote(found["quote"], move),
-    confirm: readConfirm(found["confirm"]),
-    idempotencyKey: typeof key === "string" ? key : null,
-  };
-}
-
-/** A quote that has what the pages show, and is for this move; the server alone judges its token. */
+/** A stored quote that has the fields the pages show and is for this move; the server alone checks its token. */
 function readQuote(found: unknown, move: Move): Quote | null {
-  if (!isRecord(found)) return null;
-  const texts = ["token", "expiresAt"].every((field) => typeof found[field] === "string");
-  const numbers = ["totalSatang", "distanceM", "seaDistanceM", "roadDurationS", "durationS"];
-  const lists = ["lines", "stops", "legs", "crossings"];
-  if (!texts || !numbers.every((field) => Number.isFinite(found[field]))) return null;
-  if (!lists.every((field) => Array.isArray(found[field]) && found[field].every(isRecord))) return null;
-  const before = found["legsBeforeStop"];
-  if (!Array.isArray(before) || !before.every(Number.isInteger)) return null;
-  if (typeof found["gatewayEnabled"] !== "boolean") return null;
-  const quote = found as unknown as Quote;
   const request = requestOf(move);
-  if (request === null || !isSameWay(quote, request)) return null;
+  if (request === null || typeof QUOTE(found) === "symbol") return null;
+  const quote = found as Quote;
+  if (!isSameWay(quote, request)) return null;
   return requestKey(request) === requestKey(requestOfQuote(quote, request)) ? quote : null;
 }
 
-/** What a quote of the same way was asked for, as far as it tells. */
+/** The request that a quote of the same route answers, as far as the quote shows it. */
 function requestOfQuote(quote: Quote, { stops, loadRange }: MoveRequest): MoveRequest {
   return {
     stops,
     vehicles: quote.lines.flatMap((line) => (line.kind === "transport" ? [line.vehicle] : [])),
     workers: quote.lines.find((line) => line.kind === "labour")?.workers ?? 0,
     loadRange,
-  };
-}
-
-function readConfirm(found: unknown): ConfirmValues | null {
-  if (!isRecord(found)) return null;
-  const text = (field: keyof ConfirmValues): string => {
-    const value = found[field];
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-    hasWhatsapp: found["hasWhatsapp"] === true,
-    lineId: text("lineId"),
-    notes: text("notes"),
   };
 }

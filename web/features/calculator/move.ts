@@ -9,11 +9,24 @@ import {
   type VehicleType,
 } from "#domain/pricing/vehicle.ts";
 import {
-  readGoodsDraft,
+  GOODS_DRAFT,
   withoutAccess,
   type GoodsDraft,
   type MoveSetting,
 } from "#web/entities/goods/goods-draft.ts";
+import {
+  finiteNumber,
+  INVALID,
+  isRecord,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  text,
+  wholeNumber,
+  type Reader,
+} from "#web/lib/drafts/stored-shapes.ts";
 
 /** An exact point, and the place it is near. */
 export interface Pin extends Point {
@@ -157,9 +170,10 @@ export function withDetails(move: Move, details: readonly string[]): Move {
 
 /** The first stop in whose field nothing stands, by its key; `exceptKey` is none. */
 export function nextEmptyStop(move: Move, exceptKey: number | null): number | null {
-  const isEmpty = ({ key, text, place }: MoveStop) =>
-    key !== exceptKey && place === null && text.trim() === "";
-  return move.stops.find(isEmpty)?.key ?? null;
+  const empty = move.stops.find(
+    (stop) => stop.key !== exceptKey && stop.place === null && stop.text.trim() === "",
+  );
+  return empty?.key ?? null;
 }
 
 /** Whether one more waypoint fits. */
@@ -259,50 +273,37 @@ function askedPlace({ placeId, pin }: ChosenPlace): AskedPlace {
   return pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
 }
 
-/** A move out of something found in storage, or `null` when it is none. */
-export function readMove(found: unknown): Move | null {
-  if (typeof found !== "object" || found === null) return null;
-  const { stops, counts, workers, loadRange, date, time, ...rest } = found as Partial<
-    Record<keyof Move, unknown>
-  >;
-  if (!Array.isArray(stops) || stops.length < 2 || stops.length > MAX_STOPS) return null;
-  if (!stops.every(isStop) || new Set(stops.map(({ key }) => key)).size !== stops.length) return null;
-  if (typeof counts !== "object" || counts === null || !areCounts(counts as Move["counts"])) return null;
-  if (typeof workers !== "number" || !isWorkers(workers)) return null;
-  const load = LOAD_RANGES.find((each) => each === loadRange);
-  if (load === undefined || typeof date !== "string" || typeof time !== "string") return null;
-  const goods = readGoodsDraft(rest.goods);
-  return {
-    stops,
-    counts: counts as Move["counts"],
-    workers,
-    loadRange: load,
-    date,
-    time,
-    ...(goods !== null && { goods }),
-  };
-}
+const POINT = { latitude: finiteNumber, longitude: finiteNumber };
 
-function isStop(found: unknown): found is MoveStop {
-  if (typeof found !== "object" || found === null) return false;
-  const { key, text, place, detail } = found as Partial<Record<keyof MoveStop, unknown>>;
-  if (typeof key !== "number" || typeof text !== "string") return false;
-  if (detail !== undefined && typeof detail !== "string") return false;
-  if (place === null) return true;
-  if (typeof place !== "object") return false;
-  const { placeId, label, at, pin } = place as Partial<Record<keyof ChosenPlace, unknown>>;
-  if (typeof placeId !== "string" || typeof label !== "string") return false;
-  return (at === undefined || isPoint(at)) && (pin === undefined || (isPoint(pin) && isBilingual(pin.near)));
-}
+const STOP = record<MoveStop>({
+  key: finiteNumber,
+  text,
+  place: nullable(
+    record<ChosenPlace>({
+      placeId: text,
+      label: text,
+      at: optional(record<Point>(POINT)),
+      pin: optional(record<Pin>({ ...POINT, near: record({ th: text, en: text }) })),
+    }),
+  ),
+  detail: optional(text),
+});
 
-function isPoint(found: unknown): found is Point & { readonly near?: unknown } {
-  if (typeof found !== "object" || found === null) return false;
-  const { latitude, longitude } = found as Partial<Record<keyof Point, unknown>>;
-  return Number.isFinite(latitude) && Number.isFinite(longitude);
-}
+const STORED_MOVE = record<Move>({
+  stops: listOf(STOP),
+  counts: record({ four_wheel: finiteNumber, six_wheel: finiteNumber }),
+  workers: wholeNumber(0, MAX_WORKERS),
+  loadRange: oneOf(LOAD_RANGES),
+  date: text,
+  time: text,
+  goods: (found) => optional(GOODS_DRAFT)(isRecord(found) ? found : undefined),
+});
 
-function isBilingual(found: unknown): found is BilingualText {
-  if (typeof found !== "object" || found === null) return false;
-  const { th, en } = found as Partial<Record<keyof BilingualText, unknown>>;
-  return typeof th === "string" && typeof en === "string";
-}
+/** Reads a stored move; one beyond the limits cannot be used. */
+export const MOVE: Reader<Move> = (found) => {
+  const move = STORED_MOVE(found);
+  if (typeof move === "symbol") return move;
+  const { stops, counts } = move;
+  const hasOwnKeys = new Set(stops.map(({ key }) => key)).size === stops.length;
+  return stops.length >= 2 && stops.length <= MAX_STOPS && hasOwnKeys && areCounts(counts) ? move : INVALID;
+};

@@ -6,7 +6,7 @@ import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/li
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { dropCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
+import { deleteCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
 import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move.ts";
 import type { Quote } from "./price/quote.ts";
 import { calculatorStart, EMPTY_START, type CalculatorStart } from "./start.ts";
@@ -183,7 +183,7 @@ function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart) {
   useEffect(() => onChange(move, firm), [move, firm]);
   const forget = () => {
     setBefore(null);
-    dropCalculatorDraft();
+    deleteCalculatorDraft();
   };
   return { keep: () => save(move, firm), forget };
 }

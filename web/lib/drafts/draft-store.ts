@@ -1,69 +1,55 @@
 import { DAY_MS } from "#domain/time.ts";
+import { finiteNumber, INVALID, oneOf, record, type Reader } from "./stored-shapes.ts";
+import { readStored, removeStored, writeStored } from "./stored-value.ts";
 
-/** How long what somebody typed waits for them. */
+/** How long a draft is kept. */
 export const DRAFT_LIFETIME_MS = 7 * DAY_MS;
 
-/** Where a form's draft is kept, and how what is found there becomes a draft again. */
-export interface DraftShelf<Draft> {
+/** The storage key of a draft, and the version of its shape. */
+export interface DraftKey {
   readonly key: string;
-  /** Raised when the draft's shape changes; older ones are then forgotten. */
+  /** Raised when the draft's shape changes; drafts of another version are ignored. */
   readonly version: number;
-  /** The draft in what was found, or `null` when it is none. */
-  readonly read: (found: unknown) => Draft | null;
 }
 
-interface Kept {
-  readonly version: number;
-  readonly savedAt: number;
-  readonly draft: unknown;
+/** Where a draft is stored, and how the stored value is read back. */
+export interface DraftSlot<Draft> extends DraftKey {
+  readonly read: Reader<Draft>;
 }
 
-/** Keeps a draft for 7 days from `now`. A full or blocked storage forgets it silently. */
-export function keepDraft<Draft>(shelf: DraftShelf<Draft>, draft: Draft, now: number): void {
-  const kept: Kept = { version: shelf.version, savedAt: now, draft };
-  try {
-    localStorage.setItem(shelf.key, JSON.stringify(kept));
-  } catch {
-    // Nothing a person could do about it: the form itself still has what they typed.
-  }
+/** Stores a draft for 7 days from `now` (epoch ms). Does nothing when the storage is full or blocked. */
+export function saveDraft({ key, version }: DraftKey, draft: unknown, now: number): void {
+  writeStored("localStorage", key, { version, savedAt: now, draft });
 }
 
-/** The kept draft, or `null` when there is none, it is too old, of another version, or unreadable. */
-export function keptDraft<Draft>(shelf: DraftShelf<Draft>, now: number): Draft | null {
-  return keptSince(shelf, now)?.draft ?? null;
+/** The stored draft, or `null` when there is none, it is too old, of another version, or unreadable. */
+export function loadDraft<Draft>(slot: DraftSlot<Draft>, now: number): Draft | null {
+  return loadSavedDraft(slot, now)?.draft ?? null;
 }
 
-/** The kept draft with the time it was kept, under the conditions of `keptDraft`. */
-export function keptSince<Draft>(
-  shelf: DraftShelf<Draft>,
+/** The stored draft with the time it was saved (epoch ms), under the conditions of `loadDraft`. */
+export function loadSavedDraft<Draft>(
+  { key, version, read }: DraftSlot<Draft>,
   now: number,
 ): { readonly draft: Draft; readonly savedAt: number } | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(shelf.key) ?? "null");
-    if (!isKept(found) || found.version !== shelf.version) return null;
-    const { savedAt } = found;
-    const age = now - savedAt;
-    const draft = age >= 0 && age <= DRAFT_LIFETIME_MS ? shelf.read(found.draft) : null;
-    return draft === null ? null : { draft, savedAt };
-  } catch {
-    return null;
-  }
+  const stored = readStored(
+    "localStorage",
+    key,
+    record<{ version: number; savedAt: number; draft: Draft }>({
+      version: oneOf([version]),
+      savedAt: (found) => {
+        const savedAt = finiteNumber(found);
+        return typeof savedAt === "number" && savedAt <= now && now - savedAt <= DRAFT_LIFETIME_MS
+          ? savedAt
+          : INVALID;
+      },
+      draft: read,
+    }),
+  );
+  return stored === null ? null : { draft: stored.draft, savedAt: stored.savedAt };
 }
 
-/** Forgets the draft. */
-export function dropDraft(shelf: DraftShelf<unknown>): void {
-  try {
-    localStorage.removeItem(shelf.key);
-  } catch {
-    // A blocked storage holds nothing.
-  }
-}
-
-function isKept(found: unknown): found is Kept {
-  return isRecord(found) && typeof found["version"] === "number" && typeof found["savedAt"] === "number";
-}
-
-/** Whether something found is an object whose fields can be looked at. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Deletes the draft. */
+export function deleteDraft({ key }: DraftKey): void {
+  removeStored("localStorage", key);
 }

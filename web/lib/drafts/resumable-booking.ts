@@ -1,27 +1,30 @@
-import { dropDraft, isRecord, keepDraft, keptDraft, keptSince, type DraftShelf } from "./draft-store.ts";
+import { deleteDraft, loadDraft, loadSavedDraft, saveDraft, type DraftKey } from "./draft-store.ts";
+import { anyRecord, finiteNumber, INVALID, listOf, optional, or, record, text } from "./stored-shapes.ts";
+import type { Reader } from "./stored-shapes.ts";
 import { rememberedReturn } from "../session/return-to.ts";
 
-/** Where the booking form keeps its draft. */
-export const BOOKING_SHELF = { key: "khondee-booking-draft", version: 1 } as const;
-/** Where the calculator and its confirmation keep theirs. */
-export const CALCULATOR_SHELF = { key: "khondee-calculator-draft", version: 1 } as const;
-/** Where the contact form keeps its. */
-export const CONTACT_SHELF = { key: "khondee-contact-draft", version: 1 } as const;
+/** The draft of the booking form. */
+export const BOOKING_DRAFT: DraftKey = { key: "khondee-booking-draft", version: 1 };
+/** The draft of the calculator and its confirmation page. */
+export const CALCULATOR_DRAFT: DraftKey = { key: "khondee-calculator-draft", version: 1 };
+/** The draft of the contact form. */
+export const CONTACT_DRAFT: DraftKey = { key: "khondee-contact-draft", version: 1 };
 
-/** Something that somebody began and did not finish. */
+/** A booking or calculation that was begun and not finished. */
 export interface ResumableBooking {
-  /** The page to go on with it. */
+  /** The page on which to continue. */
   readonly path: string;
-  /** From where to where, as far as that is known. */
+  /** Pickup and destination as typed; empty when not known. */
   readonly pickup: string;
   readonly destination: string;
   readonly isDraft: boolean;
+  /** Epoch ms. */
   readonly savedAt: number;
 }
 
 /**
- * What waits to be gone on with: the page that somebody had to leave for their mail, Google or LINE, otherwise the
- * latest draft that names both of its places. A draft that was put off is silent until it changes.
+ * What to offer for continuing: the page that was left for a mail, Google or LINE, otherwise the latest draft with
+ * both pickup and destination. A postponed draft is not offered until it changes.
  */
 export function resumableBooking(now: number): ResumableBooking | null {
   const drafts = [bookingDraft(now), calculatorDraft(now)].filter((draft) => draft !== null);
@@ -29,71 +32,72 @@ export function resumableBooking(now: number): ResumableBooking | null {
   if (path !== null) {
     const part = firstPart(path);
     const own = drafts.find((draft) => firstPart(draft.path) === part);
-    const isOver = part === "/profile" || (part === "/price-calculator" && own === undefined);
-    if (!isOver) return { pickup: "", destination: "", savedAt: now, ...own, path, isDraft: false };
+    const isDone = part === "/profile" || (part === "/price-calculator" && own === undefined);
+    if (!isDone) return { pickup: "", destination: "", savedAt: now, ...own, path, isDraft: false };
   }
   const [latest] = drafts.toSorted((one, other) => other.savedAt - one.savedAt);
-  const putOffAt = keptDraft(PUT_OFF_SHELF, now) ?? 0;
-  return latest !== undefined && latest.savedAt > putOffAt ? latest : null;
+  const postponedAt = loadDraft({ ...POSTPONED, read: finiteNumber }, now) ?? 0;
+  return latest !== undefined && latest.savedAt > postponedAt ? latest : null;
 }
 
-/** Does not offer a draft again until something in it changes. The draft itself stays. */
-export function putOffDrafts(now: number): void {
-  keepDraft(PUT_OFF_SHELF, now, now);
+/** Stops offering the present drafts until one of them changes. The drafts stay. */
+export function postponeDrafts(now: number): void {
+  saveDraft(POSTPONED, now, now);
 }
 
-/** Forgets every draft of this browser: the person is gone. */
-export function forgetDrafts(): void {
-  for (const shelf of [BOOKING_SHELF, CALCULATOR_SHELF, CONTACT_SHELF])
-    dropDraft({ ...shelf, read: () => null });
+/** Deletes every draft of this browser, when a person has signed out for good. */
+export function deleteDrafts(): void {
+  for (const draft of [BOOKING_DRAFT, CALCULATOR_DRAFT, CONTACT_DRAFT]) deleteDraft(draft);
 }
 
-const PUT_OFF_SHELF: DraftShelf<number> = {
-  key: "khondee-put-off",
-  version: 1,
-  read: (found) => (typeof found === "number" ? found : null),
+/** When the offer to continue was last postponed (epoch ms). */
+const POSTPONED: DraftKey = { key: "khondee-put-off", version: 1 };
+
+type Route = Pick<ResumableBooking, "path" | "pickup" | "destination">;
+
+const PLACE_TEXT: Reader<string> = (found) => {
+  const place = record<{ text: string }>({ text })(found);
+  return typeof place === "object" && place.text.trim() !== "" ? place.text.trim() : INVALID;
 };
 
-type Ends = Pick<ResumableBooking, "path" | "pickup" | "destination">;
+const BOOKING = record<{ values: { pickup: string; destination: string } }>({
+  values: record({ pickup: PLACE_TEXT, destination: PLACE_TEXT }),
+});
+
+const CALCULATION = record<{
+  move: { stops: readonly string[] };
+  quote?: object | null;
+  confirm?: object | null;
+}>({
+  move: record({ stops: listOf(or(PLACE_TEXT, "")) }),
+  quote: optional(or(anyRecord, null)),
+  confirm: optional(or(anyRecord, null)),
+});
 
 function bookingDraft(now: number): ResumableBooking | null {
-  return draftOn(BOOKING_SHELF, now, (found) => {
-    const values = recordOf(found["values"]);
-    return ends("/booking", values["pickup"], values["destination"]);
-  });
+  return draftOn(BOOKING_DRAFT, BOOKING, now, ({ values }) => ({ path: "/booking", ...values }));
 }
 
 function calculatorDraft(now: number): ResumableBooking | null {
-  return draftOn(CALCULATOR_SHELF, now, (found) => {
-    const { stops } = recordOf(found["move"]);
-    const list: readonly unknown[] = Array.isArray(stops) ? stops : [];
-    const isPriced = isRecord(found["quote"]) && isRecord(found["confirm"]);
-    return ends(isPriced ? "/price-calculator/confirm" : "/price-calculator", list[0], list.at(-1));
-  });
+  return draftOn(CALCULATOR_DRAFT, CALCULATION, now, ({ move: { stops }, quote, confirm }) => ({
+    path: quote && confirm ? "/price-calculator/confirm" : "/price-calculator",
+    pickup: stops[0] ?? "",
+    destination: stops.at(-1) ?? "",
+  }));
 }
 
-function draftOn(
-  shelf: { readonly key: string; readonly version: number },
+/** A stored draft as a resumable booking; `null` without a pickup or a destination. */
+function draftOn<Found>(
+  key: DraftKey,
+  read: Reader<Found>,
   now: number,
-  read: (found: Readonly<Record<string, unknown>>) => Ends | null,
+  routeOf: (found: Found) => Route,
 ): ResumableBooking | null {
-  const kept = keptSince({ ...shelf, read: (found) => (isRecord(found) ? read(found) : null) }, now);
-  return kept === null ? null : { ...kept.draft, isDraft: true, savedAt: kept.savedAt };
-}
-
-/** A draft without both of its places is not worth mentioning. */
-function ends(path: string, from: unknown, to: unknown): Ends | null {
-  const [pickup, destination] = [textOf(from), textOf(to)];
-  return pickup === "" || destination === "" ? null : { path, pickup, destination };
-}
-
-function textOf(place: unknown): string {
-  const { text } = recordOf(place);
-  return typeof text === "string" ? text.trim() : "";
-}
-
-function recordOf(found: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(found) ? found : {};
+  const saved = loadSavedDraft({ ...key, read }, now);
+  if (saved === null) return null;
+  const route = routeOf(saved.draft);
+  if (route.pickup === "" || route.destination === "") return null;
+  return { ...route, isDraft: true, savedAt: saved.savedAt };
 }
 
 /** "/price-calculator" of "/price-calculator/confirm?x=1". */

@@ -1,6 +1,6 @@
 import { FIELD_CODES, type FieldErrors } from "#domain/errors.ts";
 import type { AuthFailureReason } from "./auth-result.ts";
-import { isRecord } from "../drafts/draft-store.ts";
+import { isRecord } from "../drafts/stored-shapes.ts";
 
 /** What the server said to a call of one of its sign-in endpoints. */
 export type AuthAnswer =

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { isRecord } from "../drafts/draft-store.ts";
+import { oneOf, record, text } from "../drafts/stored-shapes.ts";
+import { readStored, removeStored, writeStored } from "../drafts/stored-value.ts";
 
 /** What a link was for: those of our mails, and the way back from a provider. */
 const LINK_TYPES = ["signup", "email_change", "recovery", "google", "line"] as const;
@@ -15,7 +16,8 @@ export interface LinkArrival {
   readonly path: string;
 }
 
-const KEPT_KEY = "khondee-link";
+const STORED_KEY = "khondee-link";
+const ARRIVAL = record<LinkArrival>({ type: oneOf(LINK_TYPES), token: text, path: text });
 const RESET_PATH = "/reset-password";
 
 let arrival: LinkArrival | null = null;
@@ -27,7 +29,7 @@ const listeners = new Set<() => void>();
  * @returns what ends it
  */
 export function watchLinks(): () => void {
-  arrival = readKept();
+  arrival = readStored("sessionStorage", STORED_KEY, ARRIVAL);
   takeFromAddress();
   // A link pasted into the address bar of a page that is open already changes the hash alone.
   window.addEventListener("hashchange", takeFromAddress);
@@ -85,27 +87,10 @@ function readAddress({ hash, searchParams, pathname: path }: URL): LinkArrival |
 
 function set(next: LinkArrival | null): void {
   arrival = next;
-  try {
-    if (next === null || isFromProvider(next)) sessionStorage.removeItem(KEPT_KEY);
-    else sessionStorage.setItem(KEPT_KEY, JSON.stringify(next));
-  } catch {
-    // Without storage a reload loses the link; the mail still has it.
-  }
+  // Where the storage is blocked, a reload loses the link; the mail still has it.
+  if (next === null || isFromProvider(next)) removeStored("sessionStorage", STORED_KEY);
+  else writeStored("sessionStorage", STORED_KEY, next);
   for (const listener of listeners) listener();
-}
-
-function readKept(): LinkArrival | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? "null");
-    if (!isRecord(found)) return null;
-    const type = LINK_TYPES.find((each) => each === found["type"]);
-    const { token, path } = found;
-    return type !== undefined && typeof token === "string" && typeof path === "string"
-      ? { type, token, path }
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void): () => void {

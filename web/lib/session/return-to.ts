@@ -1,4 +1,5 @@
-import { dropDraft, keepDraft, keptDraft, type DraftShelf } from "../drafts/draft-store.ts";
+import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "../drafts/draft-store.ts";
+import { INVALID } from "../drafts/stored-shapes.ts";
 
 /** Characters that browsers drop or turn into a slash, and with which another site could be reached. */
 // oxlint-disable-next-line no-control-regex
@@ -18,23 +19,23 @@ export function ownPath(path: string | undefined): string {
  */
 export function rememberReturn(path: string | undefined): void {
   const own = ownPath(path);
-  if (own !== "/") keepDraft(SHELF, own, Date.now());
+  if (own !== "/") saveDraft(SLOT, own, Date.now());
 }
 
 /** Where they were heading; `null` when nowhere in particular. */
 export function rememberedReturn(): string | null {
-  return keptDraft(SHELF, Date.now());
+  return loadDraft(SLOT, Date.now());
 }
 
 /** They have gone there, or do not want to. */
 export function forgetReturn(): void {
-  dropDraft(SHELF);
+  deleteDraft(SLOT);
 }
 
-const SHELF: DraftShelf<string> = {
+const SLOT: DraftSlot<string> = {
   key: "khondee-return-to",
   version: 1,
-  read: (found) => (typeof found === "string" && isOwnPage(found) ? found : null),
+  read: (found) => (typeof found === "string" && isOwnPage(found) ? found : INVALID),
 };
 
 function isOwnPage(path: string): boolean {

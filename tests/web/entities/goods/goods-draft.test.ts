@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { goodsInput } from "#domain/goods/goods-input.ts";
-import { NO_GOODS, readGoodsDraft, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
+import { GOODS_DRAFT, NO_GOODS, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
+import { INVALID } from "#web/lib/drafts/stored-shapes.ts";
 
 const DRAFT: GoodsDraft = {
   homeSize: "room",
@@ -11,13 +12,13 @@ const DRAFT: GoodsDraft = {
   noProhibitedGoods: true,
 };
 
-describe("a kept draft of what is moved", () => {
+describe("a stored draft of what is moved", () => {
   it("comes back whole", () => {
-    expect(readGoodsDraft(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
+    expect(GOODS_DRAFT(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
   });
 
   it.each([null, undefined, "x", 7, []])("is none in %j", (found) => {
-    expect(readGoodsDraft(found)).toBeNull();
+    expect(GOODS_DRAFT(found)).toBe(INVALID);
   });
 
   it("loses only what cannot be used", () => {
@@ -28,7 +29,7 @@ describe("a kept draft of what is moved", () => {
       note: null,
       noProhibitedGoods: "yes",
     };
-    expect(readGoodsDraft(found)).toEqual({
+    expect(GOODS_DRAFT(found)).toEqual({
       ...NO_GOODS,
       items: [{ itemId: "box", count: 3 }],
       access: DRAFT.access,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  dropCalculatorDraft,
+  deleteCalculatorDraft,
   loadCalculatorDraft,
   saveCalculatorDraft,
   type CalculatorDraft,
@@ -51,7 +51,7 @@ describe("the draft of the calculator", () => {
 
   it("is nothing before it was saved, after it was dropped, and when the clock went back", () => {
     expect(loadCalculatorDraft(NOW - 1)).toBeNull();
-    dropCalculatorDraft();
+    deleteCalculatorDraft();
     expect(loadCalculatorDraft(NOW)).toBeNull();
   });
 

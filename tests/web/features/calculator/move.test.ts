@@ -4,7 +4,7 @@ import {
   changeMove,
   EMPTY_MOVE,
   faultsOf,
-  readMove,
+  MOVE,
   requestOf,
   withDetails,
   type Move,
@@ -147,9 +147,9 @@ describe("what is moved", () => {
   });
 
   it("goes along with the draft; a draft of before it was asked is still one", () => {
-    expect(readMove(JSON.parse(JSON.stringify(told)))).toEqual(told);
-    expect(readMove(EMPTY_MOVE)).toEqual(EMPTY_MOVE);
-    expect(readMove({ ...EMPTY_MOVE, goods: "everything" })).toEqual(EMPTY_MOVE);
+    expect(MOVE(JSON.parse(JSON.stringify(told)))).toEqual(told);
+    expect(MOVE(EMPTY_MOVE)).toEqual(EMPTY_MOVE);
+    expect(MOVE({ ...EMPTY_MOVE, goods: "everything" })).toEqual(EMPTY_MOVE);
   });
 
   it("forgets a stop that is removed, so that the next one begins without its floor", () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_CONTACT, saveContactDraft } from "#web/features/site/contact/contact-draft.ts";
-import { dropDraft, DRAFT_LIFETIME_MS, keepDraft } from "#web/lib/drafts/draft-store.ts";
+import { deleteDraft, DRAFT_LIFETIME_MS, saveDraft, type DraftKey } from "#web/lib/drafts/draft-store.ts";
 import { forgetReturn, rememberReturn } from "#web/lib/session/return-to.ts";
 import {
-  BOOKING_SHELF,
-  CALCULATOR_SHELF,
-  CONTACT_SHELF,
-  forgetDrafts,
-  putOffDrafts,
+  BOOKING_DRAFT,
+  CALCULATOR_DRAFT,
+  CONTACT_DRAFT,
+  deleteDrafts,
+  postponeDrafts,
   resumableBooking,
 } from "#web/lib/drafts/resumable-booking.ts";
 
@@ -15,30 +15,28 @@ const NOW = Date.now();
 const place = (text: string) => ({ text, place: null });
 const booking = { values: { pickup: place("Bangkok"), destination: place("Ko Samui") } };
 const move = { stops: [place("Hat Yai"), place("Trang"), place("Krabi")] };
-const shelf = (where: typeof BOOKING_SHELF | typeof CALCULATOR_SHELF) => ({ ...where, read: () => null });
-const keep = (where: typeof BOOKING_SHELF | typeof CALCULATOR_SHELF, draft: unknown, at = NOW) =>
-  keepDraft(shelf(where), draft as null, at);
+const keep = (where: DraftKey, draft: unknown, at = NOW) => saveDraft(where, draft, at);
 const path = (now = NOW) => resumableBooking(now)?.path ?? null;
 
 beforeEach(() => localStorage.clear());
 
-describe("what waits to be gone on with", () => {
+describe("what is offered for continuing", () => {
   it("nothing at first, and nothing for a draft without both places", () => {
     expect(path()).toBeNull();
-    keep(BOOKING_SHELF, { values: { pickup: place("Bangkok"), destination: place(" ") } });
-    keep(CALCULATOR_SHELF, { move: { stops: [place("Hat Yai"), place("")] } });
+    keep(BOOKING_DRAFT, { values: { pickup: place("Bangkok"), destination: place(" ") } });
+    keep(CALCULATOR_DRAFT, { move: { stops: [place("Hat Yai"), place("")] } });
     expect(path()).toBeNull();
   });
 
   it("the latest draft, with where from and where to", () => {
-    keep(BOOKING_SHELF, booking, NOW - 2000);
+    keep(BOOKING_DRAFT, booking, NOW - 2000);
     expect(resumableBooking(NOW)).toMatchObject({
       path: "/booking",
       pickup: "Bangkok",
       destination: "Ko Samui",
       isDraft: true,
     });
-    keep(CALCULATOR_SHELF, { move }, NOW - 1000);
+    keep(CALCULATOR_DRAFT, { move }, NOW - 1000);
     expect(resumableBooking(NOW)).toMatchObject({
       path: "/price-calculator",
       pickup: "Hat Yai",
@@ -47,13 +45,13 @@ describe("what waits to be gone on with", () => {
   });
 
   it("the confirmation, when it was reached", () => {
-    keep(CALCULATOR_SHELF, { move, quote: {}, confirm: {} });
+    keep(CALCULATOR_DRAFT, { move, quote: {}, confirm: {} });
     expect(path()).toBe("/price-calculator/confirm");
   });
 
   it("the page that had to be left before any draft, with the places of its own draft", () => {
-    keep(BOOKING_SHELF, booking);
-    keep(CALCULATOR_SHELF, { move }, NOW - 5000);
+    keep(BOOKING_DRAFT, booking);
+    keep(CALCULATOR_DRAFT, { move }, NOW - 5000);
     rememberReturn("/price-calculator/confirm?x=1");
     expect(resumableBooking(NOW)).toMatchObject({
       path: "/price-calculator/confirm?x=1",
@@ -71,42 +69,42 @@ describe("what waits to be gone on with", () => {
     expect(path()).toBeNull();
   });
 
-  it("not what was put off, until it changes; the draft stays", () => {
-    keep(BOOKING_SHELF, booking, NOW - 1000);
-    putOffDrafts(NOW);
+  it("not a postponed draft, until it changes; the draft stays", () => {
+    keep(BOOKING_DRAFT, booking, NOW - 1000);
+    postponeDrafts(NOW);
     expect(path()).toBeNull();
-    expect(localStorage.getItem(BOOKING_SHELF.key)).not.toBeNull();
-    keep(BOOKING_SHELF, booking, NOW + 1000);
+    expect(localStorage.getItem(BOOKING_DRAFT.key)).not.toBeNull();
+    keep(BOOKING_DRAFT, booking, NOW + 1000);
     expect(path(NOW + 2000)).toBe("/booking");
   });
 
   it("nothing that is too old, of another version, unreadable or forgotten", () => {
-    keep(BOOKING_SHELF, booking, NOW - DRAFT_LIFETIME_MS - 1);
+    keep(BOOKING_DRAFT, booking, NOW - DRAFT_LIFETIME_MS - 1);
     expect(path()).toBeNull();
-    keepDraft({ ...BOOKING_SHELF, version: 99, read: () => null }, booking as never, NOW);
+    saveDraft({ ...BOOKING_DRAFT, version: 99 }, booking, NOW);
     expect(path()).toBeNull();
     for (const broken of [null, 7, "x", [], { values: 3 }, { values: { pickup: 1, destination: [] } }]) {
-      keep(BOOKING_SHELF, broken);
-      keep(CALCULATOR_SHELF, { move: broken });
+      keep(BOOKING_DRAFT, broken);
+      keep(CALCULATOR_DRAFT, { move: broken });
       expect(path()).toBeNull();
     }
-    keep(BOOKING_SHELF, booking);
-    keep(CALCULATOR_SHELF, { move });
-    forgetDrafts();
+    keep(BOOKING_DRAFT, booking);
+    keep(CALCULATOR_DRAFT, { move });
+    deleteDrafts();
     expect(path()).toBeNull();
-    dropDraft(shelf(BOOKING_SHELF));
+    deleteDraft(BOOKING_DRAFT);
     forgetReturn();
   });
 
-  it("when forgotten, nothing that anybody typed is left in the browser", () => {
-    keep(BOOKING_SHELF, booking);
-    keep(CALCULATOR_SHELF, { move });
+  it("once deleted, nothing that anybody typed is left in the browser", () => {
+    keep(BOOKING_DRAFT, booking);
+    keep(CALCULATOR_DRAFT, { move });
     saveContactDraft(
       { values: { ...EMPTY_CONTACT, message: "Where is my piano?" }, idempotencyKey: "k" },
       NOW,
     );
-    expect(localStorage.getItem(CONTACT_SHELF.key)).toContain("piano");
-    forgetDrafts();
+    expect(localStorage.getItem(CONTACT_DRAFT.key)).toContain("piano");
+    deleteDrafts();
     expect(localStorage).toHaveLength(0);
   });
 });

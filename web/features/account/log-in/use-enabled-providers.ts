@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
-import { isRecord } from "#web/lib/drafts/draft-store.ts";
+import { flag, or, record } from "#web/lib/drafts/stored-shapes.ts";
+import { readStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 import type { Provider } from "#web/lib/session/auth-flows.ts";
 
 /** Which providers this deployment is configured for. */
 export type EnabledProviders = Readonly<Record<Provider, boolean>>;
 
 const KEY = "khondee-ways-in";
+const PROVIDERS = record<EnabledProviders>({ google: or(flag, false), line: or(flag, false) });
 const NONE: EnabledProviders = { google: false, line: false };
 
 /**
@@ -13,7 +15,7 @@ const NONE: EnabledProviders = { google: false, line: false };
  * the server has spoken; on the first visit there are none until then.
  */
 export function useEnabledProviders(): EnabledProviders {
-  const [ways, setWays] = useState(remembered);
+  const [ways, setWays] = useState(() => readStored("localStorage", KEY, PROVIDERS) ?? NONE);
   useEffect(() => {
     let left = false;
     const look = async () => {
@@ -32,26 +34,10 @@ async function ask(): Promise<EnabledProviders | null> {
   try {
     const { trpcClient } = await import("#web/lib/api/trpc.ts");
     const { google, line } = await trpcClient.account.enabledProviders.query();
-    remember({ google, line });
+    // Where the storage is blocked, the next visit starts without an answer again.
+    writeStored("localStorage", KEY, { google, line });
     return { google, line };
   } catch {
     return null;
-  }
-}
-
-function remembered(): EnabledProviders {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return isRecord(found) ? { google: found["google"] === true, line: found["line"] === true } : NONE;
-  } catch {
-    return NONE;
-  }
-}
-
-function remember(ways: EnabledProviders): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ways));
-  } catch {
-    // Asked again on the next visit.
   }
 }

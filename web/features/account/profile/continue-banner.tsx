@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { forgetReturn } from "#web/lib/session/return-to.ts";
-import { putOffDrafts, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
+import { postponeDrafts, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Offers to go on with what somebody had to leave for their mail, Google or LINE, or did not finish. */
@@ -13,7 +13,7 @@ export function ContinueBanner() {
   const { path, pickup, destination, isDraft } = waiting;
   const putOff = () => {
     forgetReturn();
-    putOffDrafts(Date.now());
+    postponeDrafts(Date.now());
     setWaiting(null);
     document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
   };

@@ -10,7 +10,7 @@ import { forgetReturn } from "#web/lib/session/return-to.ts";
 import { reloadSession, tellOtherTabs } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { forgetDrafts } from "#web/lib/drafts/resumable-booking.ts";
+import { deleteDrafts } from "#web/lib/drafts/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
 import type { Profile } from "./profile-types.ts";
@@ -43,7 +43,7 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
   const remove = trpc.account.remove.useMutation({
     onSuccess: async () => {
       forgetReturn();
-      forgetDrafts();
+      deleteDrafts();
       // Away from here first: whoever is signed out on this page is asked to log in.
       await navigate({ to: "/", replace: true });
       await reloadSession();

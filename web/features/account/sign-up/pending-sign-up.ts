@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
-import { isRecord } from "#web/lib/drafts/draft-store.ts";
+import { finiteNumber, record, text } from "#web/lib/drafts/stored-shapes.ts";
+import { readStored, removeStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 
 /** A mail that somebody has been told to look for. */
 export interface PendingMail {
@@ -16,6 +17,7 @@ export interface PendingSignUp extends PendingMail {
 }
 
 const KEY = "khondee-sign-up";
+const PENDING_SIGN_UP = record<PendingSignUp>({ email: text, signUpId: text, againAt: finiteNumber });
 const AGAIN_AFTER_MS = MINUTE_MS;
 /** A link of a sign-up works so long. */
 const LINK_LIFE_MS = DAY_MS;
@@ -41,22 +43,13 @@ export function forgetPendingSignUp(): void {
 }
 
 function write(pending: PendingSignUp | null): void {
-  try {
-    if (pending === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(pending));
-  } catch {
-    // Without storage a reload forgets it.
-  }
+  // Where the storage is blocked, a reload forgets it.
+  if (pending === null) removeStored("sessionStorage", KEY);
+  else writeStored("sessionStorage", KEY, pending);
 }
 
+/** The stored sign-up, while its link still works. */
 function read(): PendingSignUp | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    if (!isRecord(found)) return null;
-    const { email, signUpId, againAt } = found;
-    if (typeof email !== "string" || typeof signUpId !== "string" || typeof againAt !== "number") return null;
-    return againAt + LINK_LIFE_MS > Date.now() ? { email, signUpId, againAt } : null;
-  } catch {
-    return null;
-  }
+  const pending = readStored("sessionStorage", KEY, PENDING_SIGN_UP);
+  return pending !== null && pending.againAt + LINK_LIFE_MS > Date.now() ? pending : null;
 }

@@ -15,7 +15,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
-  dropCalculatorDraft,
+  deleteCalculatorDraft,
   saveCalculatorDraft,
   type CalculatorDraft,
   type ConfirmValues,
@@ -64,7 +64,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
   /** Nothing waits any longer, whatever is still typed until the next page is there. */
   const becameOrder = (): void => {
     setOrdered(true);
-    dropCalculatorDraft();
+    deleteCalculatorDraft();
     void trpcUtils.orders.mine.invalidate();
   };
 

@@ -1,6 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from "#domain/contact/contact.ts";
-import { dropDraft, isRecord, keepDraft, keptDraft, type DraftShelf } from "#web/lib/drafts/draft-store.ts";
-import { CONTACT_SHELF } from "#web/lib/drafts/resumable-booking.ts";
+import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
+import { CONTACT_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
+import { oneOf, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
 
 /** What is typed in the contact form. */
 export interface ContactValues {
@@ -10,18 +11,18 @@ export interface ContactValues {
   readonly email: string;
   readonly phone: string;
   readonly message: string;
-  /** Nobody sees it: see `contactInput`. */
+  /** The honeypot field of `contactInput`, invisible to people. */
   readonly website: string;
 }
 
-/** A message that waits to be sent: through a failure, a reload, another language. */
+/** A message not sent yet; it survives a failure, a reload and a change of language. */
 export interface ContactDraft {
   readonly values: ContactValues;
-  /** Sent with every press of the button, so that pressing twice sends once. */
+  /** The same for every try, so that pressing the button twice sends one message. */
   readonly idempotencyKey: string;
 }
 
-/** The form as it first stands. */
+/** The empty form. */
 export const EMPTY_CONTACT: ContactValues = {
   topic: "",
   orderNumber: "",
@@ -32,40 +33,32 @@ export const EMPTY_CONTACT: ContactValues = {
   website: "",
 };
 
-const SHELF: DraftShelf<ContactDraft> = { ...CONTACT_SHELF, read: readDraft };
+const VALUES = record<ContactValues>({
+  topic: or(oneOf(CONTACT_TOPICS), ""),
+  orderNumber: or(text, ""),
+  name: or(text, ""),
+  email: or(text, ""),
+  phone: or(text, ""),
+  message: or(text, ""),
+  website: () => "",
+});
 
-/** Keeps the draft in this browser for 7 days. */
+const SLOT: DraftSlot<ContactDraft> = {
+  ...CONTACT_DRAFT,
+  read: record<ContactDraft>({ values: VALUES, idempotencyKey: text }),
+};
+
+/** Stores the draft in this browser for 7 days. */
 export function saveContactDraft(draft: ContactDraft, now: number): void {
-  keepDraft(SHELF, draft, now);
+  saveDraft(SLOT, draft, now);
 }
 
-/** The draft of this browser, or `null` when there is none that can be used. */
+/** The draft stored in this browser, or `null` when there is no usable one. */
 export function loadContactDraft(now: number): ContactDraft | null {
-  return keptDraft(SHELF, now);
+  return loadDraft(SLOT, now);
 }
 
-/** Forgets the draft, once it is sent. */
-export function dropContactDraft(): void {
-  dropDraft(SHELF);
-}
-
-function readDraft(found: unknown): ContactDraft | null {
-  const values = isRecord(found) ? found["values"] : null;
-  if (!isRecord(found) || !isRecord(values) || typeof found["idempotencyKey"] !== "string") return null;
-  const text = (field: keyof ContactValues): string => {
-    const value = values[field];
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    idempotencyKey: found["idempotencyKey"],
-    values: {
-      topic: CONTACT_TOPICS.find((topic) => topic === values["topic"]) ?? "",
-      orderNumber: text("orderNumber"),
-      name: text("name"),
-      email: text("email"),
-      phone: text("phone"),
-      message: text("message"),
-      website: "",
-    },
-  };
+/** Deletes the draft, once it is sent. */
+export function deleteContactDraft(): void {
+  deleteDraft(SLOT);
 }

@@ -8,7 +8,7 @@ import { useSession } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import {
-  dropContactDraft,
+  deleteContactDraft,
   EMPTY_CONTACT,
   loadContactDraft,
   saveContactDraft,
@@ -27,7 +27,7 @@ export function useContactForm() {
     if (sentTo !== null) return;
     // What is known of a person anyway is no draft.
     const { name: _name, email: _email, ...typed } = values;
-    if (Object.values(typed).every((value) => value === "")) dropContactDraft();
+    if (Object.values(typed).every((value) => value === "")) deleteContactDraft();
     else saveContactDraft({ values, idempotencyKey }, Date.now());
   }, [values, idempotencyKey, sentTo]);
   const [written, setWritten] = useState(0);
@@ -44,7 +44,7 @@ export function useContactForm() {
     try {
       const { trpcClient } = await import("#web/lib/api/trpc.ts");
       await trpcClient.contact.send.mutate({ ...filled, topic, locale: currentLocale(), idempotencyKey });
-      dropContactDraft();
+      deleteContactDraft();
       setSentTo(filled.email.trim());
     } catch (error) {
       await refused(error).catch(noConnection);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { keepDraft } from "#web/lib/drafts/draft-store.ts";
+import { saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn } from "#web/lib/session/return-to.ts";
 import { currentSession, onSignedOut } from "#web/lib/session/session.ts";
-import { BOOKING_SHELF, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
+import { BOOKING_DRAFT, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
 import { FROM_LINE, MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
@@ -11,7 +11,7 @@ screenOf.prepare();
 
 const data = () => region("Your data");
 const draft = { values: { pickup: { text: "Bangkok" }, destination: { text: "Ko Samui" } } };
-const keepBooking = () => keepDraft({ ...BOOKING_SHELF, read: () => null }, draft, Date.now() - 1000);
+const keepBooking = () => saveDraft(BOOKING_DRAFT, draft, Date.now() - 1000);
 
 describe("your data", () => {
   it("the newsletter's consent is given and withdrawn, and said back", async () => {
