@@ -1,0 +1,226 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
+import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import { getPlatformProxy } from "wrangler";
+import { openDatabase, type Database } from "#db/client.ts";
+import { putReview } from "#db/queries/reviews.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { users } from "#db/schema/users.ts";
+import { seedBaseline } from "#db/seed/baseline.ts";
+import { writeOrder } from "../support/orders.ts";
+
+/** When the newest order of a grown database was placed. Fixed, so that every run reads the same rows. */
+export const NEWEST_AT = Date.UTC(2026, 10, 1);
+/** This customer placed every second order, this driver drove every fourth one. */
+export const BUSY_CUSTOMER = "customer-0";
+export const BUSY_DRIVER = "driver-0";
+/** In transit are about this many orders at every size: a status with few matches. */
+const RARE = 40;
+
+const MINUTE_MS = 60_000;
+const PICKUP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
+const TEMPLATE = { customerId: "template-customer", driverId: "template-driver", orderId: "KD-TEMPLATE" };
+const CHUNK = 20_000;
+/** A Worker with a database and nothing else. */
+const WORKER = {
+  name: "lists",
+  compatibility_date: "2026-11-01",
+  d1_databases: [{ binding: "DB", database_name: "lists", database_id: "lists" }],
+};
+const CACHE_KB = 256 * 1024;
+
+/** A database that the product's own migrations and queries began and that was then grown. */
+export interface GrownDatabase {
+  readonly file: DatabaseSync;
+  /** Builds statements for `file`; it is not connected to anything. */
+  readonly builder: Database;
+}
+
+/** When the oldest of `count` orders was placed; three orders share each time. */
+export function oldestAt(count: number): number {
+  return NEWEST_AT - Math.floor((count - 1) / 3) * 3 * MINUTE_MS;
+}
+
+/**
+ * Writes a database with `count` orders, each with two stops, two lines, two jobs and four events, and a review of
+ * every second order, into `folder`, which is empty or absent.
+ * One order and its review are written by the product's own queries; the others are copies with ids, times, statuses
+ * and people of their own, so that a new column needs no change here.
+ */
+export async function growDatabase(folder: string, count: number): Promise<GrownDatabase> {
+  const builder = await writeTemplate(folder);
+  const file = new DatabaseSync(join(folder, databaseFile(folder)));
+  file.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF;
+    PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2000000; BEGIN`);
+  await copyRows(file, count);
+  file.exec(`COMMIT; PRAGMA cache_size = -${CACHE_KB}`);
+  return { file, builder };
+}
+
+async function writeTemplate(folder: string): Promise<Database> {
+  const configPath = join(folder, "wrangler.json");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(configPath, JSON.stringify(WORKER));
+  const proxy = await getPlatformProxy<{ readonly DB: D1Database }>({
+    configPath,
+    persist: { path: folder },
+  });
+  const binding = proxy.env.DB;
+  for (const { queries } of await readD1Migrations("db/migrations"))
+    await binding.batch(queries.map((query) => binding.prepare(query)));
+  const db = openDatabase(binding);
+  const { customerId, driverId, orderId } = TEMPLATE;
+  const at = new Date(NEWEST_AT);
+  await seedBaseline(db, NEWEST_AT);
+  await db.insert(users).values({
+    id: customerId,
+    name: "Somchai",
+    email: "template@example.test",
+    createdAt: at,
+    updatedAt: at,
+  });
+  await db.insert(drivers).values({
+    driverId,
+    name: "Somsak",
+    email: "",
+    phone: "+66800000000",
+    vehicle: "four_wheel",
+    licenseType: "",
+    experienceYears: 1,
+    available: true,
+    preferredAreas: "",
+    vehicleDetails: "",
+    approvedAt: NEWEST_AT,
+    createdAt: NEWEST_AT,
+  });
+  await writeOrder(db, { customerId, orderId, vehicles: ["four_wheel", "six_wheel"], pickupAt: NEWEST_AT });
+  await putReview(db, {
+    reviewId: "template-review",
+    orderId,
+    customerId,
+    stars: 5,
+    text: "On time, careful with the piano, and the price was the one that the site had shown.",
+    locale: "en",
+    status: "pending",
+    version: 1,
+    isSample: false,
+    vehicle: "four_wheel",
+    month: "2026-11",
+    createdAt: NEWEST_AT,
+  });
+  await proxy.dispose();
+  return db;
+}
+
+function databaseFile(folder: string): string {
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((name) =>
+    /\/[0-9a-f]{64}\.sqlite$/.test(name),
+  );
+  if (found === undefined) throw new Error(`no database in ${folder}`);
+  return found;
+}
+
+// SQL expressions over `n` (the number of the copy, from 0), `:count` (the number of orders) and the columns of the
+// template's row.
+const ORDER_ID = "printf('KD-%06X', (n * 2654435761) % 16777216)";
+const JOB_NUMBER = "substr(job_id, length(job_id))";
+const CREATED_AT = `${NEWEST_AT} - (:count - 1 - n) / 3 * ${3 * MINUTE_MS}`;
+const IS_RARE = `n % max(:count / ${RARE / 2}, 2) < 2`;
+const DRIVER = "'driver-' || iif(n % 4 = 0, 0, 1 + n % 199)";
+const byStatus = (rare: string, pending: string, cancelled: string, delivered: string) =>
+  `CASE WHEN ${IS_RARE} THEN ${rare} WHEN n / 4 % 10 < 3 THEN ${pending} WHEN n / 4 % 10 = 3 THEN ${cancelled} ELSE ${delivered} END`;
+
+/** What differs between the copies, by table; every other column is the template's. */
+const COPIES: readonly {
+  readonly table: string;
+  /** How many, of the number of orders. */
+  readonly copies: (count: number) => number;
+  readonly only?: string;
+  readonly columns: Readonly<Record<string, string>>;
+}[] = [
+  {
+    table: "users",
+    copies: (count) => Math.floor(count / 10) + 1,
+    columns: { id: "'customer-' || n", email: "'customer-' || n || '@example.test'" },
+  },
+  { table: "drivers", copies: () => 200, columns: { driver_id: "'driver-' || n" } },
+  {
+    table: "orders",
+    copies: (count) => count,
+    columns: {
+      order_id: ORDER_ID,
+      customer_id: "'customer-' || iif(n % 2 = 0, 0, 1 + n % (:count / 10))",
+      idempotency_key: "'key-' || n",
+      created_at: CREATED_AT,
+      pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
+      status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
+    },
+  },
+  { table: "order_stops", copies: (count) => count, columns: { order_id: ORDER_ID } },
+  { table: "order_lines", copies: (count) => count, columns: { order_id: ORDER_ID } },
+  {
+    table: "jobs",
+    copies: (count) => count,
+    columns: {
+      order_id: ORDER_ID,
+      job_id: `${ORDER_ID} || '-' || ${JOB_NUMBER}`,
+      pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
+      status: byStatus("'in_progress'", "'available'", "'cancelled'", "'completed'"),
+      driver_id: byStatus(DRIVER, "NULL", "NULL", DRIVER),
+    },
+  },
+  {
+    table: "order_events",
+    copies: (count) => 4 * count,
+    columns: {
+      order_id: ORDER_ID.replaceAll("n *", "n / 4 *"),
+      version: "1 + n % 4",
+      at: CREATED_AT.replaceAll("- n)", "- n / 4)"),
+    },
+  },
+  {
+    table: "reviews",
+    copies: (count) => count,
+    only: "n % 2 = 1",
+    columns: {
+      review_id: `'review-' || ${ORDER_ID}`,
+      order_id: ORDER_ID,
+      customer_id: "'customer-' || (1 + n % (:count / 10))",
+      status: `CASE WHEN ${IS_RARE} THEN 'pending' WHEN n / 4 % 10 < 3 THEN 'rejected' ELSE 'approved' END`,
+      created_at: CREATED_AT,
+    },
+  },
+];
+
+async function copyRows(file: DatabaseSync, count: number): Promise<void> {
+  for (const { table, copies, only = "true", columns } of COPIES) {
+    file.exec(`CREATE TEMP TABLE template AS SELECT * FROM main.${table} WHERE ${templateRow(table)}`);
+    const names = file
+      .prepare(`PRAGMA table_info(${table})`)
+      .all()
+      .map(({ name }) => String(name));
+    const values = names.map((name) => columns[name] ?? name).join(", ");
+    const insert = file.prepare(
+      `WITH RECURSIVE copy(n) AS (VALUES (:from) UNION ALL SELECT n + 1 FROM copy WHERE n + 1 < :to)
+       INSERT INTO main.${table} (${names.join(", ")})
+       SELECT ${values.replaceAll(":count", String(count))} FROM copy CROSS JOIN template WHERE ${only}`,
+    );
+    const end = copies(count);
+    for (let from = 0; from < end; from += CHUNK) {
+      insert.run({ from, to: Math.min(from + CHUNK, end) });
+      // Lets Ctrl-C through: a statement blocks the process while it runs.
+      await setImmediate();
+    }
+    file.exec("DROP TABLE temp.template");
+  }
+  for (const { table } of COPIES.toReversed())
+    file.exec(`DELETE FROM main.${table} WHERE ${templateRow(table)}`);
+}
+
+function templateRow(table: string): string {
+  if (table === "users") return `id = '${TEMPLATE.customerId}'`;
+  if (table === "drivers") return `driver_id = '${TEMPLATE.driverId}'`;
+  return `order_id = '${TEMPLATE.orderId}'`;
+}
