@@ -1,7 +1,7 @@
 /**
- * Builds the browser's side: one independent client per language, merged into
- * `dist/assets/` (content-hashed, so the languages share what is equal), `dist/documents/<locale>/<page>.html` for the
- * public pages, prerendered, and `dist/documents/<locale>.html` for all others.
+ * Builds the browser's side into `dist/`: `assets/` (content-hashed; the languages share what holds no text),
+ * `documents/<locale>/<page>.html` for the public pages, prerendered, and `documents/<locale>.html` for all others.
+ * The code is built once with its texts marked; each language's client is made from that by filling in its texts.
  * With `--if-changed` it does nothing when `dist/` was built from the same sources.
  */
 import { createHash } from "node:crypto";
@@ -16,21 +16,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { createBuilder, minifySync } from "vite";
-import { ORIGIN_TO_COME } from "./document.ts";
-import { readBuiltModules, sitemap, writeDocuments } from "./documents.ts";
+import { minifySync } from "vite";
+import { runTask } from "./build-task.ts";
+import { CLIENTS, readClient, type BuiltClient, type ClientName } from "./client-build.ts";
+import { sitemap, writeDocuments, type BuiltModules } from "./documents.ts";
+import { linkLocale } from "./link-locale.ts";
 import { writeMailTexts } from "./mail-texts.ts";
-import { loadPrerender } from "./prerender.ts";
+import { localesOfProject, textsOf } from "./paraglide.ts";
+import type { PrerenderedPages } from "./prerender.ts";
 import { isBuilt, noteBuilt, siteFingerprint } from "./site-fingerprint.ts";
-import { assertMessagesCompiled, localesOfProject } from "./paraglide.ts";
-
-interface LocaleBuilds {
-  readonly locales: Readonly<Record<string, { readonly directory: string }>>;
-}
 
 const ROOT = join(import.meta.dirname, "..");
-const BUILT = join(ROOT, "web", "dist");
-const PUBLIC = join(ROOT, "web", "public");
 const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
 const DIST = join(ROOT, "dist");
 const started = performance.now();
@@ -43,59 +39,72 @@ if (process.argv.includes("--if-changed") && isBuilt(fingerprint)) {
   process.exit(0);
 }
 
-const builder = await createBuilder({ configFile: join(ROOT, "web", "vite.config.ts"), logLevel: "warn" });
-await builder.buildApp();
-assertMessagesCompiled();
-
-rmSync(NEXT, { recursive: true, force: true });
-mkdirSync(join(NEXT, "assets"), { recursive: true });
-mkdirSync(join(NEXT, "documents"), { recursive: true });
-cpSync(PUBLIC, NEXT, { recursive: true });
-
-const firstPaintScript = hashedAsset(join(ROOT, "web", "first-paint.js"));
-const { locales } = JSON.parse(
-  readFileSync(join(BUILT, "paraglide-vite-locales.json"), "utf8"),
-) as LocaleBuilds;
-const { renderPages } = await loadPrerender();
-for (const locale of localesOfProject()) {
-  const build = locales[locale];
-  if (build === undefined) throw new Error(`No client was built for ${locale}`);
-  const directory = join(BUILT, build.directory);
-  mergeAssets(join(directory, "assets"));
-  const html = readFileSync(join(directory, "index.html"), "utf8").replace(
-    "/first-paint.js",
-    firstPaintScript,
-  );
-  const pages = await renderPages(locale, ORIGIN_TO_COME);
-  writeDocuments(NEXT, html, locale, pages, readBuiltModules(join(directory, ".vite", "manifest.json")));
-  if (locale === "th") writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(pages));
-}
-
+const [pages] = await Promise.all([
+  timed("pages prerendered", runTask("pages")),
+  timed("client built", runTask("common")),
+  timed("client for Khmer built", runTask("khmer")),
+]);
+layOut(pages);
+// In one step: whoever reads dist/ finds the old site or the new one.
 rmSync(DIST, { recursive: true, force: true });
 renameSync(NEXT, DIST);
-rmSync(BUILT, { recursive: true, force: true });
 noteBuilt(fingerprint);
-const files = readdirSync(join(DIST, "assets")).length;
-console.log(
-  `dist: ${localesOfProject().length} documents, ${files} assets in ${Math.round(performance.now() - started)} ms`,
-);
-// The compiler of the texts leaves timers running that would keep this process alive for half a minute.
-process.exit(0);
+const assets = readdirSync(join(DIST, "assets")).length;
+console.log(`dist: ${localesOfProject().length} languages, ${assets} assets in ${secondsSince(started)}`);
 
-/** Copies one language's assets; equal names must be equal files. */
-function mergeAssets(from: string): void {
-  for (const name of readdirSync(from)) {
-    const target = join(NEXT, "assets", name);
-    if (!existsSync(target)) cpSync(join(from, name), target);
-    else if (!readFileSync(target).equals(readFileSync(join(from, name))))
-      throw new Error(`${name} differs between languages under one name`);
+/** Fills the next `dist/`. */
+function layOut(rendered: PrerenderedPages): void {
+  rmSync(NEXT, { recursive: true, force: true });
+  mkdirSync(join(NEXT, "assets"), { recursive: true });
+  mkdirSync(join(NEXT, "documents"), { recursive: true });
+  cpSync(join(ROOT, "web", "public"), NEXT, { recursive: true });
+  const firstPaintScript = hashedAsset(join(ROOT, "web", "first-paint.js"));
+  for (const name of Object.keys(CLIENTS) as ClientName[]) {
+    const client = readClient(name);
+    copyOtherAssets(client);
+    const html = client.html.replace("/first-paint.js", firstPaintScript);
+    for (const locale of CLIENTS[name].locales)
+      writeLanguage(locale, { ...client, html }, rendered[locale] ?? []);
   }
+  writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(rendered["th"] ?? []));
 }
 
-/** The script before the first paint is no module, so Vite leaves it alone: it is made small and gets its hash here. */
+/** Writes one language's scripts and documents. */
+function writeLanguage(locale: string, client: BuiltClient, rendered: PrerenderedPages[string]): void {
+  const { scripts, rename } = linkLocale(client.scripts, locale, textsOf(locale));
+  for (const [name, code] of scripts) writeAsset(name, code);
+  const modules = JSON.parse(rename(client.manifest)) as BuiltModules;
+  writeDocuments(NEXT, rename(client.html), locale, rendered, modules);
+}
+
+/** Styles and fonts, which hold no text. */
+function copyOtherAssets({ directory }: BuiltClient): void {
+  for (const name of readdirSync(join(directory, "assets")))
+    if (!name.endsWith(".js")) writeAsset(name, readFileSync(join(directory, "assets", name)));
+}
+
+/** Writes a file of `assets/`; equal names must be equal files. */
+function writeAsset(name: string, content: string | Buffer): void {
+  const target = join(NEXT, "assets", name);
+  if (!existsSync(target)) writeFileSync(target, content);
+  else if (!readFileSync(target).equals(Buffer.from(content)))
+    throw new Error(`${name} differs between languages under one name`);
+}
+
+/** Vite leaves the script before the first paint alone, because it is no module: it is minified and hashed here. */
 function hashedAsset(path: string): string {
   const content = minifySync(path, readFileSync(path, "utf8")).code;
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
-  writeFileSync(join(NEXT, "assets", `first-paint-${hash}.js`), content);
+  writeAsset(`first-paint-${hash}.js`, content);
   return `/assets/first-paint-${hash}.js`;
+}
+
+async function timed<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  const result = await work;
+  console.log(`  ${what} after ${secondsSince(started)}`);
+  return result;
+}
+
+function secondsSince(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

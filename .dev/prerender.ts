@@ -1,25 +1,35 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { BUILD_YEAR } from "./build-year.ts";
+import { ORIGIN_TO_COME } from "./document.ts";
+import { localesOfProject } from "./paraglide.ts";
+import { textModules } from "./text-modules.ts";
 import type * as Prerender from "../web/prerender/render-page.tsx";
 
 const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, ".cache", "prerender");
 
-/** Builds the pages for Node and gives what renders them. */
-export async function loadPrerender(): Promise<typeof Prerender> {
+/** The public pages by language. */
+export type PrerenderedPages = Readonly<Record<string, readonly Prerender.RenderedPage[]>>;
+
+/** Builds the pages for Node and renders them in every language. */
+export async function prerenderPages(): Promise<PrerenderedPages> {
+  const { renderPages } = await loadPrerender();
+  const pages: Record<string, readonly Prerender.RenderedPage[]> = {};
+  for (const locale of localesOfProject()) pages[locale] = await renderPages(locale, ORIGIN_TO_COME);
+  return pages;
+}
+
+async function loadPrerender(): Promise<typeof Prerender> {
   // React's and the router's production code, as in the browser.
   process.env["NODE_ENV"] = "production";
   await build({
     configFile: false,
     root: join(ROOT, "web"),
     logLevel: "warn",
-    plugins: [notePageModules()],
-    define: {
-      "import.meta.env.BUILD_YEAR": BUILD_YEAR,
-      "globalThis.__PARAGLIDE_STATIC_LOCALE__": "undefined",
-    },
+    plugins: [textModules("all"), notePageModules()],
+    define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR },
     build: {
       // A page that a route loads late is here needed at once, for its structured data.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
@@ -32,17 +42,18 @@ export async function loadPrerender(): Promise<typeof Prerender> {
   return (await import(pathToFileURL(join(OUT, "render-page.js")).href)) as typeof Prerender;
 }
 
-/** Has a route say which module it asked for: its page's document names that module's script right away. */
+/** Has a route note the modules it imports: its page's document names their scripts. */
 function notePageModules(): Plugin {
   return {
     name: "khondee-page-modules",
     enforce: "pre",
     transform(code, id) {
       if (!id.includes("/web/routes/")) return null;
+      const folder = dirname(id.slice(id.indexOf("/web/") + "/web/".length));
       const noted = code.replaceAll(
-        /\bimport\("(?:#web|\.)\/([^"]+)"\)/g,
-        (asked, path: string) =>
-          `(globalThis.pageModulesAsked?.add("${asked.includes('"./') ? `routes/${path}` : path}"), ${asked})`,
+        /\bimport\("(#web|\.)\/([^"]+)"\)/g,
+        (asked, base: string, path: string) =>
+          `(globalThis.pageModulesAsked?.add("${base === "." ? `${folder}/${path}` : path}"), ${asked})`,
       );
       return { code: noted, map: null };
     },

@@ -7,7 +7,8 @@ const DIST = join(ROOT, "dist");
 const KEPT = join(ROOT, ".cache", "dist-fingerprint");
 /** Everything the built site is made of. */
 const SOURCES = ["web", "messages", "worker/domain", "package-lock.json", ".dev"];
-const GENERATED = /^web\/(paraglide|dist)\/|(^|\/)(cache|node_modules)\//;
+/** What compilers write beside the sources: of the texts' project, only its settings are a source. */
+const GENERATED = /^web\/paraglide\/|^messages\/project\.inlang\/(?!settings\.json$)/;
 
 /** A hash of all sources of the site: the same hash, the same site. */
 export function siteFingerprint(): string {

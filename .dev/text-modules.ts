@@ -1,78 +1,88 @@
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import type { Plugin } from "vite";
-import { PARAGLIDE_OPTIONS } from "./paraglide.ts";
+import { localesOfProject, textsOf } from "./paraglide.ts";
+import { placeholdersOf, textExpression } from "./text-expression.ts";
+
+/** What the linker replaces in a client's scripts: `KHONDEE_TEXT("key", values…)`, and the language's code. */
+export const TEXT_MARKER = "KHONDEE_TEXT";
+export const LOCALE_MARKER = "KHONDEE_LOCALE";
 
 const TEXT = "\0text:";
+const RUNTIME = "\0locale-runtime";
+const RUNTIME_PATH = /(^|\/)paraglide\/runtime\.js$/;
 const IMPORT = /^import \{ m \} from "[^"]*paraglide\/messages\.js";$/m;
 const USE = /(?<![\w.$])m\.([a-z][a-z0-9_]*)\b/g;
-const LOCALE_DEFINE = "globalThis.__PARAGLIDE_STATIC_LOCALE__";
 
 /**
- * Makes each text a module of its own, so that a page carries its own texts and no others. The compiler writes all
- * texts of a language into one module, which would travel whole with the first script.
+ * Makes each text a module of its own, so that a page carries its own texts and no others; the compiler's single
+ * module of all texts would travel whole with the first script.
+ *
+ * `marked` is for the browser: texts and language are calls and names that `link-locale.ts` replaces, so that one
+ * build serves every language. `all` is for prerendering: every language is there, chosen by `getLocale()`.
  */
-export function textModules(): Plugin {
+export function textModules(kind: "marked" | "all"): Plugin {
   return {
     name: "khondee-text-modules",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
       if (!IMPORT.test(code)) return null;
-      const keys = new Set<string>();
-      const used = code.replace(USE, (_, key: string) => {
-        keys.add(key);
-        return `text_${key}`;
-      });
-      const imports = [...keys]
-        .map((key) => `import { ${key} as text_${key} } from "${TEXT}${key}";`)
-        .join(" ");
-      const done = used.replace(IMPORT, imports);
-      if (/(?<![\w.$"'`])m\b(?=[[),;])/.test(done))
-        throw new Error(
-          `${id}: a text is used as m.its_key, so that the build can see which ones a page needs`,
-        );
-      return { code: done, map: null };
+      return { code: importEachText(code, id), map: null };
     },
-    resolveId: (source) => (source.startsWith(TEXT) ? source : null),
+    resolveId(source) {
+      if (source === RUNTIME || RUNTIME_PATH.test(source)) return RUNTIME;
+      return source.startsWith(TEXT) ? source : null;
+    },
     load(id) {
+      if (id === RUNTIME) return runtimeModule(kind);
       if (!id.startsWith(TEXT)) return null;
-      const locale: unknown = JSON.parse(String(this.environment.config.define?.[LOCALE_DEFINE] ?? "null"));
-      if (typeof locale !== "string") throw new Error("Texts are built for one language at a time");
-      return textModule(locale, id.slice(TEXT.length));
+      const key = id.slice(TEXT.length);
+      return kind === "marked" ? markedText(key) : textInAll(key);
     },
   };
 }
 
-interface Compiled {
-  readonly writtenAt: number;
-  readonly head: string;
-  readonly texts: ReadonlyMap<string, string>;
+function importEachText(code: string, id: string): string {
+  const keys = new Set<string>();
+  const used = code.replace(USE, (_, key: string) => {
+    keys.add(key);
+    return `text_${key}`;
+  });
+  const imports = [...keys].map((key) => `import { ${key} as text_${key} } from "${TEXT}${key}";`).join(" ");
+  const done = used.replace(IMPORT, imports);
+  if (/(?<![\w.$"'`])m\b(?=[[),;])/.test(done))
+    throw new Error(`${id}: a text is used as m.its_key, so that the build can see which ones a page needs`);
+  return done;
 }
 
-const compiled = new Map<string, Compiled>();
-
-function textModule(locale: string, key: string): string {
-  const { head, texts } = read(locale);
-  const text = texts.get(key);
-  if (text === undefined) throw new Error(`There is no text ${key} in ${locale}`);
-  return `${head}\n${text}`;
+/** The part of the compiler's runtime that the site uses; importing another name of it fails the build. */
+function runtimeModule(kind: "marked" | "all"): string {
+  const locales = localesOfProject();
+  const getLocale =
+    kind === "marked"
+      ? `export const getLocale = () => ${LOCALE_MARKER};`
+      : `export let getLocale = () => "${locales[0]}"; export const overwriteGetLocale = (fn) => { getLocale = fn; };`;
+  return `export const locales = ${JSON.stringify(locales)}; export const baseLocale = "${locales[0]}"; ${getLocale}`;
 }
 
-/** The compiled texts of a language by key, and the imports above them. */
-function read(locale: string): Compiled {
-  const path = join(PARAGLIDE_OPTIONS.outdir, "messages", `${locale}.js`);
-  const writtenAt = statSync(path).mtimeMs;
-  const known = compiled.get(locale);
-  if (known?.writtenAt === writtenAt) return known;
-  const code = readFileSync(path, "utf8");
-  const texts = new Map<string, string>();
-  for (const match of code.matchAll(/^export const (\w+) = [\s\S]*?^\};?$/gm))
-    texts.set(match[1] ?? "", match[0]);
-  const imports = [...code.matchAll(/^import .*$/gm)].map((match) =>
-    match[0].replace(/(["'])\.\.\//, `$1${PARAGLIDE_OPTIONS.outdir}/`),
+function markedText(key: string): string {
+  const names = placeholdersOf(textOf(key, localesOfProject()[0] ?? ""));
+  const values = names.map((name) => `, i?.${name}`).join("");
+  return `export const ${key} = (${names.length > 0 ? "i" : ""}) => /* @__PURE__ */ ${TEXT_MARKER}("${key}"${values});`;
+}
+
+function textInAll(key: string): string {
+  const texts = localesOfProject().map(
+    (locale) => `${locale}: (i) => ${textExpression(textOf(key, locale), (name) => `i?.${name}`)}`,
   );
-  const found = { writtenAt, head: imports.join("\n"), texts };
-  compiled.set(locale, found);
-  return found;
+  return `import { getLocale } from "${RUNTIME}"; const texts = { ${texts.join(", ")} }; export const ${key} = (i) => texts[getLocale()](i);`;
+}
+
+const textsRead = new Map<string, Readonly<Record<string, string>>>();
+
+function textOf(key: string, locale: string): string {
+  const texts = textsRead.get(locale) ?? textsOf(locale);
+  textsRead.set(locale, texts);
+  const text = texts[key];
+  if (text === undefined) throw new Error(`There is no text ${key} in ${locale}`);
+  return text;
 }

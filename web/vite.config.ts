@@ -8,20 +8,22 @@ import { PARAGLIDE_OPTIONS } from "../.dev/paraglide.ts";
 import { emptyDocument } from "../.dev/documents.ts";
 import { textModules } from "../.dev/text-modules.ts";
 
-/** One independent client per language; `.dev/build-web.ts` lays them out in `dist/`. */
-export default defineConfig({
+/**
+ * Builds a client whose texts and language are marked, not filled in; `.dev/build-web.ts` makes one client per
+ * language of it. `vite serve` shows the base language with the compiler's texts.
+ */
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, "public"),
   plugins: [
-    paraglideVitePlugin({ ...PARAGLIDE_OPTIONS, experimentalPerLocaleBuild: true }),
-    textModules(),
+    command === "serve" ? paraglideVitePlugin(PARAGLIDE_OPTIONS) : textModules("marked"),
     tailwindcss(),
     react(),
     developmentDocument(),
   ],
   define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR },
   build: {
-    outDir: "dist",
+    manifest: true,
     copyPublicDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -50,7 +52,7 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": "http://localhost:8787" } },
-});
+}));
 
 /** The development server shows the base language's document. */
 function developmentDocument(): Plugin {

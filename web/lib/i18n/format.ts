@@ -19,16 +19,9 @@ const INTL_TAGS: Readonly<Record<Locale, string>> = {
   id: "id-ID-u-ca-gregory",
 };
 
-declare global {
-  /** The language that a build is for; a test or the prerendering has them all. */
-  // oxlint-disable-next-line no-underscore-dangle -- the compiler's own name
-  var __PARAGLIDE_STATIC_LOCALE__: Locale | undefined;
-}
-
-/** Help for browsers that know no Khmer. A build for another language leaves it out. */
+/** Help for browsers that know no Khmer. The build for the other languages leaves it out. */
 const KHMER =
-  // oxlint-disable-next-line no-underscore-dangle -- the compiler's own name
-  globalThis.__PARAGLIDE_STATIC_LOCALE__ === undefined || globalThis.__PARAGLIDE_STATIC_LOCALE__ === "km"
+  import.meta.env.WITHOUT_KHMER_FORMATS !== true
     ? { isNeeded: lacksKhmer, dateFormat: khmerDateFormat, unitFormat: khmerUnitFormat }
     : null;
 

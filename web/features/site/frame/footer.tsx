@@ -13,7 +13,7 @@ const [HEAD_OFFICE] = COMPANY.offices;
 /** When the page was opened: nobody keeps it open over a new year for the sake of this line. */
 const OPENED_AT = Date.now();
 /** Of the prerendered page, or of today where none was built. */
-const BUILT_AT = Date.UTC(Number(import.meta.env["BUILD_YEAR"] ?? new Date().getFullYear()), 6, 1);
+const BUILT_AT = Date.UTC(Number(import.meta.env.BUILD_YEAR ?? new Date().getFullYear()), 6, 1);
 
 /** The foot of every page: who we are, where one can go and how to reach us, the newsletter, language and look. */
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
