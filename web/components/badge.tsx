@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `waiting` needs someone, `moving` is under way, `done` is well, `stopped` is over without success. */
+/** `waiting`: someone must act; `moving`: under way; `done`: succeeded; `stopped`: ended without success. */
 export type BadgeTone = "neutral" | "waiting" | "moving" | "done" | "stopped";
+
+/** What a badge says of a status, and its tone. */
+export interface StatusText {
+  readonly text: () => string;
+  readonly tone: BadgeTone;
+}
 
 const TONES: Readonly<Record<BadgeTone, readonly [chip: string, dot: string]>> = {
   neutral: ["bg-sunken text-ink", "bg-edge"],
@@ -19,7 +25,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A status in a word or two. The word says it, the colour only helps. */
+/** A status in a word or two. The colour repeats what the word says. */
 export function Badge({ tone = "neutral", plain = false, children }: BadgeProps) {
   const [chip, dot] = TONES[tone];
   return (

@@ -1,5 +1,5 @@
 import { TEAM } from "#web/features/site/about/team-members.ts";
-import { VALUES } from "#web/features/site/about/values.ts";
+import { VALUES } from "#web/features/site/about/values/values.ts";
 import { COMPETITIVE_PRICING } from "#web/features/site/services/details/competitive-pricing.ts";
 import { FOUR_WHEEL } from "#web/features/site/services/details/four-wheel.ts";
 import { LOCAL_TAXI } from "#web/features/site/services/details/local-taxi.ts";

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/reac
 import { useEffect, useState, type ReactNode } from "react";
 import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
-import { SessionUnknown } from "#web/entities/loading/session-unknown.tsx";
+import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 type Page = AsyncRouteComponent<Record<never, never>>;

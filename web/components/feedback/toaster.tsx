@@ -2,18 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
 import { Toast as Primitive } from "radix-ui";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
-
-export type ToastKind = "error" | "warning" | "success";
-
-/** A titled notice. */
-export interface ToastNotice {
-  readonly id: number;
-  readonly kind: ToastKind;
-  readonly title: string;
-  readonly text: string;
-  /** A small line below: the code a person can give us. */
-  readonly reference?: string | undefined;
-}
+import type { ToastNotice } from "../../lib/errors/toast.ts";
 
 export const TOAST_DURATION_MS = 5000;
 const SWIPE_DISTANCE_PX = 50;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Boundary } from "../feedback/boundary.tsx";
-import { namesFontReady } from "./names-font.ts";
+import { namesFontReady } from "./layers/names-font.ts";
 import type { RouteMapProps } from "./route-map.tsx";
-import { ThailandPicture } from "./thailand-picture.tsx";
+import { ThailandPicture } from "./picture/thailand-picture.tsx";
 
 const RouteMap = lazy(async () => {
   const [map] = await Promise.all([import("./route-map.tsx"), namesFontReady()]);

@@ -1,12 +1,12 @@
 import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import type { Point } from "#domain/geo/place.ts";
-import { ferryLineLayer, ferryNameLayer } from "./ferry-lines.ts";
+import { ferryLineLayer, ferryNameLayer } from "./layers/ferry-lines.ts";
 import { type Bounds, FIT_MAX_ZOOM, fitPadding, REGION_BOUNDS } from "./fit.ts";
-import type { MapTheme } from "./map-colours.ts";
+import type { MapTheme } from "./layers/map-colours.ts";
 import { addMapImages } from "./map-images.ts";
 import { buildMapStyle, isEmbeddedStyle, ZOOM_LIMITS } from "./map-style.ts";
-import { routeLayers, stopLayer } from "./route-layers.ts";
+import { routeLayers, stopLayer } from "./layers/route-layers.ts";
 import { PIN_CLASS } from "./stop-pins.ts";
 
 setWorkerUrl(workerUrl);

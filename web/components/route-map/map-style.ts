@@ -1,8 +1,8 @@
 import type { StyleSpecification } from "maplibre-gl";
-import { landLayers, roadLayers } from "./base-layers.ts";
+import { landLayers, roadLayers } from "./layers/base-layers.ts";
 import { embeddedGeography } from "./geography.ts";
-import { labelLayers, WIDE_NAMES } from "./label-layers.ts";
-import { MAP_COLOURS, type MapTheme } from "./map-colours.ts";
+import { labelLayers, WIDE_NAMES } from "./layers/label-layers.ts";
+import { MAP_COLOURS, type MapTheme } from "./layers/map-colours.ts";
 
 /** Below this nothing more of the region appears; above it the embedded data have no more to tell. */
 export const ZOOM_LIMITS = { min: 4, max: 13 } as const;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteLeg } from "#domain/geo/route.ts";
-import type { StandingFerry } from "./ferry-lines.ts";
+import type { StandingFerry } from "./layers/ferry-lines.ts";
 import { LiveMap } from "./live-map.tsx";
 import { Boundary } from "../feedback/boundary.tsx";
 import type { RouteMapStop } from "./stops.ts";
-import { ThailandPicture } from "./thailand-picture.tsx";
+import { ThailandPicture } from "./picture/thailand-picture.tsx";
 
 export type { RouteMapStop } from "./stops.ts";
 

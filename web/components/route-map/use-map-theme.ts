@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { MapTheme } from "./map-colours.ts";
+import type { MapTheme } from "./layers/map-colours.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 

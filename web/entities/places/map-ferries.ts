@@ -1,5 +1,5 @@
 import { localized } from "#web/lib/i18n/localized.ts";
-import type { StandingFerry } from "../../components/route-map/ferry-lines.ts";
+import type { StandingFerry } from "../../components/route-map/layers/ferry-lines.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 

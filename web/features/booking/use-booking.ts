@@ -65,7 +65,7 @@ export function useBooking(isHere: boolean) {
   const becameOrder = (): void => {
     setOrdered(true);
     deleteBookingDraft();
-    void trpcUtils.orders.mine.invalidate();
+    void trpcUtils.orders.invalidate();
   };
 
   const toLogin = (): Promise<void> => {

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteFerryDialog } from "./delete-ferry-dialog.tsx";

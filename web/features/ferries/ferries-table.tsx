@@ -3,7 +3,7 @@ import { ArrowLeftRight, Pencil, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
-import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import { formatDistance, formatDuration, formatMoney } from "#web/lib/i18n/format.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "./order-types.ts";

@@ -1,27 +1,17 @@
 import type { ActorKind } from "#domain/access/actor.ts";
-import type { JobStatus } from "#domain/jobs/job.ts";
 import type { OrderKind, PaymentStatus } from "#domain/orders/order.ts";
-import type { StatusWords } from "#web/entities/orders/order-status-texts.ts";
+import type { StatusText } from "#web/components/badge.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "./order-types.ts";
 
-/** A job's status in a word, and how it looks. */
-export const JOB_STATUS_WORDS = {
-  available: { text: m.job_status_available, tone: "waiting" },
-  reserved: { text: m.job_status_reserved, tone: "neutral" },
-  in_progress: { text: m.job_status_in_progress, tone: "moving" },
-  completed: { text: m.job_status_completed, tone: "done" },
-  cancelled: { text: m.job_status_cancelled, tone: "stopped" },
-} as const satisfies Record<JobStatus, StatusWords>;
-
-interface PaymentWords extends StatusWords {
+interface PaymentText extends StatusText {
   /** For tables. */
   readonly short?: () => string;
-  /** What a person must know about it. */
+  /** An explanation that must be shown with it. */
   readonly note?: () => string;
 }
 
-const PAYMENT_WORDS: Readonly<Record<PaymentStatus, PaymentWords>> = {
+const PAYMENT_TEXTS: Readonly<Record<PaymentStatus, PaymentText>> = {
   unpaid: { text: m.order_payment_unpaid, tone: "waiting" },
   paid_fake: {
     text: m.order_payment_paid_fake,
@@ -34,9 +24,9 @@ const PAYMENT_WORDS: Readonly<Record<PaymentStatus, PaymentWords>> = {
   refunded: { text: m.order_payment_refunded, tone: "neutral" },
 };
 
-/** A payment status in words; a demonstration payment always says so. */
-export function paymentWords(status: PaymentStatus) {
-  const { text, short, note, tone } = PAYMENT_WORDS[status];
+/** A payment status as text; a demonstration payment always says that it is one. */
+export function paymentText(status: PaymentStatus) {
+  const { text, short, note, tone } = PAYMENT_TEXTS[status];
   return { text: text(), short: (short ?? text)(), note: note?.(), tone };
 }
 
@@ -53,7 +43,7 @@ const ACTOR_TEXTS: Readonly<Record<ActorKind, () => string>> = {
   system: m.order_by_system,
 };
 
-/** Who did something, in words for this reader: a customer's own deeds are "by you". */
+/** Who did something, for this reader: "by you" for a customer reading of their own action. */
 export function actorText(actor: ActorKind, reader: OrderReader): string {
   return actor === "customer" && reader === "customer" ? m.order_by_you() : ACTOR_TEXTS[actor]();
 }

@@ -1,10 +1,10 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/load-more.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { formatMoney, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyOrderRow } from "./order-types.ts";

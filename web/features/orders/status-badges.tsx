@@ -1,15 +1,15 @@
 import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
-import { paymentWords } from "./order-texts.ts";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { paymentText } from "./order-texts.ts";
 
 /** An order's status as a chip. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
-  const { text, tone } = ORDER_STATUS_WORDS[status];
+  const { text, tone } = ORDER_STATUS_TEXTS[status];
   return <Badge tone={tone}>{text()}</Badge>;
 }
 
 /** A payment status as plain words for tables. */
 export function PaymentText({ status }: { readonly status: PaymentStatus }) {
-  return <>{paymentWords(status).short}</>;
+  return <>{paymentText(status).short}</>;
 }

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
-import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
+import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 
 export interface StatusFilterProps {
   /** The page that is filtered; the choice is kept in its address. */
@@ -23,7 +23,7 @@ export function StatusFilter({ to, current }: StatusFilterProps) {
             aria-current={status === current ? "true" : undefined}
             className={filterChipLook(status === current)}
           >
-            {status === undefined ? m.orders_filter_all() : ORDER_STATUS_WORDS[status].text()}
+            {status === undefined ? m.orders_filter_all() : ORDER_STATUS_TEXTS[status].text()}
           </Link>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SettingField } from "./config-units.ts";
 import type { ForeignChange } from "./merge-settings.ts";
-import { SETTING_WORDS } from "./setting-texts.ts";
+import { SETTING_LABELS } from "./setting-texts.ts";
 
 export interface ConflictNoticeProps {
   readonly version: number;
@@ -66,7 +66,7 @@ interface ChangeProps {
 
 function Change({ change, onTake }: ChangeProps) {
   const { field, before, theirs, yours } = change;
-  const { label, unit: unitOf } = SETTING_WORDS[field];
+  const { label, unit: unitOf } = SETTING_LABELS[field];
   const unit = unitOf();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-surface p-3.5">

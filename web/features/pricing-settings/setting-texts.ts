@@ -6,13 +6,13 @@ import { m } from "#web/paraglide/messages.js";
 import { DECIMALS, type SettingField } from "./config-units.ts";
 import type { SettingProblem } from "./read-settings.ts";
 
-interface SettingWords {
+interface SettingLabel {
   readonly label: () => string;
   readonly unit: () => string;
 }
 
 /** The name and the unit of every field. */
-export const SETTING_WORDS: Readonly<Record<SettingField, SettingWords>> = {
+export const SETTING_LABELS: Readonly<Record<SettingField, SettingLabel>> = {
   basePriceSatang: { label: m.settings_base_price, unit: m.settings_unit_baht },
   pricePerKmSatang: { label: m.settings_price_per_km, unit: m.settings_unit_baht_per_km },
   factorFourWheelMilli: { label: m.settings_factor_four_wheel, unit: m.settings_unit_times },
@@ -82,7 +82,7 @@ export function problemText(field: SettingField, problem: SettingProblem, separa
       return m.settings_out_of_bounds({
         min: inUnit(min),
         max: inUnit(max),
-        unit: SETTING_WORDS[field].unit(),
+        unit: SETTING_LABELS[field].unit(),
       });
     }
     default:

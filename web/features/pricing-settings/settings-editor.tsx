@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { ExamplesCard } from "./examples-card.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { SETTING_GROUPS, SETTING_WORDS, type SettingGroup } from "./setting-texts.ts";
+import { SETTING_GROUPS, SETTING_LABELS, type SettingGroup } from "./setting-texts.ts";
 import { UnitInput } from "./unit-input.tsx";
 import { useSettingsForm, type SavedSettings, type SettingsForm } from "./use-settings-form.ts";
 
@@ -66,8 +66,8 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
       {group.hint !== undefined && <p className="-mt-3 mb-4 text-sm text-muted">{group.hint()}</p>}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {group.fields.map((field) => (
-          <Field key={field} label={SETTING_WORDS[field].label()} error={formState.errors[field]?.message}>
-            {(control) => <UnitInput {...control} {...register(field)} unit={SETTING_WORDS[field].unit()} />}
+          <Field key={field} label={SETTING_LABELS[field].label()} error={formState.errors[field]?.message}>
+            {(control) => <UnitInput {...control} {...register(field)} unit={SETTING_LABELS[field].unit()} />}
           </Field>
         ))}
       </div>

@@ -2,15 +2,15 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useRef, type KeyboardEvent } from "react";
 import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { filterChipLook, FilterChips } from "#web/components/filter-chips.tsx";
+import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/load-more.tsx";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { focusRow, useRowKeys } from "#web/lib/use-row-keys.ts";
+import { focusRow, useRowKeys } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminReviewsTable } from "./admin-reviews-table.tsx";
-import { REVIEW_STATUS_WORDS } from "./review-status-words.ts";
+import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
 import type { AdminReview } from "./review-types.ts";
 import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts";
 
@@ -43,7 +43,7 @@ function StatusFilter({ current }: { readonly current: ReviewStatus | undefined 
             aria-current={state === current ? "true" : undefined}
             className={filterChipLook(state === current)}
           >
-            {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_WORDS[state].text()}
+            {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_TEXTS[state].text()}
           </Link>
         </li>
       ))}

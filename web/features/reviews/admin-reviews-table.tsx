@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { canTransitionReview } from "#domain/reviews/review.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { Stars } from "#web/components/stars.tsx";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MoveText } from "./move-text.tsx";
-import { REVIEW_STATUS_WORDS } from "./review-status-words.ts";
+import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
 import type { AdminReview } from "./review-types.ts";
 import type { ReviewDecision } from "./use-review-decision.ts";
 
@@ -47,7 +47,7 @@ function columnsFor(
       key: "status",
       header: m.order_status_label(),
       cell: ({ status }) => (
-        <Badge tone={REVIEW_STATUS_WORDS[status].tone}>{REVIEW_STATUS_WORDS[status].text()}</Badge>
+        <Badge tone={REVIEW_STATUS_TEXTS[status].tone}>{REVIEW_STATUS_TEXTS[status].text()}</Badge>
       ),
     },
     {

@@ -1,7 +1,7 @@
 import { bangkokInstant } from "#domain/time.ts";
-import { DayInput } from "#web/components/forms/day-input.tsx";
+import { DayInput } from "#web/components/forms/days/day-input.tsx";
 import { Field } from "#web/components/forms/field.tsx";
-import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
+import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { DayProblem } from "./day-problem.ts";

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
-import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
-import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { HolidaysTable } from "./holidays-table.tsx";

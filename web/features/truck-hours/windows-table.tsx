@@ -2,7 +2,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { DataTable, type Column } from "#web/components/data-table.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { Select } from "#web/components/forms/select.tsx";

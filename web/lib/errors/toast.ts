@@ -1,22 +1,33 @@
 import { useSyncExternalStore } from "react";
-import type { ToastKind, ToastNotice } from "../../components/feedback/toaster.tsx";
+
+export type ToastKind = "error" | "warning" | "success";
+
+/** A notice with a title. */
+export interface ToastNotice {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text: string;
+  /** A small line below: the request id to give to support. */
+  readonly reference?: string | undefined;
+}
 
 let notice: ToastNotice | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a titled notice; one at a time, so it takes the place of the one on show. */
+/** Shows a notice; there is one at a time, so it replaces the one on show. */
 export function showToast(kind: ToastKind, title: string, text: string, reference?: string): void {
   notice = { id: nextId, kind, title, text, reference };
   nextId += 1;
-  tell();
+  notifyListeners();
 }
 
-/** Takes a notice away, unless another has taken its place. */
+/** Removes a notice, unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (notice?.id !== id) return;
   notice = null;
-  tell();
+  notifyListeners();
 }
 
 /** The notice on show. */
@@ -33,6 +44,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

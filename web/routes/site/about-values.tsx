@@ -10,7 +10,7 @@ export const customerFocusRoute = createRoute({
   path: "/about/values/customer-focus",
   staticData: { title: m.value_customer_title },
   component: lazyPage(
-    () => import("#web/features/site/about/value-customer-focus-page.tsx"),
+    () => import("#web/features/site/about/values/value-customer-focus-page.tsx"),
     "CustomerFocusPage",
   ),
 });
@@ -19,19 +19,25 @@ export const integrityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/about/values/integrity",
   staticData: { title: m.value_integrity_title },
-  component: lazyPage(() => import("#web/features/site/about/value-integrity-page.tsx"), "IntegrityPage"),
+  component: lazyPage(
+    () => import("#web/features/site/about/values/value-integrity-page.tsx"),
+    "IntegrityPage",
+  ),
 });
 
 export const reliabilityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/about/values/reliability",
   staticData: { title: m.value_reliability_title },
-  component: lazyPage(() => import("#web/features/site/about/value-reliability-page.tsx"), "ReliabilityPage"),
+  component: lazyPage(
+    () => import("#web/features/site/about/values/value-reliability-page.tsx"),
+    "ReliabilityPage",
+  ),
 });
 
 export const safetyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/about/values/safety",
   staticData: { title: m.value_safety_title },
-  component: lazyPage(() => import("#web/features/site/about/value-safety-page.tsx"), "SafetyPage"),
+  component: lazyPage(() => import("#web/features/site/about/values/value-safety-page.tsx"), "SafetyPage"),
 });

@@ -1,7 +1,7 @@
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { describe, expect, it } from "vitest";
 import { buildMapStyle } from "../../../../web/components/route-map/map-style.ts";
-import { MAP_COLOURS } from "../../../../web/components/route-map/map-colours.ts";
+import { MAP_COLOURS } from "../../../../web/components/route-map/layers/map-colours.ts";
 import {
   ROUTE_ROOM,
   ROUTE_SOURCES,
@@ -9,7 +9,7 @@ import {
   routeLayers,
   stopFeatures,
   stopLayer,
-} from "../../../../web/components/route-map/route-layers.ts";
+} from "../../../../web/components/route-map/layers/route-layers.ts";
 
 const themes = ["light", "dark"] as const;
 

@@ -3,8 +3,8 @@ import { Badge } from "#web/components/badge.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
-import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -45,7 +45,7 @@ export function BookingsTab() {
             </Link>
             <span className="figures text-muted">{formatShortDay(createdAt)}</span>
             <span className="ml-auto">
-              <Badge tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].text()}</Badge>
+              <Badge tone={ORDER_STATUS_TEXTS[status].tone}>{ORDER_STATUS_TEXTS[status].text()}</Badge>
             </span>
             <span className="w-full wrap-anywhere">
               {m.order_route_from_to({

@@ -3,7 +3,7 @@ import { LogOut, Package, Truck } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingsTab } from "./bookings-tab.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { countryName } from "#web/lib/i18n/country-name.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { QueryFallback } from "#web/entities/loading/query-fallback.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
 import { useSession, useSessionUnknown } from "#web/lib/session/session.ts";
-import { SessionUnknown } from "#web/entities/loading/session-unknown.tsx";
+import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ConfirmForm } from "./confirm-form.tsx";

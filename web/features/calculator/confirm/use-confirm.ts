@@ -65,7 +65,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
   const becameOrder = (): void => {
     setOrdered(true);
     deleteCalculatorDraft();
-    void trpcUtils.orders.mine.invalidate();
+    void trpcUtils.orders.invalidate();
   };
 
   const refused = async (error: unknown): Promise<void> => {

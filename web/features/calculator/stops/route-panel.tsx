@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LazyRouteMap } from "#web/components/route-map/lazy-route-map.tsx";
-import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx";
+import { ThailandPicture } from "#web/components/route-map/picture/thailand-picture.tsx";
 import type { RouteMapTexts } from "#web/components/route-map/route-map.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { useMapFerries } from "#web/entities/places/map-ferries.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
-import { LoadMore } from "#web/components/load-more.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
 import { m } from "#web/paraglide/messages.js";

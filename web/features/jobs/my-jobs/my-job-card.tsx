@@ -4,12 +4,12 @@ import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
-import { STATUS_TEXTS } from "../details/job-texts.ts";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import type { MyJob } from "./my-jobs.ts";
 
 /** One of the driver's jobs in the list; leads to its details. */
 export function MyJobCard({ job, isShown }: { readonly job: MyJob; readonly isShown: boolean }) {
-  const { text, tone } = STATUS_TEXTS[job.status];
+  const { ownText, tone } = JOB_STATUS_TEXTS[job.status];
   return (
     <Link
       to="/driver/dashboard"
@@ -33,7 +33,7 @@ export function MyJobCard({ job, isShown }: { readonly job: MyJob; readonly isSh
           <span className="figures font-heading text-xl font-bold">
             {formatMoney(job.estimatedPaySatang)}
           </span>
-          <Badge tone={tone}>{text()}</Badge>
+          <Badge tone={tone}>{ownText()}</Badge>
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-muted lg:hidden" />

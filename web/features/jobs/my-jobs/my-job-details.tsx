@@ -13,7 +13,7 @@ import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
 import { JobStops } from "../details/job-stops.tsx";
-import { STATUS_TEXTS } from "../details/job-texts.ts";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { JobSkeletons } from "../dashboard/list-states.tsx";
 import type { MyJob } from "./my-jobs.ts";
 
@@ -45,7 +45,11 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
           <div className="flex min-h-0 flex-col gap-6 p-5 sm:p-6 lg:overflow-y-auto">
             <JobHeadline
               job={job}
-              aside={<Badge tone={STATUS_TEXTS[job.status].tone}>{STATUS_TEXTS[job.status].text()}</Badge>}
+              aside={
+                <Badge tone={JOB_STATUS_TEXTS[job.status].tone}>
+                  {JOB_STATUS_TEXTS[job.status].ownText()}
+                </Badge>
+              }
             />
             <JobContact contact={job.contact} />
             <JobStops job={job} full={full} />

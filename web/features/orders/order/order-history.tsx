@@ -3,8 +3,9 @@ import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
-import { actorText, JOB_STATUS_WORDS } from "../order-texts.ts";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
+import { actorText } from "../order-texts.ts";
 import type { Order } from "../order-types.ts";
 
 /** Everything that happened to an order and its jobs, the latest first. Opens when pressed. */
@@ -45,7 +46,7 @@ function vehicleOf(order: Order, jobId: string | null): string {
 
 function statusText(status: string, ofJob: boolean): string {
   const jobStatus = JOB_STATUSES.find((each) => each === status);
-  if (ofJob && jobStatus !== undefined) return JOB_STATUS_WORDS[jobStatus].text();
+  if (ofJob && jobStatus !== undefined) return JOB_STATUS_TEXTS[jobStatus].text();
   const orderStatus = ORDER_STATUSES.find((each) => each === status);
-  return orderStatus === undefined ? status : ORDER_STATUS_WORDS[orderStatus].text();
+  return orderStatus === undefined ? status : ORDER_STATUS_TEXTS[orderStatus].text();
 }

@@ -16,7 +16,8 @@ import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-t
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { awaitsPrice } from "./order-rules.ts";
-import { JOB_STATUS_WORDS, ORDER_KIND_TEXTS, paymentWords } from "../order-texts.ts";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
+import { ORDER_KIND_TEXTS, paymentText } from "../order-texts.ts";
 import type { Order, OrderReader } from "../order-types.ts";
 import { PhoneLink } from "../phone-link.tsx";
 
@@ -118,7 +119,7 @@ export function OrderVehicles({ order }: { readonly order: Order }) {
   return (
     <ul className="grid gap-3">
       {order.jobs.map((job) => {
-        const { text, tone } = JOB_STATUS_WORDS[job.status];
+        const { text, tone } = JOB_STATUS_TEXTS[job.status];
         return (
           <li key={job.jobId} className="rounded-control border border-line p-3.5">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -150,7 +151,7 @@ export function OrderPrice(props: {
   readonly formulas: "shown" | "on_request";
 }) {
   const { order, reader, formulas } = props;
-  const payment = paymentWords(order.paymentStatus);
+  const payment = paymentText(order.paymentStatus);
   return (
     <>
       {order.totalSatang === null ? (

@@ -1,7 +1,7 @@
 import { RouteLine } from "#web/components/route-line.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ORDER_STATUS_WORDS } from "#web/entities/orders/order-status-texts.ts";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { progressOf, type ProgressStep } from "./order-progress.ts";
 import { awaitsPrice } from "./order-rules.ts";
 import { actorText } from "../order-texts.ts";
@@ -62,7 +62,7 @@ function Step({ step, reader, hint }: StepProps) {
               : "font-heading font-semibold"
         }
       >
-        {ORDER_STATUS_WORDS[status].text()}
+        {ORDER_STATUS_TEXTS[status].text()}
       </p>
       {at !== null && (
         <p className="figures text-sm text-muted">

@@ -1,3 +1,5 @@
+import { hashKey } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -5,17 +7,17 @@ import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { refreshOrders } from "../use-live-orders.ts";
 
-/** A change that is sent once per press. */
+/** A change, sent once for each call of `mutate`. */
 interface OrderAction<Input> {
   readonly mutate: (input: Input) => void;
   readonly isPending: boolean;
 }
 
-/** Cancels an order and says how it went. `onDone` is told after success. */
+/** Cancels an order and shows the outcome as a notice. `onDone` is called after success. */
 export function useCancelOrder(onDone: () => void): OrderAction<{ orderId: string; reason: string }> {
   const { mutate, isPending } = trpc.orders.cancel.useMutation({
     onSuccess: (order) => {
-      keep(order);
+      showChanged(order);
       showToast("success", m.notice_title_order(), m.success_order_cancelled({ orderId: order.orderId }));
       onDone();
     },
@@ -27,11 +29,11 @@ export function useCancelOrder(onDone: () => void): OrderAction<{ orderId: strin
   return { mutate, isPending };
 }
 
-/** Confirms an order and says how it went. */
+/** Confirms an order and shows the outcome as a notice. */
 export function useConfirmOrder(): OrderAction<{ orderId: string }> {
   const { mutate, isPending } = trpc.orders.confirm.useMutation({
     onSuccess: (order) => {
-      keep(order);
+      showChanged(order);
       showToast("success", m.notice_title_order(), m.success_order_confirmed({ orderId: order.orderId }));
     },
     onError: (error) => {
@@ -42,8 +44,10 @@ export function useConfirmOrder(): OrderAction<{ orderId: string }> {
   return { mutate, isPending };
 }
 
-function keep(order: Order): void {
-  trpcUtils.orders.byId.setData({ orderId: order.orderId }, order);
-  void trpcUtils.orders.mine.invalidate();
-  void trpcUtils.orders.list.invalidate();
+/** Shows the order as the server answered it, and fetches everything else again that may show it. */
+function showChanged(order: Order): void {
+  const input = { orderId: order.orderId };
+  trpcUtils.orders.byId.setData(input, order);
+  const answered = hashKey(getQueryKey(trpc.orders.byId, input, "query"));
+  void trpcUtils.orders.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== answered });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { MemberId } from "./team-members.ts";
-import type { ValueId } from "./values.ts";
+import type { ValueId } from "./values/values.ts";
 
 /** The pages below "about us". */
 export type AboutPath =

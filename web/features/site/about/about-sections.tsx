@@ -6,7 +6,7 @@ import { PriceCall } from "../price-call.tsx";
 import { ToldRoute } from "../told-route.tsx";
 import type { AboutPath } from "./about-frame.tsx";
 import { TEAM } from "./team-members.ts";
-import { VALUES } from "./values.ts";
+import { VALUES } from "./values/values.ts";
 
 /** What the page about the company tells below its first screen. */
 export function AboutSections() {

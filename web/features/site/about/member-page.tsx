@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import { AboutFrame, type AboutPath } from "./about-frame.tsx";
 import { ReachUs } from "../reach-us.tsx";
 import { TEAM, type MemberId } from "./team-members.ts";
-import { valueOf } from "./values.ts";
+import { valueOf } from "./values/values.ts";
 
 /** A role of the team: what it answers for, when to turn to it, and how. */
 function MemberPage({ memberId }: { readonly memberId: MemberId }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#web/paraglide/messages.js";
 import { CarePortrait, FleetPortrait, OperationsPortrait, SafetyPortrait } from "./team-portraits.tsx";
-import type { ValueId } from "./values.ts";
+import type { ValueId } from "./values/values.ts";
 
 export type MemberId = "operations" | "customer-care" | "fleet" | "safety";
 

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { COMPANY, type Office } from "#domain/company.ts";
-import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx";
+import { ThailandPicture } from "#web/components/route-map/picture/thailand-picture.tsx";
 import {
   addressLines,
   companyLine,

@@ -3,10 +3,15 @@ import { Fuel, HandHelping, Ship, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { ThailandPicture } from "#web/components/route-map/thailand-picture.tsx";
+import { ThailandPicture } from "#web/components/route-map/picture/thailand-picture.tsx";
 import { addressLines, foundedYear, officeTown } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
-import { CustomerFocusMark, IntegrityMark, ReliabilityMark, SafetyMark } from "../about/value-marks.tsx";
+import {
+  CustomerFocusMark,
+  IntegrityMark,
+  ReliabilityMark,
+  SafetyMark,
+} from "../about/values/value-marks.tsx";
 import { PriceCall } from "../price-call.tsx";
 import { ServiceCards } from "../services/service-cards.tsx";
 import { SERVICES } from "../services/services.ts";

@@ -10,11 +10,11 @@ import {
 } from "#web/features/site/about/member-page.tsx";
 import { MissionPage } from "#web/features/site/about/mission-page.tsx";
 import { TEAM } from "#web/features/site/about/team-members.ts";
-import { CustomerFocusPage } from "#web/features/site/about/value-customer-focus-page.tsx";
-import { IntegrityPage } from "#web/features/site/about/value-integrity-page.tsx";
-import { ReliabilityPage } from "#web/features/site/about/value-reliability-page.tsx";
-import { SafetyPage } from "#web/features/site/about/value-safety-page.tsx";
-import { VALUES } from "#web/features/site/about/values.ts";
+import { CustomerFocusPage } from "#web/features/site/about/values/value-customer-focus-page.tsx";
+import { IntegrityPage } from "#web/features/site/about/values/value-integrity-page.tsx";
+import { ReliabilityPage } from "#web/features/site/about/values/value-reliability-page.tsx";
+import { SafetyPage } from "#web/features/site/about/values/value-safety-page.tsx";
+import { VALUES } from "#web/features/site/about/values/values.ts";
 import { VisionPage } from "#web/features/site/about/vision-page.tsx";
 import { locales, type Locale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -1,10 +1,10 @@
 import type { ReviewStatus } from "#domain/reviews/review.ts";
-import type { BadgeTone } from "#web/components/badge.tsx";
+import type { StatusText } from "#web/components/badge.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/** A review's status in a word, and how it looks. */
-export const REVIEW_STATUS_WORDS = {
+/** A review's status in a word, and its tone. */
+export const REVIEW_STATUS_TEXTS = {
   pending: { text: m.review_status_pending, tone: "waiting" },
   approved: { text: m.review_status_approved, tone: "done" },
   rejected: { text: m.review_status_rejected, tone: "neutral" },
-} as const satisfies Record<ReviewStatus, { readonly text: () => string; readonly tone: BadgeTone }>;
+} as const satisfies Record<ReviewStatus, StatusText>;

@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { DayInput, type DayInputTexts } from "#web/components/forms/day-input.tsx";
+import { DayInput, type DayInputTexts } from "#web/components/forms/days/day-input.tsx";
 import { Field } from "#web/components/forms/field.tsx";
-import { dayInputTexts } from "#web/entities/days/day-input-texts.ts";
+import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 
 const TEXTS: DayInputTexts = {

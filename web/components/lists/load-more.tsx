@@ -1,4 +1,4 @@
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 
 export interface LoadMoreProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
-import { classNames } from "../class-names.ts";
+import { classNames } from "../../class-names.ts";
 
 /** The words of a calendar, in the reader's language and era. Days are `2026-11-21` everywhere. */
 export interface DayCalendarTexts {

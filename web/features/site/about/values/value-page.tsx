@@ -1,8 +1,8 @@
 import { Card } from "#web/components/card.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { AboutFrame } from "./about-frame.tsx";
-import { TEAM } from "./team-members.ts";
+import { AboutFrame } from "../about-frame.tsx";
+import { TEAM } from "../team-members.ts";
 import { VALUES, valueOf, type ValueId } from "./values.ts";
 
 export interface ValuePageProps {

@@ -1,5 +1,5 @@
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
-import type { DayInputTexts } from "../../components/forms/day-input.tsx";
+import type { DayInputTexts } from "../../components/forms/days/day-input.tsx";
 import { m } from "../../paraglide/messages.js";
 import {
   formatMonth,

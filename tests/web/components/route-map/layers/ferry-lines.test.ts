@@ -6,8 +6,8 @@ import {
   ferryLineLayer,
   ferryNameLayer,
   type StandingFerry,
-} from "../../../../web/components/route-map/ferry-lines.ts";
-import { buildMapStyle, isEmbeddedStyle } from "../../../../web/components/route-map/map-style.ts";
+} from "../../../../../web/components/route-map/layers/ferry-lines.ts";
+import { buildMapStyle, isEmbeddedStyle } from "../../../../../web/components/route-map/map-style.ts";
 
 const SAMUI: StandingFerry = {
   id: "don-sak-samui",

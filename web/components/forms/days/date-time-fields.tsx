@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { DayInput, type DayInputTexts } from "./day-input.tsx";
-import { Field } from "./field.tsx";
-import { TextInput } from "./text-input.tsx";
+import { Field } from "../field.tsx";
+import { TextInput } from "../text-input.tsx";
 
 export interface DateTimeFieldsProps {
   /** `2026-11-21`, or empty. Always the common era: only what is shown is in the reader's calendar. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { RouteLeg } from "#domain/geo/route.ts";
-import { MAP_COLOURS } from "../../../../web/components/route-map/map-colours.ts";
-import { dotImage, emptyImage, ringImage } from "../../../../web/components/route-map/map-images.ts";
+import { MAP_COLOURS } from "../../../../../web/components/route-map/layers/map-colours.ts";
+import { dotImage, emptyImage, ringImage } from "../../../../../web/components/route-map/map-images.ts";
 import {
   routeFeatures,
   routeLayers,
   stopFeatures,
-} from "../../../../web/components/route-map/route-layers.ts";
-import { numberStops, type RouteMapStop } from "../../../../web/components/route-map/stops.ts";
-import { OUTLINE_FRAME } from "../../../../web/components/route-map/thailand-outline.ts";
-import { picturePoint } from "../../../../web/components/route-map/thailand-picture-frame.ts";
+} from "../../../../../web/components/route-map/layers/route-layers.ts";
+import { numberStops, type RouteMapStop } from "../../../../../web/components/route-map/stops.ts";
+import { OUTLINE_FRAME } from "../../../../../web/components/route-map/picture/thailand-outline.ts";
+import { picturePoint } from "../../../../../web/components/route-map/picture/thailand-picture-frame.ts";
 
 const road: RouteLeg = {
   kind: "road",

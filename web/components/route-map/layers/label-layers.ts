@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Point } from "geojson";
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { scriptOf } from "#domain/locale.ts";
 import { byZoom } from "./by-zoom.ts";
-import { TOWN_RANKS } from "./geography.ts";
+import { TOWN_RANKS } from "../geography.ts";
 import type { MapColours } from "./map-colours.ts";
 import { NAMES_FAMILY } from "./names-font.ts";
 

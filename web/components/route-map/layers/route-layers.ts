@@ -3,7 +3,7 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from "mapl
 import type { RouteLeg } from "#domain/geo/route.ts";
 import { MEDIUM_FONT } from "./label-layers.ts";
 import { MAP_COLOURS, type MapTheme } from "./map-colours.ts";
-import type { RouteMapStop } from "./stops.ts";
+import type { RouteMapStop } from "../stops.ts";
 
 /** The sources that hold the route's legs, and the names of its stops. */
 export const ROUTE_SOURCES = { legs: "route", stops: "route-stops" } as const;

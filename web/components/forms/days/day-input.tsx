@@ -1,14 +1,14 @@
 import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { lazy, Suspense, useState, type Ref } from "react";
-import { Boundary } from "../feedback/boundary.tsx";
-import { Button } from "../button.tsx";
-import { classNames } from "../class-names.ts";
-import { controlLook } from "./control-look.ts";
+import { Boundary } from "../../feedback/boundary.tsx";
+import { Button } from "../../button.tsx";
+import { classNames } from "../../class-names.ts";
+import { controlLook } from "../control-look.ts";
 import type { DayCalendarTexts } from "./day-calendar.tsx";
-import type { FieldControl } from "./field.tsx";
-import { Spinner } from "../feedback/spinner.tsx";
-import { TextInput } from "./text-input.tsx";
+import type { FieldControl } from "../field.tsx";
+import { Spinner } from "../../feedback/spinner.tsx";
+import { TextInput } from "../text-input.tsx";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const DayCalendar = lazy(loadCalendar);
