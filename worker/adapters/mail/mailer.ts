@@ -1,25 +1,25 @@
-/** A mail that is ready to go. */
+/** A rendered mail. */
 export interface OutgoingMail {
-  /** Without the angle brackets; the same at every attempt, so that a receiver can tell a repetition. */
+  /** Without angle brackets; the same at every attempt, so that receivers recognise a repetition. */
   readonly messageId: string;
   /** Addresses, without names. */
   readonly from: string;
   readonly to: string;
-  /** Where an answer goes, when not to the sender: the mail says what a person wrote. */
+  /** Where replies go, when not to the sender; set when the mail passes on what a person wrote. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** What became of one mail. `retry` is false when the same mail would be refused again. */
+/** The result for one mail. `retry` is false when the same mail would be refused again. */
 export type DeliveryResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly retry: boolean; readonly reason: string };
 
-/** Hands mails over to whoever brings them to their mailboxes. */
+/** Hands mails over for delivery. */
 export interface Mailer {
-  /** One result per mail, in order. It never throws for what a mail server does. */
+  /** @returns one result per mail, in order; it never throws for anything a mail server does */
   deliver(mails: readonly OutgoingMail[]): Promise<readonly DeliveryResult[]>;
 }
 

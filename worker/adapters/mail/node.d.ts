@@ -1,11 +1,4 @@
-/** What the product uses of Node's modules, itself or through the mail library; the platform has them, its types do not. */
-declare module "node:events" {
-  export class EventEmitter {
-    on(event: "error", listener: (error: Error) => void): this;
-    once(event: "end", listener: () => void): this;
-  }
-}
-
+/** The parts of Node's modules that `smtp-socket.ts` uses: the runtime has them, its types do not declare them. */
 declare module "node:net" {
   export interface Socket {
     once(event: "connect" | "secureConnect", listener: () => void): this;

@@ -1,58 +1,82 @@
+import { createTransport } from "nodemailer";
+import { readEmail } from "#domain/access/email.ts";
 import type { DeliveryResult, Mailer, OutgoingMail, SmtpSettings } from "./mailer.ts";
-import { SmtpSession } from "./smtp-session.ts";
+import { openSocket, type SocketOpened } from "./smtp-socket.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A whole call is over well before its mails count as waiting again (`DELIVERY_LEASE_MS`). */
-const TIMEOUTS_A_CALL = 6;
+/** A whole call ends well before its mails count as undelivered again (`DELIVERY_LEASE_MS`). */
+const TIMEOUTS_PER_CALL = 6;
 const MAX_REASON_LENGTH = 300;
-/** An address, and nothing that could begin another header or recipient. */
-const PLAIN_ADDRESS = /^[^\s<>(),;:"\\]+@[^\s<>(),;:"\\]+$/;
+const FROM_NAME = "KhonDee";
+const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1"]);
 
-/** Sends through a mail server by SMTP, over one connection for all the mails of a call. */
+/**
+ * Sends by SMTP through nodemailer's pool, over one connection for all mails of a call. Every server but one on this
+ * machine must offer TLS (from the first byte, or STARTTLS), so that no password or mail crosses a network in the clear.
+ */
 export class SmtpMailer implements Mailer {
   readonly #settings: SmtpSettings;
   readonly #timeoutMs: number;
 
-  /** @param timeoutMs how long the server may take to be reached, to greet, and between two words; six times all in all */
+  /** @param timeoutMs limit for connecting, for the greeting and for each answer; six times as long for a whole call */
   constructor(settings: SmtpSettings, timeoutMs = TIMEOUT_MS) {
     this.#settings = settings;
     this.#timeoutMs = timeoutMs;
   }
 
   async deliver(mails: readonly OutgoingMail[]): Promise<readonly DeliveryResult[]> {
-    const timeoutMs = this.#timeoutMs;
-    const patience = { timeoutMs, signal: AbortSignal.timeout(timeoutMs * TIMEOUTS_A_CALL) };
+    const signal = AbortSignal.timeout(this.#timeoutMs * TIMEOUTS_PER_CALL);
+    const transport = this.#openTransport(signal);
     const results: DeliveryResult[] = [];
-    let session: SmtpSession | null = null;
-    // Why nothing can be sent at all: a server that is away, or refuses the account, is asked once, not once a mail.
-    let trouble: DeliveryResult | null = null;
+    // A server that is down or refuses the account is asked once, not once per mail.
+    let connectionFailure: DeliveryResult | null = null;
     for (const mail of mails) {
-      if (!isPlain(mail)) results.push(UNSENDABLE);
-      else if (trouble !== null) results.push(trouble);
+      if (!isSendable(mail)) results.push(UNSENDABLE);
+      else if (connectionFailure !== null) results.push(connectionFailure);
       else
         try {
-          // A server may hang up between two mails: that is no reason for the next one to wait.
-          if (session?.isOpen !== true) session = await SmtpSession.open(this.#settings, patience);
-          results.push(await this.#send(session, mail));
+          await transport.sendMail({ ...messageOf(mail), signal });
+          results.push({ ok: true });
         } catch (error) {
-          trouble = { ok: false, retry: true, reason: this.#reasonOf(error) };
-          results.push(trouble);
+          const result = { ok: false, retry: !isFinal(error), reason: this.#reasonOf(error) } as const;
+          if (!isAboutOneMail(error)) connectionFailure = result;
+          results.push(result);
         }
     }
-    session?.close();
+    // Closes the socket without QUIT, as nodemailer always does; every sent mail has been acknowledged by then.
+    transport.close();
     return results;
   }
 
-  async #send(session: SmtpSession, mail: OutgoingMail): Promise<DeliveryResult> {
-    try {
-      await session.send(mail);
-      return { ok: true };
-    } catch (error) {
-      return { ok: false, retry: !isFinal(error), reason: this.#reasonOf(error) };
-    }
+  #openTransport(signal: AbortSignal) {
+    const { host, port, secure, from, user, password } = this.#settings;
+    const timeoutMs = this.#timeoutMs;
+    return createTransport({
+      pool: true,
+      maxConnections: 1,
+      maxMessages: Infinity,
+      // A mail whose fate is unknown is not sent again within the same call.
+      maxRequeues: 0,
+      host,
+      port,
+      secure,
+      requireTLS: !secure && !LOOPBACK.has(host),
+      ignoreTLS: LOOPBACK.has(host),
+      // The name in EHLO: the sender's domain, because a worker has no host name.
+      name: from.slice(from.indexOf("@") + 1),
+      ...(user !== undefined && password !== undefined && { auth: { user, pass: password } }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      getSocket: (_options: unknown, done: SocketOpened) =>
+        openSocket(this.#settings, { timeoutMs, signal }, done),
+      // Nothing in a mail is read from a file or fetched from a URL.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 
-  /** What went wrong, in the server's words, and never the password, even where a server repeats what it was told. */
+  /** What went wrong, in the server's words; the password is removed, even where a server repeats it. */
   #reasonOf(error: unknown): string {
     const { command, message } = error as { command?: string; message?: string };
     const { user = "", password = "" } = this.#settings;
@@ -70,12 +94,34 @@ const UNSENDABLE: DeliveryResult = {
   reason: "not an address or a subject of one line",
 };
 
-function isPlain({ to, from, replyTo = from, subject, messageId }: OutgoingMail): boolean {
+/** Nothing in it could start another header or name another recipient. */
+function isSendable({ to, from, replyTo = from, subject, messageId }: OutgoingMail): boolean {
   const addresses = [to, from, replyTo];
-  return addresses.every((each) => PLAIN_ADDRESS.test(each)) && !/[\r\n]/.test(subject + messageId);
+  return addresses.every((each) => readEmail(each) !== null) && !/[\r\n]/.test(subject + messageId);
 }
 
-/** A 5xx about this very mail is final; whatever else went wrong may go right later. */
+function messageOf(mail: OutgoingMail) {
+  return {
+    from: { name: FROM_NAME, address: mail.from },
+    to: { name: "", address: mail.to },
+    messageId: `<${mail.messageId}>`,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    ...(mail.replyTo === undefined
+      ? { headers: { "Auto-Submitted": "auto-generated" } }
+      : // Written by a person: filters for automatic mail must not sort it away.
+        { replyTo: { name: "", address: mail.replyTo } }),
+  };
+}
+
+/** nodemailer's codes for a mail that the server refused while the connection stays usable. */
+function isAboutOneMail(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return code === "EENVELOPE" || code === "EMESSAGE";
+}
+
+/** A 5xx about this very mail is final; any other failure may succeed later. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command = "" } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && /RCPT|DATA/.test(command);

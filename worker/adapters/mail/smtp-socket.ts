@@ -2,38 +2,42 @@ import { connect as connectPlain, type Socket } from "node:net";
 import { connect as connectWithTls } from "node:tls";
 import type { SmtpSettings } from "./mailer.ts";
 
-/** How long a mail server may take. */
-export interface Patience {
-  /** To be reached, to greet, and between two words. */
+export interface SocketLimits {
   readonly timeoutMs: number;
-  /** Ends everything, whatever is under way: a server that talks without end never times out. */
+  /** A socket that opens after it is aborted is closed at once. */
   readonly signal: AbortSignal;
 }
 
+/** As nodemailer's `getSocket` calls back. */
+export type SocketOpened = (
+  error: Error | null,
+  socket?: { readonly connection: Socket; readonly secured: boolean },
+) => void;
+
 /**
- * An open connection to a mail server, already under TLS where the settings say so. The platform finds the host and
- * checks the certificate; the library would ask a name server by itself, and in this runtime it cannot begin TLS on a
- * connection that is read from already.
- * @throws when it is not reached in time, or its certificate is not its own
+ * Opens a connection to a mail server, under TLS where the settings say so. The runtime resolves the host name and
+ * checks the certificate; nodemailer would ask a name server by itself, and in workerd it cannot start TLS on a socket
+ * that is already being read.
+ * @param done called once: with an error when the server is not reached in time or its certificate does not fit
  */
 export function openSocket(
   { host, port, secure }: SmtpSettings,
-  { timeoutMs, signal }: Patience,
-): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const socket = secure ? connectWithTls({ host, port }) : connectPlain({ host, port });
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      socket.destroy();
-      reject(error);
-    };
-    const timer = setTimeout(() => fail(new Error("The mail server was not reached in time")), timeoutMs);
-    socket.once("error", fail);
-    socket.once(secure ? "secureConnect" : "connect", () => {
-      clearTimeout(timer);
-      if (signal.aborted) fail(new Error("The mail server was reached too late"));
-      else resolve(socket);
-    });
+  { timeoutMs, signal }: SocketLimits,
+  done: SocketOpened,
+): void {
+  const connection = secure ? connectWithTls({ host, port }) : connectPlain({ host, port });
+  let isSettled = false;
+  const settle = (error: Error | null) => {
+    if (isSettled) return;
+    isSettled = true;
+    clearTimeout(timer);
+    if (error === null) return done(null, { connection, secured: secure });
+    connection.destroy();
+    done(error);
+  };
+  const timer = setTimeout(() => settle(new Error("The mail server was not reached in time")), timeoutMs);
+  connection.once("error", settle);
+  connection.once(secure ? "secureConnect" : "connect", () => {
+    settle(signal.aborted ? new Error("The mail server was reached too late") : null);
   });
 }
