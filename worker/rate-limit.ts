@@ -2,6 +2,7 @@ import { countAttempt, forgetAttempts, type AttemptLimit } from "#db/queries/acc
 import type { Database } from "#db/client.ts";
 import { AppError } from "#domain/errors.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { sha256Hex } from "./sha256-hex.ts";
 
 /**
  * How often one account may be tried, whoever tries. An address that nobody has is counted alike, so that the answer
@@ -49,9 +50,7 @@ export async function clearAttempts(db: Database, action: LimitedAction, subject
 }
 
 async function attemptKey(action: LimitedAction, subject: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${action}:${subject}`));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${action}:${hex}`;
+  return `${action}:${await sha256Hex(`${action}:${subject}`)}`;
 }
 
 /** @throws AppError RATE_LIMITED that says when to try again. */

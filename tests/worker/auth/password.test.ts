@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { UnsecuredJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { passwordResets } from "#db/schema/pending-changes.ts";
@@ -157,12 +158,14 @@ describe("a forgotten password", () => {
     await newcomer(NOK, PASSWORD);
     await forgot();
     const token = await tokenTo(NOK);
-    const id = token.split(".")[0] ?? "";
+    const id = (await db.select().from(passwordResets).get())?.resetId ?? "";
     const secret = env.BETTER_AUTH_SECRET ?? "";
     const wrong = [
       await linkToken(secret, "sign_up", id),
       await linkToken("another secret of 32 characters!!", "password_reset", id),
       await linkToken(secret, "password_reset", "somebody"),
+      `${token.slice(0, -43)}${"A".repeat(43)}`,
+      new UnsecuredJWT({ sub: id, aud: "link:password_reset" }).encode(),
       `${id}.${"A".repeat(43)}`,
     ];
     for (const each of wrong)

@@ -191,11 +191,10 @@ describe("a token that opens nothing", () => {
     [
       "of another person's id",
       async () => {
-        const mine = await forged("sign_up");
+        const [header, , signature] = (await forged("sign_up")).split(".");
         await signUp("other@example.test");
-        const rows = await db.select().from(signUps);
-        const other = rows.find((row) => row.email === "other@example.test");
-        return mine.replace(/^[^.]+/, other?.signUpId ?? "");
+        const [, payload] = (await tokenTo("other@example.test")).split(".");
+        return [header, payload, signature].join(".");
       },
     ],
     ["of 10,000 characters", async () => "x".repeat(10_000)],

@@ -4,6 +4,7 @@ import { badInput } from "#domain/errors.ts";
 import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
 import { parsePhone } from "./parse-phone.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
@@ -62,7 +63,5 @@ function mailsOf(id: string, said: Said, contactEmail: string): readonly [NewMai
 
 /** The same for the same message under the same key, and for no other. */
 async function messageId(said: Said): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.slice(0, ID_LENGTH);
+  return (await sha256Hex(JSON.stringify(said))).slice(0, ID_LENGTH);
 }

@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { bringToBoard } from "./bring-to-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
 import { newOrderId } from "./order-id.ts";
 
 /** An order before it has an id. */
@@ -21,7 +22,7 @@ export async function submitOrder(
   draft: OrderDraft,
   request: unknown,
 ): Promise<{ orderId: string }> {
-  const requestHash = await sha256(JSON.stringify(request));
+  const requestHash = await sha256Hex(JSON.stringify(request));
   for (let attempt = 1; ; attempt++) {
     const earlier = await findPlaced(deps, draft.customerId, draft.idempotencyKey, request);
     if (earlier !== null) return earlier;
@@ -51,7 +52,7 @@ export async function findPlaced(
 ): Promise<{ orderId: string } | null> {
   const earlier = await orderByIdempotencyKey(deps.db, customerId, idempotencyKey);
   if (earlier === undefined) return null;
-  if (earlier.requestHash !== (await sha256(JSON.stringify(request))))
+  if (earlier.requestHash !== (await sha256Hex(JSON.stringify(request))))
     throw new AppError("IDEMPOTENCY_KEY_REUSED");
   await bringToBoard(deps, earlier.orderId);
   return { orderId: earlier.orderId };
@@ -61,9 +62,4 @@ function isUniqueViolation(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each.message.includes("UNIQUE constraint failed")) return true;
   return false;
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
