@@ -8,8 +8,8 @@ import { confirmEmailChange } from "#db/queries/account/email-changes.ts";
 import { pendingReset } from "#db/queries/account/password-resets.ts";
 import { useReset } from "#db/queries/account/passwords.ts";
 import type { Database } from "#db/client.ts";
-import { readEmail } from "#domain/access/email.ts";
-import type { ErrorCode, FieldErrors } from "#domain/errors.ts";
+import { emailProblem, readEmail } from "#domain/access/email.ts";
+import type { ErrorCode, FieldCode } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { readLinkToken, type LinkPurpose } from "../services/account/link-token.ts";
@@ -39,12 +39,9 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
         async (ctx) => {
           const now = Date.now();
           const email = readEmail(ctx.body.email);
-          const problem = passwordRefusal(ctx.body.password, email ?? "");
-          if (email === null || problem !== null)
-            throw badFields({
-              ...(email === null && { email: emailProblem(ctx.body.email) }),
-              ...(problem !== null && { password: problem }),
-            });
+          const password = passwordRefusal(ctx.body.password, email ?? "");
+          if (email === null || password !== null)
+            throw badFields({ email: emailProblem(ctx.body.email), password });
           await limitOrRefuse(db, "sign-up", email, now);
           const signUpId = crypto.randomUUID();
           const locale = toLocale(ctx.body.locale);
@@ -148,10 +145,8 @@ function refusal(code: keyof typeof STATUS & ErrorCode): APIError {
   return new APIError(STATUS[code], { code, message: code });
 }
 
-function badFields(fields: FieldErrors): APIError {
+/** @param problems by field; those that are `null` are left out */
+function badFields(problems: Readonly<Record<string, FieldCode | null>>): APIError {
+  const fields = Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== null));
   return new APIError("BAD_REQUEST", { code: "BAD_INPUT", message: "BAD_INPUT", fields });
-}
-
-function emailProblem(typed: string) {
-  return typed.trim() === "" ? ("REQUIRED" as const) : ("EMAIL_INVALID" as const);
 }

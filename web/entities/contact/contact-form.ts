@@ -1,25 +1,32 @@
+import { EMAIL_MAX, emailProblem } from "#domain/access/email.ts";
+import { NAME_MAX } from "#domain/access/person-name.ts";
 import type { ContactFieldsProps } from "../../components/forms/contact-fields.tsx";
 import { m } from "../../paraglide/messages.js";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isFilled = (value: string) => value.trim() !== "" || m.field_required();
 const atMost = (value: number) => ({ value, message: m.field_too_long() });
 
-/** What a contact's fields must be before they are sent; the server has the last word. */
+/** The form rule of an e-mail field that must be filled in: `true`, or the text to show. */
+export function emailRule(typed: string): true | string {
+  const problem = emailProblem(typed);
+  if (problem === null) return true;
+  return problem === "REQUIRED" ? m.field_required() : m.field_email_invalid();
+}
+
+/** The form rules of a contact's fields; the server checks them again. */
 export function contactRules() {
   return {
-    name: { validate: isFilled, maxLength: atMost(120) },
+    name: { validate: isFilled, maxLength: atMost(NAME_MAX) },
     email: {
-      validate: (value: string) =>
-        value.trim() === "" ? m.field_required() : EMAIL.test(value.trim()) || m.field_email_invalid(),
-      maxLength: atMost(254),
+      validate: emailRule,
+      maxLength: atMost(EMAIL_MAX),
     },
     phone: { validate: isFilled, maxLength: atMost(40) },
     lineId: { maxLength: atMost(60) },
   };
 }
 
-/** The words of a contact's fields. */
+/** The texts of a contact's fields. */
 export function contactTexts(): ContactFieldsProps["texts"] {
   return {
     name: m.contact_name(),
@@ -32,7 +39,7 @@ export function contactTexts(): ContactFieldsProps["texts"] {
   };
 }
 
-/** The name to begin with: the user's, unless it is only the first part of their e-mail. */
+/** The initial name in a form: the user's, unless it is only the first part of their e-mail address. */
 export function nameToBeginWith(user: { readonly name: string; readonly email: string | null }): string {
   return user.name === user.email?.split("@")[0] ? "" : user.name;
 }

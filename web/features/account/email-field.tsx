@@ -1,11 +1,10 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { readEmail } from "#domain/access/email.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { handOverEmail } from "./typed-email.ts";
 
-/** The e-mail address somebody is known by; the next page of the way in knows it, too. */
+/** The field of the account's e-mail address; what is typed is offered on the next sign-in page, too. */
 export function EmailField(props: {
   readonly registration: UseFormRegisterReturn;
   readonly error: string | undefined;
@@ -29,10 +28,4 @@ export function EmailField(props: {
       )}
     </Field>
   );
-}
-
-/** What an address must be before it is sent. */
-export function emailRule(typed: string): string | true {
-  if (typed.trim() === "") return m.field_required();
-  return readEmail(typed) !== null || m.field_email_invalid();
 }

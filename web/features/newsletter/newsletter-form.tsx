@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
+import { readEmail } from "#domain/access/email.ts";
 import { Button } from "#web/components/button.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -18,15 +19,15 @@ export function NewsletterForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = field.current?.value.trim() ?? "";
-    if (address === "" || field.current?.validity.typeMismatch === true) {
+    const email = readEmail(field.current?.value ?? "");
+    if (email === null) {
       refuse();
       return;
     }
     setSubmitting(true);
     try {
       const { trpcClient } = await import("#web/lib/api/trpc.ts");
-      await trpcClient.newsletter.subscribe.mutate({ email: address, locale: currentLocale() });
+      await trpcClient.newsletter.subscribe.mutate({ email, locale: currentLocale() });
       if (field.current !== null) field.current.value = "";
       showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());
     } catch (error) {

@@ -1,4 +1,4 @@
-import { isPlaceholderEmail } from "#domain/access/email.ts";
+import { realEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
 
 /** Who is signed in. */
@@ -57,7 +57,7 @@ async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
     if (error !== null) return "unreachable";
     if (data === null) return null;
     const { id, name } = data.user;
-    const email = isPlaceholderEmail(data.user.email) ? null : data.user.email;
+    const email = realEmail(data.user.email);
     const role = ROLES.find((each) => each === ("role" in data.user ? data.user.role : null)) ?? "customer";
     return { user: { id, email, name, role }, expiresAt: new Date(data.session.expiresAt).getTime() };
   } catch {

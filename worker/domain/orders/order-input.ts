@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { emailInput } from "../access/email-input.ts";
 import { goodsInput } from "../goods/goods-input.ts";
 import { instantInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
 
 const NAME_MAX = 120;
-const EMAIL_MAX = 254;
 const NOTES_MAX = 2_000;
 const DETAIL_MAX = 300;
 /** Ten vehicles over ten stops that alternate between two islands sign to about 92,000 characters. */
@@ -22,7 +22,7 @@ const personName = z
 /** Who the driver asks for. The phone is checked and made E.164 by `parsePhone`. */
 export const contactInput = z.object({
   name: personName,
-  email: z.string().trim().max(EMAIL_MAX).pipe(z.email("EMAIL_INVALID")),
+  email: emailInput,
   phone: z.string().trim().min(1).max(40),
   hasWhatsapp: z.boolean().default(false),
   lineId: z.string().trim().max(60).optional(),
@@ -62,7 +62,7 @@ export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 /** The booking form of the specification. */
 export const bookOrderInput = z.object({
   fullName: personName,
-  email: z.string().trim().max(EMAIL_MAX).pipe(z.email("EMAIL_INVALID")),
+  email: emailInput,
   phone: z.string().trim().min(1).max(40),
   hasWhatsapp: z.boolean().default(false),
   lineId: z.string().trim().max(60).optional(),

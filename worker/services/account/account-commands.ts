@@ -8,7 +8,7 @@ import {
 import { passwordHashOf, replacePassword } from "#db/queries/account/passwords.ts";
 import { insertEmailChange, pendingEmail } from "#db/queries/account/email-changes.ts";
 import { deleteSubscription, insertSubscription } from "#db/queries/newsletter.ts";
-import { isPlaceholderEmail, readEmail } from "#domain/access/email.ts";
+import { emailProblem, isPlaceholderEmail, readEmail, realEmail } from "#domain/access/email.ts";
 import type { ProfileInput } from "#domain/access/profile-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
@@ -49,11 +49,6 @@ export async function readProfile({ db, now }: Needs, { userId }: Viewer) {
     newsletter: isSubscribed,
     createdAt: user.createdAt.getTime(),
   };
-}
-
-/** An account's address, or `null` when a stand-in takes its place. */
-export function realEmail(email: string): string | null {
-  return isPlaceholderEmail(email) ? null : email;
 }
 
 /** Saves what a person says about themselves. @throws AppError BAD_INPUT naming the phone */
@@ -127,7 +122,7 @@ export async function changeEmail(
   const now = deps.now();
   const email = readEmail(typed);
   if (email === null || isPlaceholderEmail(email))
-    throw badInput({ email: typed.trim() === "" ? "REQUIRED" : "EMAIL_INVALID" });
+    throw badInput({ email: emailProblem(typed) ?? "EMAIL_INVALID" });
   await confirmOwner(deps, viewer, password, "password");
   if (email === viewer.email) return;
   await limitOrThrow(db, "email-change", viewer.userId, now);

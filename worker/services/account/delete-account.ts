@@ -1,9 +1,10 @@
 import type { Database } from "#db/client.ts";
 import { everythingAbout, removePerson, unfinishedBusiness } from "#db/queries/account/account-data.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
+import { realEmail } from "#domain/access/email.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { confirmOwner, realEmail } from "./account-commands.ts";
+import { confirmOwner } from "./account-commands.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 interface Internals {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailInput } from "#domain/access/email-input.ts";
 import { insertSubscription } from "#db/queries/newsletter.ts";
 import { AppError } from "#domain/errors.ts";
 import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
@@ -7,7 +8,7 @@ import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 
 const subscribeInput = z.object({
-  email: z.string().trim().max(254).toLowerCase().pipe(z.email("EMAIL_INVALID")),
+  email: emailInput,
   locale: z.string().max(10).default("th"),
 });
 

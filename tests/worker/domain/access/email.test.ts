@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPlaceholderEmail, placeholderEmail, readEmail } from "#domain/access/email.ts";
+import { emailProblem, placeholderEmail, readEmail, realEmail } from "#domain/access/email.ts";
 
 test.each([
   ["  Nok@Example.TEST ", "nok@example.test"],
@@ -41,7 +41,16 @@ test("whatever is read is plain ASCII in lower case, and reads as itself", () =>
   );
 });
 
-test("a stand-in for an address is told from a real one", () => {
-  expect(isPlaceholderEmail(placeholderEmail("line", "U123"))).toBe(true);
-  expect(isPlaceholderEmail("nok@example.test")).toBe(false);
+test.each([
+  ["", "REQUIRED"],
+  ["  ", "REQUIRED"],
+  ["nok", "EMAIL_INVALID"],
+  [" nok@example.test", null],
+])("what is wrong with %j is %s", (typed, problem) => {
+  expect(emailProblem(typed)).toBe(problem);
+});
+
+test("a placeholder is shown as no address", () => {
+  expect(realEmail(placeholderEmail("line", "U123"))).toBeNull();
+  expect(realEmail("nok@example.test")).toBe("nok@example.test");
 });

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { emailRule } from "../email-field.tsx";
+import { emailRule } from "#web/entities/contact/contact-form.ts";
 import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
 import type { Profile } from "./profile-types.ts";
 import { LogInAgain, needsFreshLogin, tellRefusal } from "./refusal.tsx";

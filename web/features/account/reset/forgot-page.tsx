@@ -10,7 +10,8 @@ import { requestReset } from "#web/lib/session/auth-flows.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "../account-frame.tsx";
 import { CheckMail } from "../sign-up/check-mail.tsx";
-import { EmailField, emailRule } from "../email-field.tsx";
+import { emailRule } from "#web/entities/contact/contact-form.ts";
+import { EmailField } from "../email-field.tsx";
 import { nextSending, type PendingMail } from "../sign-up/pending-sign-up.ts";
 import { typedEmail } from "../typed-email.ts";
 
