@@ -1,115 +1,56 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
 import { expect, test } from "vitest";
+import { cycles } from "./cycles.ts";
+import { IMPORT_RULES, violations } from "./import-rules.ts";
+import { importsOf, sourceFiles, type Import } from "./source-tree.ts";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
-const LAYERS = ["worker", "db", "web"] as const;
-const GENERATED = /^web\/(paraglide|dist)\//;
+const imports = sourceFiles().flatMap(importsOf);
 
-/** What a layer may import of another; `values` or types only. */
-const MAY_IMPORT: Readonly<Record<string, Readonly<Record<string, "values" | "types">>>> = {
-  domain: { domain: "values" },
-  db: { db: "values", domain: "values" },
-  worker: { worker: "values", db: "values", domain: "values" },
-  web: { web: "values", domain: "values", worker: "types" },
-};
-
-/** Packages that only these folders may name. */
-const ONLY_IN: Readonly<Record<string, RegExp>> = {
-  "@trpc/server": /^worker\/(trpc\/|app\.ts)/,
-  "drizzle-orm": /^db\//,
-  "better-auth/": /^(worker\/auth\/|worker\/services\/account\/passwords\.ts$|web\/lib\/)/,
-  "maplibre-gl": /^web\/components\/route-map\//,
-};
-
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typesOnly: boolean;
+function made([from, to, types]: readonly [from: string, to: string, types?: "types"]): Import {
+  return { from, to, typesOnly: types === "types", dynamic: false };
 }
 
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name))
-    .filter((path) => /\.tsx?$/.test(path) && !GENERATED.test(path));
-}
-
-const files = LAYERS.flatMap(sourceFiles);
-
-const imports: Import[] = files.flatMap((from) => {
-  const text = readFileSync(join(ROOT, from), "utf8");
-  const found = text.matchAll(
-    /^\s*(import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|^\s*import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
-  );
-  return [...found].map((match) => ({
-    from,
-    to: resolve(from, match[3] ?? match[4] ?? match[5] ?? ""),
-    typesOnly: match[2] !== undefined,
-  }));
+test("imports of every layer are found", () => {
+  for (const layer of ["worker/domain/", "worker/services/", "db/queries/", "web/lib/", "web/features/"])
+    expect(imports.filter(({ from }) => from.startsWith(layer)).length).toBeGreaterThan(10);
 });
 
-/** A path inside the project, or the package's name as written. */
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
-  return specifier.replace(/^#domain\//, "worker/domain/").replace(/^#(worker|db|web)\//, "$1/");
-}
-
-function layerOf(path: string): string | undefined {
-  if (path.startsWith("worker/domain/")) return "domain";
-  return LAYERS.find((layer) => path.startsWith(`${layer}/`));
-}
-
-test("there are imports to check", () => {
-  expect(imports.length).toBeGreaterThan(200);
+test.each(IMPORT_RULES)("$name", (rule) => {
+  expect(violations(rule, imports)).toEqual([]);
 });
 
-test("each layer imports only what the house allows: domain ← db ← worker ←(types) web", () => {
-  const forbidden = imports.filter(({ from, to, typesOnly }) => {
-    const [source, target] = [layerOf(from), layerOf(to)];
-    if (source === undefined || target === undefined) return false;
-    const allowed = MAY_IMPORT[source]?.[target];
-    return allowed === undefined || (allowed === "types" && !typesOnly);
-  });
-  expect(forbidden).toEqual([]);
+test.each(IMPORT_RULES)("the check can fail: $name", (rule) => {
+  const [from, to] = rule.forbidden;
+  expect(violations(rule, [made(rule.allowed), made(rule.forbidden)])).toEqual([
+    `${from} imports ${to}: ${rule.advice}`,
+  ]);
 });
 
-test("the domain imports zod and itself, nothing else", () => {
-  const foreign = imports.filter(
-    ({ from, to }) => layerOf(from) === "domain" && layerOf(to) !== "domain" && to !== "zod",
-  );
-  expect(foreign).toEqual([]);
+test("an import is read with what it is: values, types, side effects, on demand, passed on", () => {
+  const text = `import { type Order, type Job } from "#domain/orders/order.ts";
+import { type Page, pageOf } from "../page.ts";
+import type { Database } from "../../client.ts";
+import "./style.css";
+export { openJobs } from "./jobs.ts";
+const lazy = () => import("#web/lib/theme.ts");
+`;
+  const found = importsOf({ path: "db/queries/orders/orders.ts", text });
+  expect(found.map(({ to, typesOnly, dynamic }) => [to, typesOnly, dynamic])).toEqual([
+    ["worker/domain/orders/order.ts", true, false],
+    ["db/queries/page.ts", false, false],
+    ["db/client.ts", true, false],
+    ["db/queries/orders/style.css", false, false],
+    ["db/queries/orders/jobs.ts", false, false],
+    ["web/lib/theme.ts", false, true],
+  ]);
 });
 
-test.each(Object.entries(ONLY_IN))("%s is known in one place only", (name, where) => {
-  const strangers = imports.filter(({ from, to }) => to.startsWith(name) && !where.test(from));
-  expect(strangers).toEqual([]);
+test("no files import each other in a circle", () => {
+  expect(cycles(imports)).toEqual([]);
 });
 
-test("web features do not import each other, and components fetch nothing", () => {
-  const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
-  const crossing = imports.filter(({ from, to }) => {
-    const [source, target] = [feature(from), feature(to)];
-    return target !== undefined && source !== undefined && source !== target;
-  });
-  const fetching = imports.filter(
-    ({ from, to }) =>
-      from.startsWith("web/components/") &&
-      (/^web\/(features|lib\/(trpc|session|query-client))/.test(to) || to.startsWith("@trpc/")),
-  );
-  expect([...crossing, ...fetching]).toEqual([]);
-});
-
-test("no drawer is called utils, helpers, common, misc or shared, and no file is a barrel", () => {
-  const drawers = files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)/.test(path));
-  const barrels = files.filter(
-    (path) => /(^|\/)index\.tsx?$/.test(path) && !["worker/index.ts", "db/schema/index.ts"].includes(path),
-  );
-  expect([...drawers, ...barrels]).toEqual([]);
-});
-
-test("imports name their file, extension and all", () => {
-  const vague = imports.filter(
-    ({ to }) => layerOf(to) !== undefined && !/\.(tsx?|js|json|css|svg|mjs)(\?.*)?$/.test(to),
-  );
-  expect(vague.map(({ from, to }) => `${relative(".", from)} → ${to}`)).toEqual([]);
+test("the check can fail: a circle is found and written out, one of types or on demand is none", () => {
+  const circle = [made(["a.ts", "b.ts"]), made(["b.ts", "c.ts"]), made(["c.ts", "a.ts"])];
+  expect(cycles([...circle, made(["start.ts", "a.ts"])])).toEqual(["a.ts → b.ts → c.ts → a.ts"]);
+  expect(cycles([made(["a.ts", "b.ts"]), made(["b.ts", "a.ts", "types"])])).toEqual([]);
+  expect(cycles([made(["a.ts", "b.ts"]), { ...made(["b.ts", "a.ts"]), dynamic: true }])).toEqual([]);
 });
