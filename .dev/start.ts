@@ -44,6 +44,8 @@ function serve(): void {
     "dev",
     "--port",
     PORT,
+    "--var",
+    `LOCAL_ORIGIN:${ADDRESS}`,
     "--ip",
     "127.0.0.1",
     "--show-interactive-dev-session=false",

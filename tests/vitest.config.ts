@@ -22,7 +22,7 @@ export default defineConfig({
             "tests/worker/adapters/**/*.test.ts",
             "tests/architecture/**/*.test.ts",
             "tests/messages/**/*.test.ts",
-            "tests/worker/outbox/notify/mail/render-mail.test.ts/*.test.ts",
+            "tests/worker/outbox/**/*.test.ts",
             "tests/web/components/route-map/**/*.test.ts",
           ],
           exclude: ["tests/worker/adapters/mail/**"],
@@ -50,10 +50,11 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations("db/migrations"),
                 BETTER_AUTH_SECRET: "a secret that only tests know, 32 and more",
                 QUOTE_SECRET: "another secret that only tests know, 32 and more",
+                LOCAL_ORIGIN: "http://localhost",
                 ...OIDC_BINDINGS,
               },
-              // Nobody reads this queue: tests deliver mails themselves, when they want to.
-              queueProducers: { MAIL_QUEUE: { queueName: "unread" } },
+              // Nobody reads this queue: tests drain the outbox themselves, when they want to.
+              queueProducers: { EFFECTS_QUEUE: { queueName: "unread" } },
               // What the worker asks Google and LINE goes to the process that stands in for them; the rest nowhere.
               outboundService: async (request: Request) =>
                 isForProviders(request.url)
@@ -70,7 +71,7 @@ export default defineConfig({
             "tests/support/smtp-process.ts",
           ],
           include: [
-            "tests/worker/{trpc,services,durable-objects,auth,app,outbox}/**/*.test.ts",
+            "tests/worker/{trpc,services,durable-objects,auth,app}/**/*.test.ts",
             "tests/worker/adapters/mail/**/*.test.ts",
             "tests/db/**/*.test.ts",
           ],

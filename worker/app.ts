@@ -17,7 +17,7 @@ import { checkHealth } from "./http/health.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { dispatchMails } from "./outbox/notify/mail/deliver-mails.ts";
+import { wakeDrain } from "./outbox/wake.ts";
 import { appRouter } from "./trpc/router.ts";
 
 interface Env {
@@ -68,13 +68,13 @@ app.use("/api/*", async (c, next) => {
 });
 for (const counted of ["/api/trpc/*", "/api/live", "/api/health"]) app.use(counted, callLimit);
 
-// Whatever such a call changed may have left a mail in the outbox.
+// Every call that may have changed something wakes the drain, once its answer is ready: a POST, and a GET that sets a
+// cookie, as the return from a sign-in provider does. Only the database knows whether effects were written, because
+// triggers write some.
 app.use("/api/*", async (c, next) => {
   await next();
-  const { method, path } = c.req;
-  const changesNothing = method === "GET" && !path.startsWith("/api/auth/callback/");
-  if (changesNothing || !/^\/api\/(auth\/|trpc\/.*(account|contact)\.)/.test(path)) return;
-  await dispatchMails(c.get("deps"));
+  if (c.req.method === "GET" && !c.res.headers.has("set-cookie")) return;
+  c.executionCtx.waitUntil(wakeDrain(c.get("deps")));
 });
 
 app.on(["GET", "POST"], "/api/auth/*", async (c) => {
@@ -130,7 +130,7 @@ app.get("/api/health", async (c) => {
 app.all("/api/*", (c) => refuse(c, "NOT_FOUND", 404));
 
 // 4. On a developer's own machine without a mail server: the mails as they would have gone out.
-app.get("/dev/outbox/:mailId?", (c, next) =>
+app.get("/dev/outbox/:effectId?", (c, next) =>
   c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps").db) : next(),
 );
 

@@ -3,7 +3,7 @@ import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import type { Board } from "./durable-objects/board.ts";
-import type { MailMessage, Settings } from "./env.ts";
+import type { Wake, Settings } from "./env.ts";
 
 /** What use-cases work with; tests hand in a fixed clock. */
 export interface Dependencies {
@@ -14,7 +14,8 @@ export interface Dependencies {
   /** Asks no service, so it may be asked a hundred times: for comparing ways, never for a price. */
   readonly roughRouteFinder: RouteFinder;
   readonly mailer: Mailer;
-  readonly mailQueue: Queue<MailMessage>;
+  /** Wakes whoever drains the outbox. */
+  readonly effectsQueue: Queue<Wake>;
   readonly settings: Settings;
   /** Epoch milliseconds. */
   readonly now: () => number;

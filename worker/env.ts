@@ -9,8 +9,10 @@ export interface Bindings {
   readonly DB: D1Database;
   readonly DISPATCH_BOARD: DurableObjectNamespace<DispatchBoard>;
   readonly API_LIMIT?: RateLimit;
-  readonly MAIL_QUEUE: Queue<MailMessage>;
+  readonly EFFECTS_QUEUE: Queue<Wake>;
   readonly PUBLIC_ORIGIN?: string;
+  /** The address `npm start` serves at, for what runs outside a request. */
+  readonly LOCAL_ORIGIN?: string;
   readonly BETTER_AUTH_SECRET?: string;
   readonly QUOTE_SECRET?: string;
   readonly ROUTING_PROVIDER?: string;
@@ -31,10 +33,10 @@ export interface Bindings {
   readonly CONTACT_EMAIL?: string;
 }
 
-/** What the queue carries: which mail of the outbox is due, and under which address people reach the site. */
-export interface MailMessage {
-  readonly mailId: string;
-  readonly origin: string;
+/** What the queue carries: an effect of the outbox is due. */
+export interface Wake {
+  /** The site's address as the request that wrote the effect knew it, for links in mails; `null` outside a request. */
+  readonly origin: string | null;
 }
 
 export const ROUTING_PROVIDERS = ["osrm", "valhalla"] as const;

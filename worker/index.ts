@@ -1,29 +1,35 @@
 import { app } from "./app.ts";
-import type { Bindings, MailMessage } from "./env.ts";
+import type { Bindings, Wake } from "./env.ts";
 import { readSettings } from "./env.ts";
-import { deliverMails, dispatchMails } from "./outbox/notify/mail/deliver-mails.ts";
+import { drain } from "./outbox/drain.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
-import { sweepOutbox } from "./services/orders/bring-to-board.ts";
 import { wire } from "./wiring.ts";
 
 export { DispatchBoard } from "./durable-objects/dispatch-board.ts";
 
+/** Stands for a missing address, which `readSettings` refuses. */
+const NO_ADDRESS = "about:blank";
+
+/**
+ * The dependencies of what runs outside a request. The site's address is configured; in development it is that of the
+ * request which sent the message, or of `npm start`.
+ * @throws ConfigurationError when nothing tells the address
+ */
+function wireOutsideRequest(env: Bindings, origin: string | null = null) {
+  return wire(env, readSettings(env, origin ?? env.LOCAL_ORIGIN ?? NO_ADDRESS));
+}
+
 export default {
   fetch: app.fetch,
-  /** Every minute: whatever a crash left undelivered, and whatever is over. */
+  /** Every minute: whatever is due in the outbox, and whatever has expired. */
   async scheduled(_event, env) {
-    const deps = wire(env, readSettings(env, env.PUBLIC_ORIGIN ?? "http://localhost"));
-    await sweepOutbox(deps);
-    // On a developer's machine only a request tells under which address the links of a mail lead back here.
-    if (env.PUBLIC_ORIGIN !== undefined) await dispatchMails(deps);
+    const deps = wireOutsideRequest(env);
+    await drain(deps);
     await deleteExpired(deps);
   },
-  /** Mails of the outbox. The outbox knows what is tried again; a message is brought again only when this throws. */
-  async queue(batch, env) {
-    for (const [origin, messages] of Map.groupBy(batch.messages, ({ body }) => body.origin))
-      await deliverMails(
-        wire(env, readSettings(env, origin)),
-        messages.map(({ body }) => body.mailId),
-      );
+  /** However many messages arrive together: one drain. They are delivered again only when it throws. */
+  async queue({ messages }, env) {
+    const origin = messages.find(({ body }) => body.origin !== null)?.body.origin;
+    await drain(wireOutsideRequest(env, origin));
   },
-} satisfies ExportedHandler<Bindings, MailMessage>;
+} satisfies ExportedHandler<Bindings, Wake>;

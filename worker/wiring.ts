@@ -33,7 +33,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     routeFinder,
     roughRouteFinder: embeddedRouteFinder,
     mailer: mailerFor(settings.mail),
-    mailQueue: env.MAIL_QUEUE,
+    effectsQueue: env.EFFECTS_QUEUE,
     settings,
     now: () => Date.now(),
   };

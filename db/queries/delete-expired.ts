@@ -3,10 +3,10 @@ import { HOUR_MS } from "#domain/time.ts";
 import type { Database } from "../client.ts";
 import { emailChanges, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
-import { oldMailsDelete } from "./mails.ts";
+import { oldEffectsDelete } from "./outbox.ts";
 
-/** Deletes what is over at an instant, and settled mails older than another, all by index. */
-export async function deleteExpiredRows(db: Database, now: number, mailsBefore: number): Promise<void> {
+/** Deletes what has expired at an instant, and settled effects older than another, all by index. */
+export async function deleteExpiredRows(db: Database, now: number, effectsBefore: number): Promise<void> {
   await db.batch([
     db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
     db.delete(verifications).where(lt(verifications.expiresAt, new Date(now))),
@@ -14,7 +14,7 @@ export async function deleteExpiredRows(db: Database, now: number, mailsBefore: 
     db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
-    oldMailsDelete(db, mailsBefore),
+    oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),
   ]);
 }

@@ -2,7 +2,6 @@
 export * from "./drivers.ts";
 export * from "./ferries.ts";
 export * from "./jobs.ts";
-export * from "./mails.ts";
 export * from "./newsletter.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";

@@ -1,22 +1,59 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** A mail as it would have been sent, kept in development where there is no mail server. */
+export interface KeptMail {
+  readonly subject: string;
+  /** Where an answer would have gone, when not to the sender. */
+  readonly replyTo?: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 /**
- * Messages written in the same batch as the change they tell of, and delivered afterwards at least once.
- * Only a row's own delivery marks it delivered.
+ * Effects (`#domain/effects.ts`), written in the same batch as the change they follow from and delivered afterwards.
+ * Triggers (migrations 0002 and `one_outbox`) write the security notices: whoever changes a password, an e-mail
+ * address, a sign-in provider or the second factor. Instants are epoch milliseconds.
  */
 export const outbox = sqliteTable(
   "outbox",
   {
-    id: text().primaryKey(),
-    topic: text({ enum: ["board.open"] }).notNull(),
-    orderId: text().notNull(),
+    /** `<event id>/<index>`, or random where a trigger wrote it. */
+    effectId: text().primaryKey(),
+    /** An `EffectKind`; plain text, because a later version may have written others. */
+    kind: text().notNull(),
+    /** JSON of the effect without `kind` and `recipient`. Parsed row by row, so that one broken row stops no other. */
+    params: text().notNull(),
+    /** The e-mail address it concerns, for a person's data export and deletion; empty until it is known. */
+    recipient: text(),
     createdAt: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When the next attempt may start; empty once it is settled: delivered, needless, refused or parked. */
+    dueAt: integer(),
+    /** When the attempt under way began; empty between attempts. Still set at the next claim: that attempt died. */
+    claimedAt: integer(),
     deliveredAt: integer(),
+    /** Why the last attempt failed. */
+    failure: text(),
+    /** When it was given up after its last attempt, for a person to look at. */
+    parkedAt: integer(),
+    kept: text({ mode: "json" }).$type<KeptMail>(),
   },
   (table) => [
-    index("outbox_waiting")
+    index("outbox_due")
+      .on(table.dueAt, table.kind)
+      .where(sql`${table.dueAt} IS NOT NULL`),
+    index("outbox_settled")
       .on(table.createdAt)
-      .where(sql`${table.deliveredAt} IS NULL`),
+      .where(sql`${table.dueAt} IS NULL`),
+    index("outbox_parked")
+      .on(table.parkedAt)
+      .where(sql`${table.parkedAt} IS NOT NULL`),
+    index("outbox_kept")
+      .on(table.createdAt)
+      .where(sql`${table.kept} IS NOT NULL`),
+    index("outbox_recipient")
+      .on(table.recipient)
+      .where(sql`${table.recipient} IS NOT NULL`),
   ],
 );

@@ -2,11 +2,18 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { undeliveredQuery } from "#db/queries/jobs/board-opening.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { openSessionsQuery } from "#db/queries/account/accounts.ts";
-import { dueMailsQuery, oldMailsDelete } from "#db/queries/mails.ts";
+import {
+  claimQuery,
+  dueQuery,
+  effectsToDelete,
+  keptQuery,
+  mailsToQuery,
+  oldEffectsDelete,
+  parkedQuery,
+} from "#db/queries/outbox.ts";
 import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
@@ -87,14 +94,18 @@ const PAGED: readonly {
 const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
-  "the waiting outbox": () => undeliveredQuery(db).limit(100),
-  "mails that are due": () => dueMailsQuery(db, 0).limit(50),
+  "due effects": () => dueQuery(db, 0).limit(1),
+  "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),
+  "parked effects": () => parkedQuery(db).limit(20),
+  "kept mails": () => keptQuery(db).limit(50),
+  "mails to an address": () => mailsToQuery(db, "a@example.test"),
+  "effects that concern an address": () => effectsToDelete(db, "u", "a@example.test"),
   "somebody's open sessions": () => openSessionsQuery(db, "u", 0),
   "users stranded by a crash": () => strandedUsersDelete(db, 0),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
   "somebody's reviews": () => db.select().from(reviews).where(eq(reviews.customerId, "c")),
-  "mails that are old": () => oldMailsDelete(db, 0),
+  "settled effects that are old": () => oldEffectsDelete(db, 0),
 };
 
 /** Lines of a plan that read a whole table or sort. "SCAN orders USING INDEX" walks an index up to the LIMIT. */

@@ -1,5 +1,7 @@
-import { exports } from "cloudflare:workers";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import type { ErrorCode, FieldCode } from "#domain/errors.ts";
+import worker from "#worker/index.ts";
 import { ORIGIN, type Person } from "./people.ts";
 
 /** What a call over HTTP came back with. */
@@ -31,11 +33,17 @@ export async function mutate(path: string, input?: unknown, as?: Person): Promis
   );
 }
 
-/** Any request to the worker, with the cookie of whoever asks. */
+/**
+ * Any request to the worker, with the cookie of whoever asks. It ends with what the worker does after its answer, so
+ * that nothing of it meets the database of the next test.
+ */
 export async function fetchWorker(path: string, init: RequestInit = {}, as?: Person): Promise<Response> {
   const headers = new Headers(init.headers as HeadersInit | undefined);
   if (as !== undefined) headers.set("cookie", as.cookie);
-  return exports.default.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
+  const context = createExecutionContext();
+  const response = await worker.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), env, context);
+  await waitOnExecutionContext(context);
+  return response;
 }
 
 async function read(response: Response): Promise<Answer> {

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { createMessageBatch, createExecutionContext, getQueueResult } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
-import { mails } from "#db/schema/mails.ts";
-import type { MailMessage } from "#worker/env.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import type { EffectOf } from "#domain/effects.ts";
+import type { Wake } from "#worker/env.ts";
 import worker from "#worker/index.ts";
-import { dueMailIds } from "#db/queries/mails.ts";
 import { fetchWorker } from "./calls.ts";
 import { ORIGIN, type Person } from "./people.ts";
 
@@ -35,19 +36,15 @@ export function personOf(answer: Response, email: string): Person {
   return { userId: "", email, cookie: cookiesOf(answer) };
 }
 
-/** Lets the queue deliver whatever is due, as the platform does. @returns how the queue ended */
+/** Lets the queue wake the drain, as the platform does. @returns how the queue ended */
 export async function deliverDueMails(times = 1) {
-  const db = openDatabase(env.DB);
-  const ids = await dueMailIds(db, Date.now(), 100);
-  const messages = Array.from({ length: times }, () => ids)
-    .flat()
-    .map((mailId) => ({
-      id: crypto.randomUUID(),
-      timestamp: new Date(),
-      attempts: 1,
-      body: { mailId, origin: ORIGIN } satisfies MailMessage,
-    }));
-  const batch = createMessageBatch<MailMessage>("khondee-mail", messages);
+  const messages = Array.from({ length: times }, () => ({
+    id: crypto.randomUUID(),
+    timestamp: new Date(),
+    attempts: 1,
+    body: { origin: ORIGIN } satisfies Wake,
+  }));
+  const batch = createMessageBatch<Wake>("khondee-effects", messages);
   const context = createExecutionContext();
   await worker.queue(batch, env);
   return getQueueResult(batch, context);
@@ -55,20 +52,30 @@ export async function deliverDueMails(times = 1) {
 
 /** What has been mailed to an address, oldest first. */
 export async function mailsTo(email: string) {
-  const rows = await openDatabase(env.DB).select().from(mails);
-  return rows
+  const mails = await mailsInOutbox();
+  return mails
     .filter((row) => row.recipient === email)
     .toSorted((a, b) => a.createdAt - b.createdAt)
-    .map(({ kind, kept, locale, sentAt, dueAt, params }) => ({
+    .map(({ kind, kept, locale, deliveredAt, dueAt, params }) => ({
       kind,
       locale,
       subject: kept?.subject ?? "",
       text: kept?.text ?? "",
       html: kept?.html ?? "",
-      isSent: sentAt !== null,
+      isSent: deliveredAt !== null,
       isSettled: dueAt === null,
       params,
     }));
+}
+
+/** The rows of the outbox that are mails, with the mail's own kind and parameters. */
+export async function mailsInOutbox() {
+  const rows = await openDatabase(env.DB).select().from(outbox).where(eq(outbox.kind, "mail"));
+  return rows.map((row) => {
+    const { mail, ...address } = JSON.parse(row.params) as Omit<EffectOf<"mail">, "kind">;
+    const { kind, ...params } = mail;
+    return { ...row, kind, locale: "locale" in address ? address.locale : null, params };
+  });
 }
 
 /** The token in the newest mail to an address that carries one. */

@@ -34,6 +34,8 @@ export async function serveProduct(): Promise<Server> {
         vars: {
           BETTER_AUTH_SECRET: SERVED_AUTH_SECRET,
           QUOTE_SECRET: "another secret that only journeys know, 32+",
+          // Only the first sweep needs it: messages of the queue carry the address of their request.
+          LOCAL_ORIGIN: "http://localhost",
           ...OIDC_BINDINGS,
         },
       },

@@ -3,12 +3,13 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import { insertSignUp, confirmSignUp, resendSignUp } from "#db/queries/account/sign-ups.ts";
-import { insertMail } from "#db/queries/mails.ts";
+import { insertEffects } from "#db/queries/outbox.ts";
 import { confirmEmailChange } from "#db/queries/account/email-changes.ts";
 import { pendingReset } from "#db/queries/account/password-resets.ts";
 import { useReset } from "#db/queries/account/passwords.ts";
 import type { Database } from "#db/client.ts";
 import { emailProblem, readEmail } from "#domain/access/email.ts";
+import { effectsOf } from "#domain/effects.ts";
 import type { ErrorCode, FieldCode } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -46,11 +47,8 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
           const signUpId = crypto.randomUUID();
           const locale = toLocale(ctx.body.locale);
           const passwordHash = await hashPassword(ctx.body.password);
-          await insertSignUp(
-            db,
-            { signUpId, email, passwordHash, locale, createdAt: now, expiresAt: now + SIGN_UP_LIFE_MS },
-            { mailId: crypto.randomUUID(), kind: "sign_up", recipient: email, locale, params: { signUpId } },
-          );
+          const expiresAt = now + SIGN_UP_LIFE_MS;
+          await insertSignUp(db, { signUpId, email, passwordHash, locale, createdAt: now, expiresAt });
           return ctx.json({ signUpId });
         },
       ),
@@ -95,9 +93,10 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
           const email = readEmail(ctx.body.email);
           if (email === null) throw badFields({ email: emailProblem(ctx.body.email) });
           await limitOrRefuse(db, "password-forgot", email, now);
-          const mail = { kind: "password_reset" as const, recipient: email, params: {} };
+          const resetId = crypto.randomUUID();
           const locale = toLocale(ctx.body.locale);
-          await insertMail(db, { ...mail, mailId: crypto.randomUUID(), locale }, now);
+          const effects = effectsOf({ type: "password_reset_requested", resetId, email, locale });
+          await insertEffects(db, resetId, effects, now);
           return ctx.json({ status: true });
         },
       ),

@@ -3,6 +3,8 @@ import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
 import { isKnownDevice, noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
+import { effectsOf } from "#domain/effects.ts";
+import { toLocale } from "#domain/locale.ts";
 import { DAY_S } from "#domain/time.ts";
 import { deviceName } from "../outbox/notify/mail/device-name.ts";
 import { limitOrRefuse } from "./address-limits.ts";
@@ -50,11 +52,15 @@ export function signInWatch(db: Database) {
               db,
               {
                 userId: user.id,
-                email: user.email,
-                locale: String(user["locale"] ?? "th"),
                 deviceId,
-                mailId: crypto.randomUUID(),
-                params: { ...deviceName(session.userAgent ?? ""), ...requestGeo(ctx.request), at: now },
+                effectsWhenNew: effectsOf({
+                  type: "new_device_signed_in",
+                  email: user.email,
+                  locale: toLocale(String(user["locale"])),
+                  ...deviceName(session.userAgent ?? ""),
+                  ...requestGeo(ctx.request),
+                  at: now,
+                }),
               },
               now,
             );

@@ -1,18 +1,18 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
-import { keptMails } from "#db/queries/mails.ts";
+import { keptMails } from "#db/queries/outbox.ts";
 
 const SHOWN = 50;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** The mails that a machine without a mail server keeps: the list, or one of them as its reader would see it. */
+/** The mails kept in development, where there is no mail server: the list, or one of them as its reader would see it. */
 export async function serveOutbox(c: Context, db: Database): Promise<Response> {
   const mails = await keptMails(db, SHOWN);
-  const wanted = c.req.param("mailId");
+  const wanted = c.req.param("effectId");
   c.header("Cache-Control", "no-store");
   if (wanted !== undefined && wanted !== "") {
-    const mail = mails.find((each) => each.mailId === wanted);
+    const mail = mails.find((each) => each.effectId === wanted);
     return mail?.kept == null ? c.notFound() : c.html(mail.kept.html);
   }
   return c.html(
@@ -41,13 +41,13 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
           <h1>Outbox</h1>
           <p>Mails that this machine would have sent. Set SMTP_HOST to send them.</p>
           ${mails.map(
-            ({ mailId, recipient, createdAt, kept }) =>
+            ({ effectId, recipient, createdAt, kept }) =>
               html`<article>
                 <h2>${kept?.subject}</h2>
                 <p>
                   ${recipient}${kept?.replyTo === undefined ? "" : ` · answers go to ${kept.replyTo}`} ·
                   ${new Date(createdAt).toISOString()} ·
-                  <a href="/dev/outbox/${mailId}">as HTML</a>
+                  <a href="/dev/outbox/${encodeURIComponent(effectId)}">as HTML</a>
                 </p>
                 <pre>${linked(kept?.text ?? "")}</pre>
               </article>`,

@@ -1,15 +1,15 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
-import { mails } from "../../schema/mails.ts";
 import { newsletterSubscriptions } from "../../schema/newsletter.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
-import { mailInsert, type NewMail } from "../mails.ts";
+import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
 
 /** Everything that is kept about a user, but secrets. */
 export async function everythingAbout(db: Database, userId: string) {
@@ -62,15 +62,7 @@ export async function everythingAbout(db: Database, userId: string) {
   const [news, sent] = await db.batch([
     db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email)),
     // What a mail says is written when it is delivered; some of it would open the account.
-    db
-      .select({
-        kind: mails.kind,
-        recipient: mails.recipient,
-        createdAt: mails.createdAt,
-        sentAt: mails.sentAt,
-      })
-      .from(mails)
-      .where(eq(mails.recipient, user.email)),
+    mailsToQuery(db, user.email),
   ]);
   return {
     user,
@@ -116,7 +108,7 @@ export async function unfinishedBusiness(db: Database, userId: string): Promise<
 export async function removePerson(
   db: Database,
   person: { readonly userId: string; readonly email: string },
-  goodbye: NewMail | null,
+  effects: readonly Effect[],
   now: number,
 ): Promise<void> {
   const { userId, email } = person;
@@ -147,7 +139,7 @@ export async function removePerson(
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
     sql`DELETE FROM sign_ups WHERE email = ${email}`,
-    db.delete(mails).where(eq(mails.recipient, email)),
+    effectsToDelete(db, userId, email),
     db
       .update(drivers)
       .set({
@@ -182,6 +174,6 @@ export async function removePerson(
         goods: null,
       })
       .where(eq(orders.customerId, userId)),
-    ...(goodbye === null ? [] : [mailInsert(db, goodbye, now)]),
+    ...effectInserts(db, `${userId}-deleted`, effects, now),
   ]);
 }

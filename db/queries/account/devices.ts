@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { MailParams } from "#domain/mail/mail.ts";
-import { isPlaceholderEmail } from "#domain/access/email.ts";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { knownDevices, users } from "../../schema/users.ts";
-import { mailInsert } from "../mails.ts";
+import { effectInserts } from "../outbox.ts";
 
 /** Whether the owner of an address signed in from this browser before. */
 export async function isKnownDevice(db: Database, email: string, deviceId: string): Promise<boolean> {
@@ -18,17 +17,14 @@ export async function isKnownDevice(db: Database, email: string, deviceId: strin
 
 export interface DeviceSighting {
   readonly userId: string;
-  readonly email: string;
-  readonly locale: string;
   readonly deviceId: string;
-  /** Of the alert that is due when the browser is new and others are known. */
-  readonly mailId: string;
-  readonly params: MailParams;
+  /** What follows when the browser is new and the account has known ones. */
+  readonly effectsWhenNew: readonly Effect[];
 }
 
-/** Notes that somebody signed in from a browser, and writes the alert when it is a new one beside others. */
+/** Notes that somebody signed in from a browser, and writes the effects when it is a new one beside others. */
 export async function noteDevice(db: Database, sighting: DeviceSighting, now: number): Promise<void> {
-  const { userId, deviceId, email } = sighting;
+  const { userId, deviceId, effectsWhenNew } = sighting;
   const note = db
     .insert(knownDevices)
     .values({ userId, deviceId, firstSeenAt: now, lastSeenAt: now })
@@ -41,10 +37,5 @@ export async function noteDevice(db: Database, sighting: DeviceSighting, now: nu
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId));
   const isNew = known.length > 0 && !known.some((each) => each.deviceId === deviceId);
-  if (!isNew || isPlaceholderEmail(email)) await note;
-  else {
-    const { mailId, locale, params } = sighting;
-    const alert = { mailId, kind: "new_device" as const, recipient: email, locale, params };
-    await db.batch([note, mailInsert(db, alert, now)]);
-  }
+  await db.batch([note, ...(isNew ? effectInserts(db, crypto.randomUUID(), effectsWhenNew, now) : [])]);
 }

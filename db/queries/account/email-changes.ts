@@ -1,21 +1,22 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
-import { mailInsert, type NewMail } from "../mails.ts";
+import { effectInserts } from "../outbox.ts";
 
-/** Keeps the wish for another address until its link is opened, in place of an earlier wish, with its mails. */
+/** Keeps a requested e-mail change until its link is opened, in place of an earlier request, with what follows from it. */
 export async function insertEmailChange(
   db: Database,
   change: typeof emailChanges.$inferInsert,
-  newMails: readonly NewMail[],
+  effects: readonly Effect[],
 ): Promise<void> {
   await db.batch([
     db.delete(emailChanges).where(eq(emailChanges.userId, change.userId)),
     db.insert(emailChanges).values(change),
-    ...newMails.map((mail) => mailInsert(db, mail, change.createdAt)),
+    ...effectInserts(db, change.changeId, effects, change.createdAt),
   ]);
 }
 

@@ -1,17 +1,23 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
+import { toLocale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
-import { mailInsert, type NewMail } from "../mails.ts";
+import { effectInserts, insertEffects } from "../outbox.ts";
 
-/** Keeps a sign-up until its link is opened, with the mail that carries the link. */
-export async function insertSignUp(
-  db: Database,
-  signUp: typeof signUps.$inferInsert,
-  mail: NewMail,
-): Promise<void> {
-  await db.batch([db.insert(signUps).values(signUp), mailInsert(db, mail, signUp.createdAt)]);
+/** Keeps a sign-up until its link is opened, with what follows from it: the mail that carries the link. */
+export async function insertSignUp(db: Database, signUp: typeof signUps.$inferInsert): Promise<void> {
+  const { signUpId, createdAt } = signUp;
+  await db.batch([
+    db.insert(signUps).values(signUp),
+    ...effectInserts(db, signUpId, requested(signUp), createdAt),
+  ]);
+}
+
+function requested({ signUpId, email, locale }: typeof signUps.$inferInsert) {
+  return effectsOf({ type: "sign_up_requested", signUpId, email, locale: toLocale(locale) });
 }
 
 /** A sign-up that still waits, and whether its address has an account by now; `undefined` when it is over. */
@@ -52,15 +58,20 @@ export async function confirmSignUp(
   return (created?.changes ?? 0) > 0 ? "confirmed" : "account_exists";
 }
 
-/** Puts the mail of a sign-up that still waits into the outbox again. */
+/**
+ * Sends the link of a pending sign-up again.
+ * @param eventId of this request; the first request had the sign-up's own id
+ */
 export async function resendSignUp(
   db: Database,
   signUpId: string,
-  mailId: string,
+  eventId: string,
   now: number,
 ): Promise<void> {
-  await db.run(sql`
-    INSERT INTO mails (mail_id, kind, recipient, locale, params, created_at, due_at)
-    SELECT ${mailId}, 'sign_up', email, locale, json_object('signUpId', sign_up_id), ${now}, ${now}
-    FROM sign_ups WHERE sign_up_id = ${signUpId} AND expires_at > ${now}`);
+  const pending = await db
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.signUpId, signUpId), gt(signUps.expiresAt, now)))
+    .get();
+  if (pending !== undefined) await insertEffects(db, eventId, requested(pending), now);
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
-import { outbox } from "../../schema/outbox.ts";
 
 /** An order and its cards as the board takes them in. */
 export interface BoardOpening {
@@ -39,27 +38,4 @@ export async function boardOpening(db: Database, orderId: string): Promise<Board
     },
     cards: jobRows.map((job) => job.card),
   };
-}
-
-/** Orders that wait to be brought to the board, oldest first. */
-export async function undeliveredOrderIds(db: Database, limit: number): Promise<string[]> {
-  const rows = await undeliveredQuery(db).limit(limit);
-  return rows.map((row) => row.orderId);
-}
-
-/** The statement of `undeliveredOrderIds`, on its own so that a test can read its query plan. */
-export function undeliveredQuery(db: Database) {
-  return db
-    .select({ orderId: outbox.orderId })
-    .from(outbox)
-    .where(isNull(outbox.deliveredAt))
-    .orderBy(asc(outbox.createdAt));
-}
-
-/** Notes that the board has an order; a second note changes nothing. */
-export async function markDelivered(db: Database, messageId: string, now: number): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ deliveredAt: now })
-    .where(and(eq(outbox.id, messageId), isNull(outbox.deliveredAt)));
 }

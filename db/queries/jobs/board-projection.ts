@@ -1,9 +1,11 @@
 import { and, eq, lt } from "drizzle-orm";
+import { effectsOfTransition, transitionId } from "#domain/effects.ts";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
+import { effectInserts } from "../outbox.ts";
 
 /** One decision of the board, as it waits to be written to D1. */
 export interface ProjectedDecision {
@@ -56,6 +58,14 @@ function statements(db: Database, { order, events }: ProjectedDecision) {
           at: event.at,
         })
         .onConflictDoNothing(),
+    ),
+    ...events.flatMap((event, position) =>
+      effectInserts(
+        db,
+        transitionId(orderId, version, position),
+        effectsOfTransition(orderId, version, position, event),
+        event.at,
+      ),
     ),
   ];
 }

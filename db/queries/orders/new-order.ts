@@ -1,18 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { effectsOf, placingId } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { busyUntil, placedBy, totalPaySatang, type NewOrder } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
-import { outbox } from "../../schema/outbox.ts";
-
-/** The outbox row that brings an order to the dispatch board; one per order, so a replay is the same row. */
-export function openMessageId(orderId: string): string {
-  return `board.open:${orderId}`;
-}
+import { effectInserts } from "../outbox.ts";
 
 /**
- * Writes an order with its stops, lines, jobs, first event and outbox row in one atomic batch:
+ * Writes an order with its stops, lines, jobs, first event and effects in one atomic batch:
  * all of it is there afterwards, or none.
  * @throws the database's unique-constraint error when the idempotency key or the order id is taken.
  */
@@ -45,13 +41,12 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
       reason: "",
       at: order.createdAt,
     }),
-    db.insert(outbox).values({
-      id: openMessageId(order.orderId),
-      topic: "board.open",
-      orderId: order.orderId,
-      createdAt: order.createdAt,
-      deliveredAt: null,
-    }),
+    ...effectInserts(
+      db,
+      placingId(order.orderId),
+      effectsOf({ type: "order_placed", orderId: order.orderId }),
+      order.createdAt,
+    ),
   ]);
 }
 

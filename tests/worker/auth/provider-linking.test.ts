@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { mails } from "#db/schema/mails.ts";
 import { accounts, sessions, users } from "#db/schema/users.ts";
 import { query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
+import { mailsInOutbox } from "../../support/email-links.ts";
 import { answerConsent } from "../../support/oidc-consent.ts";
 import type { OidcName, OidcPerson } from "../../support/oidc-script.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
@@ -76,7 +76,7 @@ describe.each(PROVIDERS)("an identity at %s", (provider) => {
       email: malee.email,
       identities: [{ provider }],
     });
-    expect(await db.select().from(mails)).toMatchObject([
+    expect(await mailsInOutbox()).toMatchObject([
       { kind: "identity_added", recipient: malee.email, params: { provider } },
     ]);
   });
@@ -166,7 +166,7 @@ describe.each(PROVIDERS)("an identity at %s", (provider) => {
     const identityId = await linked(malee, provider, AT_PROVIDER);
     expect((await unlink(malee, identityId)).status).toBe(200);
     expect(await identitiesOf(malee.userId, provider)).toEqual([]);
-    expect((await db.select().from(mails)).map(({ kind }) => kind)).toContain("identity_removed");
+    expect((await mailsInOutbox()).map(({ kind }) => kind)).toContain("identity_removed");
     await signInWith(openBrowser(), provider, AT_PROVIDER);
     expect(await identitiesOf(malee.userId, provider)).toEqual([]);
   });

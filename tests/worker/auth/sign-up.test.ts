@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { mails } from "#db/schema/mails.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { signUps } from "#db/schema/pending-changes.ts";
 import { accounts, sessions, users } from "#db/schema/users.ts";
 import { linkToken, type LinkPurpose } from "#worker/services/account/link-token.ts";
@@ -116,7 +116,7 @@ describe("signing up", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "BAD_INPUT", fields });
     expect(await db.select().from(signUps)).toEqual([]);
-    expect(await db.select().from(mails)).toEqual([]);
+    expect(await db.select().from(outbox)).toEqual([]);
   });
 });
 
@@ -233,10 +233,10 @@ describe("a crash between two steps leaves nobody stranded", () => {
 
   test("while the request is written: nothing is, and asking again works", async () => {
     expectErrorLog();
-    await rename("mails", "mails_away");
+    await rename("outbox", "outbox_away");
     expect((await signUp()).status).toBe(500);
     expect(await db.select().from(signUps)).toEqual([]);
-    await rename("mails_away", "mails");
+    await rename("outbox_away", "outbox");
     expect((await signUp()).status).toBe(200);
     expect((await confirm(await tokenTo(NOK))).status).toBe(200);
   });
@@ -271,10 +271,10 @@ describe("a crash between two steps leaves nobody stranded", () => {
 
   test("the mail was lost: another is sent on request, with a link that works", async () => {
     const { signUpId } = await (await signUp()).json<{ signUpId: string }>();
-    await db.delete(mails);
+    await db.delete(outbox);
     expect((await postAuth("sign-up/resend", { signUpId })).status).toBe(200);
     expect((await postAuth("sign-up/resend", { signUpId: "nobody's" })).status).toBe(200);
-    expect(await db.select().from(mails)).toHaveLength(1);
+    expect(await db.select().from(outbox)).toHaveLength(1);
     expect((await confirm(await tokenTo(NOK))).status).toBe(200);
   });
 });

@@ -4,15 +4,19 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
+import { hasDueEffects } from "#db/queries/outbox.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { jobCards, openingState } from "#domain/orders/new-order.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
-import { bringToBoard, sweepOutbox } from "#worker/services/orders/bring-to-board.ts";
+import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
+import { drain } from "#worker/outbox/drain.ts";
+import { readSettings } from "#worker/env.ts";
+import { wire } from "#worker/wiring.ts";
 import { anOrder, writeOrder } from "../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN } from "../../support/people.ts";
 
 let db: Database;
 let board: Board;
@@ -28,7 +32,9 @@ beforeEach(async () => {
   await writeOrder(db, { customerId: "customer" });
 });
 
-const bring = () => bringToBoard({ db, board, now: Date.now }, "KD-AAAAAA");
+const bring = () => openOnBoard({ db, board, now: Date.now }, "KD-AAAAAA");
+/** What the cron trigger does every minute. */
+const sweep = () => drain(wire(env, readSettings(env, ORIGIN)));
 const jobRow = () => db.select().from(jobs).where(eq(jobs.jobId, "KD-AAAAAA-1")).get();
 
 /** Kills the board where it stands: memory gone, storage as last committed. */
@@ -110,16 +116,16 @@ describe("an acknowledged reservation survives", () => {
 describe("a crash before the answer", () => {
   test("between placing an order and telling the board: the sweep tells it", async () => {
     expect((await board.command("KD-AAAAAA", reserve)).outcome).toBe("unknown_order");
-    expect(await sweepOutbox({ db, board, now: Date.now })).toBe(1);
+    await sweep();
     expect((await board.command("KD-AAAAAA", reserve)).outcome).toBe("accepted");
-    expect(await sweepOutbox({ db, board, now: Date.now })).toBe(0);
+    expect(await hasDueEffects(db, Date.now())).toBe(false);
   });
 
   test("between telling the board and noting it: being told twice opens the order once", async () => {
     await bring();
     await board.command("KD-AAAAAA", reserve);
-    await db.run(sql`UPDATE outbox SET delivered_at = NULL`);
-    await sweepOutbox({ db, board, now: Date.now });
+    await db.run(sql`UPDATE outbox SET delivered_at = NULL, due_at = created_at`);
+    await sweep();
     expect((await board.command("KD-AAAAAA", reserve)).outcome).toBe("unchanged");
   });
 });

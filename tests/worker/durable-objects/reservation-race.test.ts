@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
-import { bringToBoard } from "#worker/services/orders/bring-to-board.ts";
+import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 import { writeOrder } from "../../support/orders.ts";
 
@@ -36,7 +36,7 @@ describe("200 drivers reserving one job at once", () => {
         orderId,
         pickupAt: Date.now() + (run + 2) * 86_400_000,
       });
-      await bringToBoard({ db, board, now: Date.now }, orderId);
+      await openOnBoard({ db, board, now: Date.now }, orderId);
       const replies = await Promise.all(
         Array.from({ length: DRIVERS }, (_, each) => reserve(orderId, `driver-d${each}`)),
       );
@@ -58,7 +58,7 @@ describe("200 drivers reserving one job at once", () => {
   test("the winner pressing again gets the same answer, and nothing new is written", async () => {
     await createDriver(db, "d1");
     const { orderId } = await writeOrder(db, { customerId: "customer" });
-    await bringToBoard({ db, board, now: Date.now }, orderId);
+    await openOnBoard({ db, board, now: Date.now }, orderId);
     const first = await reserve(orderId, "driver-d1");
     const again = await reserve(orderId, "driver-d1");
     if (first.outcome !== "accepted" || again.outcome !== "unchanged") throw new Error("not reserved twice");
@@ -72,7 +72,7 @@ describe("one driver, several jobs", () => {
     const pickupAt = Date.now() + 5 * 86_400_000;
     for (const orderId of ["KD-ONE", "KD-TWO"]) {
       await writeOrder(db, { customerId: "customer", orderId, pickupAt });
-      await bringToBoard({ db, board, now: Date.now }, orderId);
+      await openOnBoard({ db, board, now: Date.now }, orderId);
     }
     const replies = await Promise.all([reserve("KD-ONE", "driver-d1"), reserve("KD-TWO", "driver-d1")]);
     expect(replies.map((reply) => reply.outcome).toSorted()).toEqual(["accepted", "refused"]);
@@ -82,7 +82,7 @@ describe("one driver, several jobs", () => {
   test("a customer's cancel and a driver's reserve at the same moment: never both cancelled and held", async () => {
     await createDriver(db, "d1");
     const { orderId } = await writeOrder(db, { customerId: "customer" });
-    await bringToBoard({ db, board, now: Date.now }, orderId);
+    await openOnBoard({ db, board, now: Date.now }, orderId);
     const cancel = board.command(orderId, {
       type: "cancel",
       actor: { kind: "customer", id: "customer" },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { appRouter } from "#worker/trpc/router.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
-import { bringToBoard } from "#worker/services/orders/bring-to-board.ts";
+import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { mutate, query, type Answer } from "../../support/calls.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -168,7 +168,7 @@ beforeEach(async () => {
   };
   await writeOrder(db, { customerId: "customer", orderId: ORDER });
   await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB" });
-  for (const orderId of [ORDER, "KD-BBBBBB"]) await bringToBoard({ db, board, now: Date.now }, orderId);
+  for (const orderId of [ORDER, "KD-BBBBBB"]) await openOnBoard({ db, board, now: Date.now }, orderId);
   const driver = { driverId: "driver-driver", vehicle: "four_wheel", available: true } as const;
   await board.command(ORDER, { type: "reserve", jobId: JOB, driver });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
-import { mails } from "#db/schema/mails.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -91,7 +91,7 @@ describe("deleting an account", () => {
       goods: null,
     });
     expect(after).toMatchObject({ totalSatang: before?.totalSatang, createdAt: before?.createdAt });
-    const tables = [users, orders, mails].map((table) => db.select().from(table));
+    const tables = [users, orders, outbox].map((table) => db.select().from(table));
     const everything = JSON.stringify((await Promise.all(tables)).map((rows) => rows)).replaceAll(
       /"recipient":"nok@example\.test"/g,
       "",

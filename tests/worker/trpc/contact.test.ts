@@ -1,17 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { mails } from "#db/schema/mails.ts";
 import { attempts } from "#db/schema/users.ts";
 import { COMPANY } from "#domain/company.ts";
 import { callerNetwork } from "#worker/rate-limit.ts";
 import { readSettings } from "#worker/env.ts";
+import { drain } from "#worker/outbox/drain.ts";
+import { wire } from "#worker/wiring.ts";
 import { sendToCompany } from "#worker/services/contact/send-contact-message.ts";
 import { deleteExpired } from "#worker/services/delete-expired.ts";
 import { fetchWorker, mutate } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { freshDatabase } from "../../support/people.ts";
-import { deliverDueMails, mailsTo } from "../../support/email-links.ts";
+import { deliverDueMails, mailsInOutbox, mailsTo } from "../../support/email-links.ts";
 
 const MALEE = "malee@example.test";
 const MESSAGE = {
@@ -33,7 +34,6 @@ beforeEach(async () => {
 });
 
 const send = (changes: object = {}) => mutate("contact.send", { ...MESSAGE, ...changes });
-const outbox = () => db.select().from(mails);
 let pressed = 0;
 /** Another message under another key. */
 const another = (changes: object = {}) =>
@@ -51,11 +51,11 @@ describe("a message to the company", () => {
     expect((await send()).data).toEqual({ sent: true });
     await deliverDueMails();
     const [mail] = await mailsTo(COMPANY.email);
-    expect(mail).toMatchObject({ kind: "contact_message", locale: "th", isSent: true });
+    expect(mail).toMatchObject({ kind: "contact_message", isSent: true });
     expect(mail?.subject).toMatch(/^ข้อความจากหน้าติดต่อ: ร้องเรียนหรือของเสียหาย \([0-9A-F]{8}\)$/);
     for (const fact of ["Malee Suk", MALEE, "+66812345678", "KD-7F3K2M", "เยอรมัน (de)", "> What now?"])
       expect(mail?.text).toContain(fact);
-    const row = (await outbox()).find(({ kind }) => kind === "contact_message");
+    const row = (await mailsInOutbox()).find(({ kind }) => kind === "contact_message");
     expect(row?.kept?.replyTo).toBe(MALEE);
   });
 
@@ -81,9 +81,10 @@ describe("a message to the company", () => {
   });
 
   test("goes to CONTACT_EMAIL where the company has set one", async () => {
+    await send();
     const settings = readSettings({ ...env, CONTACT_EMAIL: " Office@khondee.example " }, "http://localhost/");
-    await sendToCompany({ db, settings, now: Date.now }, MESSAGE, "");
-    expect((await outbox()).map(({ recipient }) => recipient).toSorted()).toEqual([
+    await drain(wire(env, settings));
+    expect((await mailsInOutbox()).map(({ recipient }) => recipient).toSorted()).toEqual([
       MALEE,
       "office@khondee.example",
     ]);
@@ -99,7 +100,7 @@ describe("a message to the company", () => {
     [{ topic: "" }, { topic: "INVALID" }],
   ])("says which field is at fault, and counts nothing: %j", async (changes, fields) => {
     expect(await send(changes)).toMatchObject({ status: 400, appCode: "BAD_INPUT", fields });
-    expect(await outbox()).toEqual([]);
+    expect(await mailsInOutbox()).toEqual([]);
     expect(await db.select().from(attempts)).toEqual([]);
   });
 });
@@ -108,11 +109,11 @@ describe("sent once", () => {
   test("pressed twice, one after the other or at the same moment: two mails", async () => {
     await send();
     expect((await send()).data).toEqual({ sent: true });
-    expect(await outbox()).toHaveLength(2);
+    expect(await mailsInOutbox()).toHaveLength(2);
     const racing = { email: "nok@example.test", idempotencyKey: "key-00000002" };
     const answers = await Promise.all([send(racing), send(racing), send(racing)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await outbox()).toHaveLength(4);
+    expect(await mailsInOutbox()).toHaveLength(4);
   });
 
   test("a repeated press costs no attempt, however late", async () => {
@@ -128,26 +129,27 @@ describe("sent once", () => {
   test("another message under the same key is another message", async () => {
     await send();
     await send({ message: "A table came with two broken legs." });
+    await deliverDueMails();
     expect(await mailsTo(COMPANY.email)).toHaveLength(2);
   });
 
   test("both mails or none: when one cannot be written, neither is", async () => {
     expectErrorLog();
     await env.DB.exec(
-      "CREATE TRIGGER no_confirmations BEFORE INSERT ON mails WHEN NEW.kind = 'contact_received' BEGIN SELECT RAISE(ABORT, 'full'); END",
+      "CREATE TRIGGER no_confirmations BEFORE INSERT ON outbox WHEN NEW.params LIKE '%contact_received%' BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
     expect(await send()).toMatchObject({ status: 500, appCode: "INTERNAL" });
-    expect(await outbox()).toEqual([]);
+    expect(await mailsInOutbox()).toEqual([]);
     await env.DB.exec("DROP TRIGGER no_confirmations");
     expect((await send()).status).toBe(200);
-    expect(await outbox()).toHaveLength(2);
+    expect(await mailsInOutbox()).toHaveLength(2);
   });
 });
 
 describe("abuse", () => {
   test("a program that fills in every field reads success, and nothing is sent or counted", async () => {
     expect((await send({ website: "https://spam.example" })).data).toEqual({ sent: true });
-    expect(await outbox()).toEqual([]);
+    expect(await mailsInOutbox()).toEqual([]);
     expect(await db.select().from(attempts)).toEqual([]);
   });
 
@@ -161,7 +163,7 @@ describe("abuse", () => {
       message: "Subject: pay\r\nBcc: all@example.test\r\n.\r\nQUIT",
     });
     await deliverDueMails();
-    const rows = await outbox();
+    const rows = await mailsInOutbox();
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([COMPANY.email, MALEE].toSorted());
     for (const { kept } of rows)
       expect(`${kept?.subject}${kept?.replyTo ?? ""}`).not.toMatch(/[\r\n]|Bcc|pay/);
@@ -187,10 +189,9 @@ describe("abuse", () => {
   });
 
   test("an hour later one may write again", async () => {
-    const settings = readSettings(env, "http://localhost/");
     let clock = Date.now();
     const write = (key: string) =>
-      sendToCompany({ db, settings, now: () => clock }, { ...MESSAGE, idempotencyKey: key }, "");
+      sendToCompany({ db, now: () => clock }, { ...MESSAGE, idempotencyKey: key }, "");
     for (const key of ["key-1", "key-2", "key-3"]) await write(key);
     await expect(write("key-4")).rejects.toThrow("RATE_LIMITED");
     clock += HOUR_MS;
@@ -220,12 +221,12 @@ describe("abuse", () => {
   });
 });
 
-test("what was sent is forgotten after 30 days, like every other mail", async () => {
+test("what was sent is deleted after 30 days, like every other mail", async () => {
   await send();
   const later = Date.now() + 31 * 24 * HOUR_MS;
   await deleteExpired({ db, now: () => later });
-  expect(await outbox()).toHaveLength(2);
+  expect(await mailsInOutbox()).toHaveLength(2);
   await deliverDueMails();
   await deleteExpired({ db, now: () => later });
-  expect(await outbox()).toEqual([]);
+  expect(await mailsInOutbox()).toEqual([]);
 });

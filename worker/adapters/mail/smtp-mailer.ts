@@ -4,7 +4,7 @@ import type { DeliveryResult, Mailer, OutgoingMail, SmtpSettings } from "./maile
 import { openSocket, type SocketOpened } from "./smtp-socket.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A whole call ends well before its mails count as undelivered again (`DELIVERY_LEASE_MS`). */
+/** A whole call ends well before its mails count as due again (`LEASE_MS` in worker/outbox/attempts.ts). */
 const TIMEOUTS_PER_CALL = 6;
 const MAX_REASON_LENGTH = 300;
 const FROM_NAME = "KhonDee";

@@ -9,6 +9,7 @@ import { passwordHashOf, replacePassword } from "#db/queries/account/passwords.t
 import { insertEmailChange, pendingEmail } from "#db/queries/account/email-changes.ts";
 import { deleteSubscription, insertSubscription } from "#db/queries/newsletter.ts";
 import { emailProblem, isPlaceholderEmail, readEmail, realEmail } from "#domain/access/email.ts";
+import { effectsOf } from "#domain/effects.ts";
 import type { ProfileInput } from "#domain/access/profile-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
@@ -127,21 +128,16 @@ export async function changeEmail(
   if (email === viewer.email) return;
   await limitOrThrow(db, "email-change", viewer.userId, now);
   const changeId = crypto.randomUUID();
-  const old = realEmail(viewer.email);
-  const mail = (kind: "email_change" | "email_change_asked", recipient: string, params: object) => ({
-    mailId: crypto.randomUUID(),
-    kind,
-    recipient,
-    locale: viewer.locale,
-    params: { ...params },
-  });
   await insertEmailChange(
     db,
     { changeId, userId: viewer.userId, email, createdAt: now, expiresAt: now + EMAIL_CHANGE_LIFE_MS },
-    [
-      mail("email_change", email, { changeId }),
-      ...(old === null ? [] : [mail("email_change_asked", old, { newEmail: email })]),
-    ],
+    effectsOf({
+      type: "email_change_requested",
+      changeId,
+      oldEmail: viewer.email,
+      newEmail: email,
+      locale: viewer.locale,
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import { everythingAbout, removePerson, unfinishedBusiness } from "#db/queries/account/account-data.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
 import { realEmail } from "#domain/access/email.ts";
+import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { confirmOwner } from "./account-commands.ts";
@@ -85,19 +86,14 @@ export async function removeAccount(deps: Needs, viewer: Viewer, password: strin
   const { db } = deps;
   await confirmOwner(deps, viewer, password, "password");
   await refuseWhileNeeded(db, viewer);
-  const email = realEmail(viewer.email);
-  const goodbye =
-    email === null
-      ? null
-      : {
-          mailId: crypto.randomUUID(),
-          kind: "account_deleted" as const,
-          recipient: email,
-          locale: viewer.locale,
-          params: {},
-        };
+  const { userId, email, locale } = viewer;
   try {
-    await removePerson(db, { userId: viewer.userId, email: viewer.email }, goodbye, deps.now());
+    await removePerson(
+      db,
+      { userId, email },
+      effectsOf({ type: "account_deleted", email, locale }),
+      deps.now(),
+    );
   } catch (error) {
     // The database refuses to delete who became needed since the look above.
     await refuseWhileNeeded(db, viewer);

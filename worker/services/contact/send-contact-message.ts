@@ -1,5 +1,6 @@
-import { hasMail, insertMailsOnce, type NewMail } from "#db/queries/mails.ts";
+import { hasEffectsOf, insertEffects } from "#db/queries/outbox.ts";
 import type { ContactInput } from "#domain/contact/contact-input.ts";
+import { effectsOf } from "#domain/effects.ts";
 import { badInput } from "#domain/errors.ts";
 import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
 import { toLocale } from "#domain/locale.ts";
@@ -7,7 +8,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 import { parsePhone } from "./parse-phone.ts";
 
-type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+type Needs = Pick<Dependencies, "db" | "now">;
 
 const ID_LENGTH = 32;
 /** Enough to find a message by, short enough to be read out. */
@@ -26,40 +27,22 @@ export async function sendToCompany(deps: Needs, input: ContactInput, address: s
   const phone = said.phone === "" ? "" : parsePhone(said.phone);
   if (phone === null) throw badInput({ phone: "PHONE_INVALID" });
   const id = await messageId(said);
-  const [message, confirmation] = mailsOf(id, { ...said, phone }, deps.settings.contactEmail);
   // A press that is repeated costs nothing: what was taken stays taken.
-  if (await hasMail(deps.db, message.mailId)) return;
+  if (await hasEffectsOf(deps.db, id)) return;
   const now = deps.now();
   const network = callerNetwork(address);
   if (network !== null) await limitOrThrow(deps.db, "contact-network", network, now);
   await limitOrThrow(deps.db, "contact-email", said.email, now);
-  await insertMailsOnce(deps.db, [message, confirmation], now);
+  const { name, email, topic, orderNumber, message, locale } = said;
+  const reference = id.slice(0, REFERENCE_LENGTH).toUpperCase();
+  const effects = effectsOf({
+    type: "contact_message_sent",
+    message: { reference, name, email, phone, topic, orderNumber, message, language: toLocale(locale) },
+  });
+  await insertEffects(deps.db, id, effects, now);
 }
 
 type Said = Omit<ContactInput, "website">;
-
-function mailsOf(id: string, said: Said, contactEmail: string): readonly [NewMail, NewMail] {
-  const { name, email, phone, topic, orderNumber, message } = said;
-  const language = toLocale(said.locale);
-  const reference = id.slice(0, REFERENCE_LENGTH).toUpperCase();
-  return [
-    {
-      mailId: `${id}-message`,
-      kind: "contact_message",
-      recipient: contactEmail,
-      // Whoever works in the office reads Thai.
-      locale: "th",
-      params: { reference, name, email, phone, topic, orderNumber, message, language },
-    },
-    {
-      mailId: `${id}-received`,
-      kind: "contact_received",
-      recipient: email,
-      locale: language,
-      params: { reference, topic },
-    },
-  ];
-}
 
 /** The same for the same message under the same key, and for no other. */
 async function messageId(said: Said): Promise<string> {

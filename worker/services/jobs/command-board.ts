@@ -1,7 +1,7 @@
 import { AppError, type Refusal } from "#domain/errors.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import { bringToBoard } from "../orders/bring-to-board.ts";
+import { openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function commandBoard(
 ): Promise<BoardOrder> {
   let reply = await deps.board.command(orderId, command);
   if (reply.outcome === "unknown_order") {
-    if ((await bringToBoard(deps, orderId)) === "unknown") throw new AppError("NOT_FOUND");
+    if ((await openOnBoard(deps, orderId)) === "unknown") throw new AppError("NOT_FOUND");
     reply = await deps.board.command(orderId, command);
   }
   // The order exists and the board could not be told of it: passing, not final.

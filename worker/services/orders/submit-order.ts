@@ -1,7 +1,7 @@
 import { insertOrder, orderByIdempotencyKey } from "#db/queries/orders/new-order.ts";
 import { AppError } from "#domain/errors.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
-import { bringToBoard } from "./bring-to-board.ts";
+import { openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 import { newOrderId } from "./order-id.ts";
@@ -12,8 +12,8 @@ export type OrderDraft = Omit<NewOrder, "orderId" | "createdAt" | "requestHash">
 const ID_TRIES = 3;
 
 /**
- * Writes an order once, however often its button was pressed, and brings it to the dispatch board.
- * The board is told at once; if that fails the outbox row tells it later.
+ * Writes an order once, however often its button was pressed, and opens it on the dispatch board.
+ * It is opened at once; if that fails the outbox opens it later.
  * @param request what the person asked for, to tell a repeated press from another order under the same key
  * @throws AppError IDEMPOTENCY_KEY_REUSED, or BOOKING_NOT_SAVED when the database fails
  */
@@ -34,7 +34,7 @@ export async function submitOrder(
       if (attempt < ID_TRIES && isUniqueViolation(cause)) continue;
       throw new AppError("BOOKING_NOT_SAVED", { cause });
     }
-    await bringToBoard(deps, order.orderId);
+    await openOnBoard(deps, order.orderId);
     return { orderId: order.orderId };
   }
 }
@@ -54,7 +54,7 @@ export async function findPlaced(
   if (earlier === undefined) return null;
   if (earlier.requestHash !== (await sha256Hex(JSON.stringify(request))))
     throw new AppError("IDEMPOTENCY_KEY_REUSED");
-  await bringToBoard(deps, earlier.orderId);
+  await openOnBoard(deps, earlier.orderId);
   return { orderId: earlier.orderId };
 }
 

@@ -1,0 +1,252 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
+import { effectId, type Effect } from "#domain/effects.ts";
+import type { Database } from "../client.ts";
+import { orders } from "../schema/orders.ts";
+import { outbox, type KeptMail } from "../schema/outbox.ts";
+
+/**
+ * The statements that put effects into the outbox, to stand in the batch of the change they follow from. Repeating them
+ * for the same event changes nothing, whatever became of the effects meanwhile.
+ * @param eventId unique to the event; derived from its data where the event can be replayed
+ */
+export function effectInserts(db: Database, eventId: string, effects: readonly Effect[], now: number) {
+  return effects.map((effect, index) =>
+    db
+      .insert(outbox)
+      .values({ effectId: effectId(eventId, index), ...columnsOf(effect), createdAt: now, dueAt: now })
+      .onConflictDoNothing(),
+  );
+}
+
+/** The person's address stands in its own column only, so that deleting their rows by it deletes it everywhere. */
+function columnsOf(effect: Effect) {
+  const { kind, recipient = null, ...params } = { recipient: undefined, ...effect };
+  return { kind, recipient, params: JSON.stringify(params) };
+}
+
+/** Puts the effects of an event that changes nothing else into the outbox, all of them or none. */
+export async function insertEffects(
+  db: Database,
+  eventId: string,
+  effects: readonly Effect[],
+  now: number,
+): Promise<void> {
+  const [first, ...rest] = effectInserts(db, eventId, effects, now);
+  if (first !== undefined) await db.batch([first, ...rest]);
+}
+
+/** Whether the outbox has effects of an event, delivered or not. */
+export async function hasEffectsOf(db: Database, eventId: string): Promise<boolean> {
+  const first = eq(outbox.effectId, effectId(eventId, 0));
+  return (await db.select({ id: outbox.effectId }).from(outbox).where(first)).length > 0;
+}
+
+const isDue = (now: number) => and(isNotNull(outbox.dueAt), lte(outbox.dueAt, now));
+
+/** Whether an attempt at any effect may start now. */
+export async function hasDueEffects(db: Database, now: number): Promise<boolean> {
+  return (await dueQuery(db, now).limit(1)).length > 0;
+}
+
+/** The statement of `hasDueEffects`, on its own so that a test can read its query plan. */
+export function dueQuery(db: Database, now: number) {
+  return db.select({ id: outbox.effectId }).from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt));
+}
+
+/** Noted as the failure of an attempt that ended without a result: the worker died or lost its connection. */
+export const INTERRUPTED = "the attempt was interrupted";
+
+export type ClaimedEffect = Awaited<ReturnType<typeof claimQuery>>[number];
+
+/**
+ * Takes effects of a kind that are due, longest due first, for the time of one attempt. Two claims at the same time
+ * never take the same one. `failure` is `INTERRUPTED` where the attempt before died.
+ */
+export async function claimEffects(
+  db: Database,
+  kind: string,
+  now: number,
+  leaseMs: number,
+  limit: number,
+): Promise<ClaimedEffect[]> {
+  return claimQuery(db, kind, now, leaseMs, limit);
+}
+
+/** The statement of `claimEffects`, on its own so that a test can read its query plan. */
+export function claimQuery(db: Database, kind: string, now: number, leaseMs: number, limit: number) {
+  const due = db
+    .select({ id: outbox.effectId })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), isDue(now)))
+    .orderBy(asc(outbox.dueAt))
+    .limit(limit);
+  return db
+    .update(outbox)
+    .set({
+      dueAt: now + leaseMs,
+      attempts: sql`${outbox.attempts} + 1`,
+      failure: sql`CASE WHEN ${outbox.claimedAt} IS NULL THEN ${outbox.failure} ELSE ${INTERRUPTED} END`,
+      claimedAt: now,
+    })
+    .where(inArray(outbox.effectId, due))
+    .returning({
+      effectId: outbox.effectId,
+      kind: outbox.kind,
+      params: outbox.params,
+      recipient: outbox.recipient,
+      createdAt: outbox.createdAt,
+      attempts: outbox.attempts,
+      failure: outbox.failure,
+    });
+}
+
+/** How an attempt ended. `needless`: there was nothing to do any more. `refused`: trying again would not help. */
+export type EffectOutcome =
+  | { readonly is: "delivered"; readonly recipient?: string; readonly kept?: KeptMail }
+  | { readonly is: "needless" }
+  | { readonly is: "refused"; readonly failure: string }
+  | { readonly is: "failed"; readonly failure: string; readonly dueAt: number }
+  | { readonly is: "parked"; readonly failure: string };
+
+/** One claimed effect and how its attempt ended. */
+export interface Settlement {
+  readonly effectId: string;
+  readonly attempts: number;
+  readonly outcome: EffectOutcome;
+}
+
+/**
+ * Notes how attempts ended, all in one batch. A failure is noted only while the attempt it belongs to is the latest:
+ * one that outlived its lease must not undo what a later attempt did.
+ */
+export async function settleEffects(
+  db: Database,
+  settlements: readonly Settlement[],
+  now: number,
+): Promise<void> {
+  const [first, ...rest] = settlements.map(({ effectId: id, attempts, outcome }) => {
+    const isLatest = outcome.is === "delivered" ? undefined : eq(outbox.attempts, attempts);
+    return db
+      .update(outbox)
+      .set({ claimedAt: null, ...changesOf(outcome, now) })
+      .where(and(eq(outbox.effectId, id), isNull(outbox.deliveredAt), isLatest));
+  });
+  if (first !== undefined) await db.batch([first, ...rest]);
+}
+
+function changesOf(outcome: EffectOutcome, now: number): Partial<typeof outbox.$inferInsert> {
+  switch (outcome.is) {
+    case "delivered": {
+      const { is: _, ...receipt } = outcome;
+      return { dueAt: null, deliveredAt: now, failure: null, parkedAt: null, ...receipt };
+    }
+    case "needless":
+      return { dueAt: null, failure: null };
+    case "refused":
+      return { dueAt: null, failure: outcome.failure };
+    case "failed":
+      return { dueAt: outcome.dueAt, failure: outcome.failure };
+    case "parked":
+      return { dueAt: null, failure: outcome.failure, parkedAt: now };
+  }
+}
+
+/** Notes that an effect was done by somebody else than the drain; one that is unknown or delivered stays as it is. */
+export async function markDelivered(db: Database, id: string, now: number): Promise<void> {
+  await settleEffects(db, [{ effectId: id, attempts: 0, outcome: { is: "delivered" } }], now);
+}
+
+/** Parks due effects of kinds that nobody here handles. @returns their ids */
+export async function parkUnknownEffects(
+  db: Database,
+  knownKinds: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const parked = await db
+    .update(outbox)
+    .set({ dueAt: null, parkedAt: now, failure: "no handler for this kind" })
+    .where(and(isDue(now), notInArray(outbox.kind, [...knownKinds])))
+    .returning({ id: outbox.effectId });
+  return parked.map(({ id }) => id);
+}
+
+/** How many effects are parked, and the ids of those parked longest. */
+export async function parkedEffects(
+  db: Database,
+  limit: number,
+): Promise<{ readonly count: number; readonly effectIds: readonly string[] }> {
+  const [[total], rows] = await db.batch([
+    db.select({ parked: count() }).from(outbox).where(isNotNull(outbox.parkedAt)),
+    parkedQuery(db).limit(limit),
+  ]);
+  return { count: total?.parked ?? 0, effectIds: rows.map(({ id }) => id) };
+}
+
+/** The statement of `parkedEffects`, on its own so that a test can read its query plan. */
+export function parkedQuery(db: Database) {
+  return db
+    .select({ id: outbox.effectId })
+    .from(outbox)
+    .where(isNotNull(outbox.parkedAt))
+    .orderBy(asc(outbox.parkedAt));
+}
+
+/** The mails kept in development, newest first. */
+export async function keptMails(db: Database, limit: number) {
+  return keptQuery(db).limit(limit);
+}
+
+/** The statement of `keptMails`, on its own so that a test can read its query plan. */
+export function keptQuery(db: Database) {
+  const { effectId: id, recipient, createdAt, kept } = outbox;
+  return db
+    .select({ effectId: id, recipient, createdAt, kept })
+    .from(outbox)
+    .where(isNotNull(outbox.kept))
+    .orderBy(desc(outbox.createdAt));
+}
+
+/** The mails to an address, for its owner's data export. */
+export function mailsToQuery(db: Database, recipient: string) {
+  return db
+    .select({
+      kind: sql<string>`json_extract(${outbox.params}, '$.mail.kind')`,
+      recipient: sql<string>`${outbox.recipient}`,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.deliveredAt,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, "mail")));
+}
+
+/** Deletes what concerns a user's address, or a contact address of their orders, delivered or not. */
+export function effectsToDelete(db: Database, userId: string, email: string) {
+  const contacts = db
+    .select({ email: orders.contactEmail })
+    .from(orders)
+    .where(eq(orders.customerId, userId));
+  return db.delete(outbox).where(or(eq(outbox.recipient, email), inArray(outbox.recipient, contacts)));
+}
+
+/**
+ * Deletes settled effects older than an instant. Parked ones stay until a person has looked at them, except mails:
+ * they hold personal data.
+ */
+export function oldEffectsDelete(db: Database, before: number) {
+  const mayGo = or(isNull(outbox.parkedAt), eq(outbox.kind, "mail"));
+  return db.delete(outbox).where(and(isNull(outbox.dueAt), lt(outbox.createdAt, before), mayGo));
+}

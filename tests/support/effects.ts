@@ -1,0 +1,85 @@
+import { insertEffects } from "#db/queries/outbox.ts";
+import type { Database } from "#db/client.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { COMPANY } from "#domain/company.ts";
+import type { Effect } from "#domain/effects.ts";
+import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
+import type { DrainNeeds } from "#worker/outbox/drain.ts";
+
+/** A mail server that answers what it is told to, and remembers what it took. */
+export class ScriptedMailer implements Mailer {
+  readonly taken: OutgoingMail[] = [];
+  readonly sessions: number[] = [];
+  answer: (mail: OutgoingMail) => DeliveryResult | Error = () => ({ ok: true });
+
+  async deliver(batch: readonly OutgoingMail[]): Promise<readonly DeliveryResult[]> {
+    this.sessions.push(batch.length);
+    return batch.map((mail) => {
+      const result = this.answer(mail);
+      if (result instanceof Error) throw result;
+      if (result.ok) this.taken.push(mail);
+      return result;
+    });
+  }
+}
+
+/** A board that notes what it was given, or fails. */
+export class ScriptedBoard {
+  readonly opened: string[] = [];
+  failure: Error | null = null;
+
+  async open({ order }: { readonly order: { readonly orderId: string } }): Promise<void> {
+    if (this.failure !== null) throw this.failure;
+    this.opened.push(order.orderId);
+  }
+}
+
+/** A drain whose outside world and clock belong to the test. */
+export interface TestDrain extends DrainNeeds {
+  readonly mailer: ScriptedMailer;
+  readonly board: ScriptedBoard;
+  clock: number;
+}
+
+/** @param clock epoch milliseconds, where the test begins */
+export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDrain {
+  const deps: TestDrain = {
+    db,
+    clock,
+    mailer: new ScriptedMailer(),
+    board: new ScriptedBoard(),
+    settings: {
+      origin: "https://khondee.example",
+      authSecret: "a secret that only tests know, 32 and more",
+      contactEmail: COMPANY.email,
+      mail: {
+        delivery: "smtp",
+        host: "mail.example",
+        port: 587,
+        secure: false,
+        from: "hello@khondee.example",
+      },
+    },
+    now: () => deps.clock,
+  };
+  return deps;
+}
+
+/** A mail that needs no other row. */
+export function aMail(recipient = "nok@example.test"): Effect {
+  return { kind: "mail", to: "person", recipient, locale: "th", mail: { kind: "second_factor_on" } };
+}
+
+/** Writes effects under event ids of their own: `<eventId>/0`. */
+export async function writeEffects(
+  { db, clock }: TestDrain,
+  effects: Readonly<Record<string, Effect>>,
+): Promise<void> {
+  for (const [eventId, effect] of Object.entries(effects)) await insertEffects(db, eventId, [effect], clock);
+}
+
+/** The rows of the outbox by effect id. */
+export async function outboxRows(db: Database) {
+  const rows = await db.select().from(outbox);
+  return Object.fromEntries(rows.map((row) => [row.effectId, row]));
+}

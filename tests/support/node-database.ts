@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { openDatabase, type Database } from "#db/client.ts";
+
+const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
+
+/** The product's migrations, in order: their names and what they say. */
+export function migrations(): readonly (readonly [name: string, sql: string])[] {
+  return readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .map((name) => [name, readFileSync(new URL(name, MIGRATIONS), "utf8")]);
+}
+
+/**
+ * A migrated database in this process' memory, for tests in plain Node: the product's own SQL, run by the SQLite of
+ * Node behind the part of D1's interface that drizzle and `runBatch` use.
+ */
+export function nodeDatabase(): { readonly db: Database; readonly sqlite: DatabaseSync } {
+  const sqlite = new DatabaseSync(":memory:");
+  for (const [, sql] of migrations()) sqlite.exec(sql);
+  return { db: openDatabase(d1Of(sqlite)), sqlite };
+}
+
+interface Prepared {
+  bind(...values: SQLInputValue[]): Prepared;
+  run(): Promise<unknown>;
+  all(): Promise<unknown>;
+  raw(): Promise<unknown[][]>;
+  /** Runs it now: a batch runs its statements one after the other in one transaction. */
+  now(): unknown;
+}
+
+/** The interface of D1 over a SQLite database. */
+function d1Of(sqlite: DatabaseSync): D1Database {
+  const prepare = (sql: string, values: readonly SQLInputValue[] = []): Prepared => {
+    const statement = sqlite.prepare(sql);
+    const now = () => {
+      const results = statement.all(...values);
+      const changes = Number(sqlite.prepare("SELECT changes() AS n").get()?.["n"] ?? 0);
+      return { success: true, results, meta: { changes } };
+    };
+    return {
+      bind: (...bound) => prepare(sql, bound),
+      run: async () => now(),
+      all: async () => now(),
+      raw: async () => {
+        statement.setReturnArrays(true);
+        return statement.all(...values) as unknown as unknown[][];
+      },
+      now,
+    };
+  };
+  const batch = async (statements: readonly Prepared[]) => {
+    sqlite.exec("BEGIN");
+    try {
+      const results = statements.map((statement) => statement.now());
+      sqlite.exec("COMMIT");
+      return results;
+    } catch (error) {
+      sqlite.exec("ROLLBACK");
+      throw error;
+    }
+  };
+  return { prepare, batch } as unknown as D1Database;
+}

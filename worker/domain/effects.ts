@@ -1,0 +1,224 @@
+import { isPlaceholderEmail } from "./access/email.ts";
+import type { ActorKind } from "./access/actor.ts";
+import type { IdentityProvider } from "./access/identity-provider.ts";
+import type { ContactTopic } from "./contact/contact.ts";
+import type { BoardEvent } from "./jobs/command.ts";
+import type { JobStatus } from "./jobs/job.ts";
+import type { Locale } from "./locale.ts";
+import type { OrderStatus } from "./orders/order.ts";
+
+/** A mail to a person whose address and language are known when the change happens. */
+export type PersonalMail =
+  /** The next three can be requested by anybody for any address: what is sent is decided at delivery. */
+  | { readonly kind: "sign_up"; readonly signUpId: string }
+  | { readonly kind: "password_reset"; readonly resetId: string }
+  | { readonly kind: "email_change"; readonly changeId: string }
+  | { readonly kind: "email_change_asked" | "email_changed"; readonly newEmail: string }
+  | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }
+  | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
+  | ({ readonly kind: "new_device" } & SignInDevice)
+  | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
+
+/** A mail to the company's own mailbox. */
+export type OfficeMail = { readonly kind: "contact_message" } & ContactMessage;
+
+export type Mail = PersonalMail | OfficeMail;
+export type MailKind = Mail["kind"];
+/** One kind of mail with its parameters. */
+export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
+
+/** Something that is done because of a change, after it: a row of the outbox. */
+export type Effect =
+  | { readonly kind: "board-open"; readonly orderId: string }
+  | {
+      readonly kind: "mail";
+      readonly to: "person";
+      readonly recipient: string;
+      readonly locale: Locale;
+      readonly mail: PersonalMail;
+    }
+  | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail };
+
+export type EffectKind = Effect["kind"];
+/** One kind of effect with its parameters. */
+export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;
+
+/** The browser of a sign-in; texts are "" when unknown, `country` has two letters, `at` is epoch milliseconds. */
+export interface SignInDevice {
+  readonly browser: string;
+  readonly system: string;
+  readonly city: string;
+  readonly country: string;
+  readonly at: number;
+}
+
+/** A message from the contact page. */
+export interface ContactMessage {
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** E.164, or "". */
+  readonly phone: string;
+  readonly topic: ContactTopic;
+  /** As typed, or "". */
+  readonly orderNumber: string;
+  readonly message: string;
+  /** The language the writer reads the site in. */
+  readonly language: Locale;
+}
+
+/** A change of one job, by the key of its row in the order's history. */
+export interface JobTransition {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly version: number;
+  readonly position: number;
+}
+
+/** What happens in the business. */
+export type BusinessEvent =
+  | {
+      readonly type: "sign_up_requested";
+      readonly signUpId: string;
+      readonly email: string;
+      readonly locale: Locale;
+    }
+  | {
+      readonly type: "password_reset_requested";
+      readonly resetId: string;
+      readonly email: string;
+      readonly locale: Locale;
+    }
+  | {
+      readonly type: "email_change_requested";
+      readonly changeId: string;
+      readonly oldEmail: string;
+      readonly newEmail: string;
+      readonly locale: Locale;
+    }
+  | ({
+      readonly type: "new_device_signed_in";
+      readonly email: string;
+      readonly locale: Locale;
+    } & SignInDevice)
+  | { readonly type: "account_deleted"; readonly email: string; readonly locale: Locale }
+  | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
+  | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
+  | ({ readonly type: JobTransitionType; readonly by: ActorKind } & JobTransition);
+
+type OrderTransitionType = "order_confirmed" | "order_started" | "order_delivered" | "order_cancelled";
+type JobTransitionType = "job_reserved" | "job_released" | "job_started" | "job_completed" | "job_cancelled";
+
+type EventType = BusinessEvent["type"];
+type EventOf<Type extends EventType> = BusinessEvent & { readonly type: Type };
+
+const nothing = (): readonly Effect[] => [];
+
+/** What follows from each event. Security notices are written by triggers of the database (see db/schema/outbox.ts). */
+const FOLLOWS = {
+  sign_up_requested: ({ signUpId, email, locale }) =>
+    tellPerson(email, locale, { kind: "sign_up", signUpId }),
+  password_reset_requested: ({ resetId, email, locale }) =>
+    tellPerson(email, locale, { kind: "password_reset", resetId }),
+  email_change_requested: ({ changeId, oldEmail, newEmail, locale }) => [
+    ...tellPerson(newEmail, locale, { kind: "email_change", changeId }),
+    ...tellPerson(oldEmail, locale, { kind: "email_change_asked", newEmail }),
+  ],
+  new_device_signed_in: ({ email, locale, browser, system, city, country, at }) =>
+    tellPerson(email, locale, { kind: "new_device", browser, system, city, country, at }),
+  account_deleted: ({ email, locale }) => tellPerson(email, locale, { kind: "account_deleted" }),
+  contact_message_sent: ({ message }) => [
+    tellOffice({ kind: "contact_message", ...message }),
+    ...tellPerson(message.email, message.language, {
+      kind: "contact_received",
+      reference: message.reference,
+      topic: message.topic,
+    }),
+  ],
+  order_placed: ({ orderId }) => [{ kind: "board-open", orderId }],
+  order_confirmed: nothing,
+  order_started: nothing,
+  order_delivered: nothing,
+  order_cancelled: nothing,
+  job_reserved: nothing,
+  job_released: nothing,
+  job_started: nothing,
+  job_completed: nothing,
+  job_cancelled: nothing,
+} satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
+
+/** What follows from a business event, in a fixed order: an effect's id is made of the event's id and its place here. */
+export function effectsOf(event: BusinessEvent): readonly Effect[] {
+  // The compiler cannot relate the event to its own line of the table.
+  const follow = FOLLOWS[event.type] as (event: BusinessEvent) => readonly Effect[];
+  return follow(event);
+}
+
+/** A mail to one person; none to a placeholder address. */
+function tellPerson(email: string, locale: Locale, mail: PersonalMail): readonly Effect[] {
+  return isPlaceholderEmail(email) ? [] : [{ kind: "mail", to: "person", recipient: email, locale, mail }];
+}
+
+function tellOffice(mail: OfficeMail): Effect {
+  return { kind: "mail", to: "office", mail };
+}
+
+const ORDER_EVENTS = {
+  pending: null,
+  confirmed: "order_confirmed",
+  in_transit: "order_started",
+  delivered: "order_delivered",
+  cancelled: "order_cancelled",
+} as const satisfies Record<OrderStatus, OrderTransitionType | null>;
+
+const JOB_EVENTS = {
+  available: "job_released",
+  reserved: "job_reserved",
+  in_progress: "job_started",
+  completed: "job_completed",
+  cancelled: "job_cancelled",
+} as const satisfies Record<JobStatus, JobTransitionType>;
+
+/**
+ * What follows from one transition on the dispatch board.
+ * @param version of the order after the decision, @param position of the event within it
+ */
+export function effectsOfTransition(
+  orderId: string,
+  version: number,
+  position: number,
+  event: BoardEvent,
+): readonly Effect[] {
+  const { jobId, actor, to } = event;
+  if (jobId !== null)
+    return effectsOf({
+      type: JOB_EVENTS[to as JobStatus],
+      by: actor.kind,
+      orderId,
+      jobId,
+      version,
+      position,
+    });
+  const type = ORDER_EVENTS[to as OrderStatus];
+  return type === null ? [] : effectsOf({ type, orderId });
+}
+
+/** The id of a row in an order's history as an event; a replay of the same transition has the same id. */
+export function transitionId(orderId: string, version: number, position: number): string {
+  return `${orderId}.${version}.${position}`;
+}
+
+/** The id of an order's placing: the first row of its history. */
+export function placingId(orderId: string): string {
+  return transitionId(orderId, 1, 0);
+}
+
+/** The id of an effect: the event's and its place in `effectsOf`. */
+export function effectId(eventId: string, index: number): string {
+  return `${eventId}/${index}`;
+}
+
+/** The id of the effect that opens a placed order on the board: the first of `order_placed`. */
+export function boardOpenId(orderId: string): string {
+  return effectId(placingId(orderId), 0);
+}

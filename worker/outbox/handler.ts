@@ -1,0 +1,25 @@
+import type { EffectOutcome } from "#db/queries/outbox.ts";
+import type { EffectKind, EffectOf } from "#domain/effects.ts";
+
+/** One attempt at one effect. */
+export interface Attempt<Kind extends EffectKind> {
+  /** The same at every attempt: for services that recognize repetitions by a key. */
+  readonly effectId: string;
+  readonly effect: EffectOf<Kind>;
+}
+
+/** How an attempt ended; the drain decides when a failed one is tried again, and parks it after the last. */
+export type AttemptResult =
+  | Extract<EffectOutcome, { readonly is: "delivered" | "needless" | "refused" }>
+  | { readonly is: "failed"; readonly failure: string };
+
+/** What is done for one kind of effect. */
+export interface Handler<Kind extends EffectKind, Needs> {
+  /**
+   * What happens to an effect whose attempt died without a result, so that nobody knows whether it was done: `retry`
+   * where repeating it is harmless or better than losing it, `park` where it must never happen twice.
+   */
+  readonly afterInterruption: "retry" | "park";
+  /** One result per attempt, in order. When it throws, every attempt it was given counts as failed. */
+  readonly deliver: (needs: Needs, attempts: readonly Attempt<Kind>[]) => Promise<readonly AttemptResult[]>;
+}

@@ -1,0 +1,52 @@
+import { boardOpening } from "#db/queries/jobs/board-opening.ts";
+import { markDelivered } from "#db/queries/outbox.ts";
+import { boardOpenId } from "#domain/effects.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Handler } from "../handler.ts";
+
+/** What opening an order on the board needs. */
+export type BoardOpenNeeds = Pick<Dependencies, "db"> & {
+  readonly board: Pick<Dependencies["board"], "open">;
+};
+
+/** Opens placed orders on the dispatch board. The board ignores an order that it has already. */
+export const boardOpenHandler: Handler<"board-open", BoardOpenNeeds> = {
+  afterInterruption: "retry",
+  deliver: (deps, attempts) =>
+    Promise.all(
+      attempts.map(async ({ effect }) => {
+        try {
+          return (await open(deps, effect.orderId)) ? { is: "delivered" } : { is: "needless" };
+        } catch (error) {
+          return { is: "failed", failure: String(error) };
+        }
+      }),
+    ),
+};
+
+/**
+ * Opens a placed order on the board now instead of waiting for the drain. Safe to repeat. When it fails the drain tries
+ * again, because the effect stays in the outbox.
+ * @returns whether the board has the order now, could not be told, or no such order exists
+ */
+export async function openOnBoard(
+  deps: BoardOpenNeeds & Pick<Dependencies, "now">,
+  orderId: string,
+): Promise<"delivered" | "failed" | "unknown"> {
+  try {
+    if (!(await open(deps, orderId))) return "unknown";
+    await markDelivered(deps.db, boardOpenId(orderId), deps.now());
+    return "delivered";
+  } catch (error) {
+    console.warn("order not opened on the board yet", { orderId, error: String(error) });
+    return "failed";
+  }
+}
+
+/** @returns false when there is no such order */
+async function open({ db, board }: BoardOpenNeeds, orderId: string): Promise<boolean> {
+  const opening = await boardOpening(db, orderId);
+  if (opening === undefined) return false;
+  await board.open(opening);
+  return true;
+}
