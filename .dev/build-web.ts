@@ -20,21 +20,21 @@ import { minifySync } from "vite";
 import { runTask } from "./build-task.ts";
 import { CLIENTS, readClient, type BuiltClient, type ClientName } from "./client-build.ts";
 import { sitemap, writeDocuments, type BuiltModules } from "./documents.ts";
+import { fingerprintOf, isUpToDate, noteMade } from "./fingerprint.ts";
 import { linkLocale } from "./link-locale.ts";
 import { writeMailTexts } from "./mail-texts.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 import type { PrerenderedPages } from "./prerender.ts";
-import { isBuilt, noteBuilt, siteFingerprint } from "./site-fingerprint.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const NEXT = join(ROOT, ".cache", `dist-${process.pid}`);
 const DIST = join(ROOT, "dist");
 const started = performance.now();
-const fingerprint = siteFingerprint();
+const fingerprint = fingerprintOf("site");
 
 writeMailTexts();
 
-if (process.argv.includes("--if-changed") && isBuilt(fingerprint)) {
+if (process.argv.includes("--if-changed") && isUpToDate("site", fingerprint)) {
   console.log("dist: up to date");
   process.exit(0);
 }
@@ -48,7 +48,7 @@ layOut(pages);
 // In one step: whoever reads dist/ finds the old site or the new one.
 rmSync(DIST, { recursive: true, force: true });
 renameSync(NEXT, DIST);
-noteBuilt(fingerprint);
+noteMade("site", fingerprint);
 const assets = readdirSync(join(DIST, "assets")).length;
 console.log(`dist: ${localesOfProject().length} languages, ${assets} assets in ${secondsSince(started)}`);
 

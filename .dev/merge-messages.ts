@@ -1,23 +1,24 @@
 /**
- * Adds texts to every language at once: `node .dev/merge-messages.ts new-texts.json`, where the file reads
- * `{ "order_status_pending": { "th": "…", "en": "…", …all 11 } }`. Files stay
- * sorted by key, and each is replaced in one rename so that a reader never sees half of it. A key that exists with
- * another text is refused, because it is somebody else's words: `--replace` says that they are to change.
+ * Adds texts to every language at once and compiles them: `npm run messages:merge -- new-texts.json`, where the file
+ * reads `{ "order_status_pending": { "th": "…", "en": "…", …all 11 } }`. Files stay sorted by key, and each is
+ * replaced in one rename, so that a reader never sees half of it. A key that exists with another text is refused,
+ * unless `--replace` says that the text is to change.
  */
+import { spawnSync } from "node:child_process";
 import { readFileSync, renameSync, rmdirSync, writeFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { LOCALES } from "#domain/locale.ts";
 
 const MESSAGES = join(import.meta.dirname, "..", "messages");
 const LOCK = join(import.meta.dirname, "..", ".cache", "messages.lock");
-const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
 
 const { values, positionals } = parseArgs({
   options: { replace: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const [source] = positionals;
-if (source === undefined) fail("Usage: node .dev/merge-messages.ts [--replace] <file.json>");
+if (source === undefined) fail("Usage: npm run messages:merge -- [--replace] <file.json>");
 
 const incoming = JSON.parse(readFileSync(source, "utf8")) as Record<string, Record<string, string>>;
 for (const [key, texts] of Object.entries(incoming)) {
@@ -38,6 +39,9 @@ const clash = await withLock(() => {
 if (clash !== undefined)
   fail(`${clash} has another text for one of these keys: choose another key, or say --replace`);
 console.log(`${Object.keys(incoming).length} messages merged into ${LOCALES.length} languages`);
+const compile = join(import.meta.dirname, "compile-messages.ts");
+const { status } = spawnSync(process.execPath, [compile], { stdio: "inherit" });
+process.exit(status ?? 1);
 
 function isTaken(locale: string): boolean {
   const all = read(pathOf(locale));

@@ -1,23 +1,31 @@
-import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo/demo-accounts.ts";
+import { isUpToDate } from "./fingerprint.ts";
+import { writeMailTexts } from "./mail-texts.ts";
+import { launch, stopAll } from "./processes.ts";
+import { runTogether, type Step } from "./steps.ts";
 
-/** `npm start`: builds what is out of date, prepares the local database, serves everything, says where. */
+/** `npm start`: makes what is out of date, serves everything, says where. */
 
 const PORT = process.env["PORT"] ?? "8787";
 const ADDRESS = `http://localhost:${PORT}`;
 const SWEEP_MS = 60_000;
+
+const BUILD: Step = { what: "site built", command: ["node", ".dev/build-web.ts"], talks: true };
+const DATABASE: Step = { what: "database ready", command: ["node", ".dev/prepare-database.ts"] };
+const TEXTS = ["node", ".dev/compile-messages.ts"] as const;
 
 // Nothing is asked of the internet: no statistics, no lookup of where this machine stands.
 process.env["WRANGLER_SEND_METRICS"] ??= "false";
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
 writeSecrets();
-run("building the site", ["node", ".dev/build-web.ts", "--if-changed"]);
-run("preparing the database", ["wrangler", "d1", "migrations", "apply", "DB", "--local"], { CI: "true" });
-run("seeding", ["node", ".dev/seed.ts"]);
-serve();
+writeMailTexts();
+const outdated = [...(isUpToDate("site") ? [] : [BUILD]), ...(isUpToDate("database") ? [] : [DATABASE])];
+if (outdated.includes(BUILD)) console.log("Building the site. Without changes the next start does not.");
+await runTogether(outdated);
+await serve();
 
 /** Random secrets for this machine alone, in a file git ignores. */
 function writeSecrets(): void {
@@ -26,47 +34,46 @@ function writeSecrets(): void {
   writeFileSync(".dev.vars", `BETTER_AUTH_SECRET=${secret()}\nQUOTE_SECRET=${secret()}\n`, { mode: 0o600 });
 }
 
-/** Runs a step quietly and shows what it said only when it failed. */
-function run(
-  what: string,
-  [program, ...args]: readonly [string, ...string[]],
-  env: NodeJS.ProcessEnv = {},
-): void {
-  console.log(`· ${what}`);
-  const result = spawnSync(program, args, { env: { ...process.env, ...env }, encoding: "utf8" });
-  if (result.status === 0) return;
-  console.error(result.stdout, result.stderr, result.error ?? "");
-  process.exit(result.status ?? 1);
-}
-
-function serve(): void {
-  const args = [
-    "dev",
-    "--port",
-    PORT,
-    "--var",
-    `LOCAL_ORIGIN:${ADDRESS}`,
-    "--ip",
-    "127.0.0.1",
-    "--show-interactive-dev-session=false",
-    "--log-level",
-    "warn",
-  ];
-  const server = spawn("wrangler", args, { stdio: ["ignore", "inherit", "inherit"] });
-  server.on("exit", (code) => process.exit(code ?? 0));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-  void announce();
+async function serve(): Promise<void> {
+  const started = performance.now();
+  const { ended } = launch(
+    [
+      "wrangler",
+      "dev",
+      "--port",
+      PORT,
+      "--var",
+      `LOCAL_ORIGIN:${ADDRESS}`,
+      "--ip",
+      "127.0.0.1",
+      "--show-interactive-dev-session=false",
+      "--log-level",
+      "warn",
+    ],
+    "shown",
+  );
+  void announce(started);
+  await stopAll(await ended);
 }
 
 /** Says where the product is once it answers, and stands in for the platform's clock from then on. */
-async function announce(): Promise<void> {
-  while (!(await answers("/api/health"))) await new Promise((resolve) => setTimeout(resolve, 250));
+async function announce(started: number): Promise<void> {
+  while (!(await answers("/api/health"))) await new Promise((resolve) => setTimeout(resolve, 100));
   await sweep();
   setInterval(() => void sweep(), SWEEP_MS);
+  console.log(`✓ serving (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   console.log(`\nKhonDee is at ${ADDRESS}\n`);
   console.log(`Mails are kept at ${ADDRESS}/dev/outbox\n`);
   console.log(`Demo accounts (password ${DEMO_PASSWORD}):`);
   for (const { email, role } of Object.values(DEMO_ACCOUNTS)) console.log(`  ${email.padEnd(26)} ${role}`);
+  await compileTexts();
+}
+
+/** Editors and type checks read the compiled texts; the served product does not, so they come last. */
+async function compileTexts(): Promise<void> {
+  if (isUpToDate("texts")) return;
+  const { ended, output } = launch(TEXTS, "kept");
+  if ((await ended) !== 0) console.error(output());
 }
 
 /** `wrangler dev` never fires cron triggers; this is the address that does. */

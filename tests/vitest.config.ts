@@ -81,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          globalSetup: ["tests/support/built-site.ts"],
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
           // After all else: two products with a browser each keep two cores busy.

@@ -1,0 +1,75 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+
+const SUPERVISE = join(import.meta.dirname, "supervise.ts");
+const INTERRUPTED = 130;
+const running = new Set<ChildProcess>();
+
+/** A program that ends when this process ends, however that comes about. */
+export interface Launched {
+  /** Its exit code. */
+  readonly ended: Promise<number>;
+  /** All that it has written so far; empty when its output goes straight to the terminal. */
+  readonly output: () => string;
+}
+
+/**
+ * Starts a program, found as npm scripts find it. It gets a process group of its own and no terminal input.
+ * @param output `shown`: goes straight to the terminal; `kept`: for whoever wants to show it later
+ */
+export function launch(
+  [program, ...args]: readonly [string, ...string[]],
+  output: "shown" | "kept",
+  env: NodeJS.ProcessEnv = {},
+): Launched {
+  const out = output === "shown" ? "inherit" : "pipe";
+  const child = spawn(process.execPath, [SUPERVISE, program, ...args], {
+    // Of its own group, so that one signal reaches all of it, grandchildren included.
+    detached: true,
+    stdio: ["pipe", out, out],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  let written = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (written += text));
+  const ended = new Promise<number>((resolve) => {
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve(code ?? INTERRUPTED);
+    });
+  });
+  return { ended, output: () => written };
+}
+
+/** Ends every launched program, then this process. */
+export async function stopAll(exitCode: number): Promise<never> {
+  const ends = [...running].map((child) => new Promise((resolve) => child.on("close", resolve)));
+  for (const child of running) child.stdin?.end();
+  await Promise.all(ends);
+  process.exit(exitCode);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => void stopAll(INTERRUPTED));
+// npm may be killed without a chance to pass a signal on.
+const ancestors = [process.ppid, ...npmOf(process.ppid)];
+setInterval(() => {
+  if (process.ppid !== ancestors[0] || !ancestors.every(isAlive)) void stopAll(INTERRUPTED);
+}, 1000).unref();
+
+/** The npm behind the shell that it runs scripts with. */
+function npmOf(shell: number): readonly number[] {
+  if (process.env["npm_lifecycle_event"] === undefined) return [];
+  const { stdout } = spawnSync("ps", ["-o", "ppid=", "-p", String(shell)], { encoding: "utf8" });
+  const pid = Number(stdout);
+  return Number.isInteger(pid) && pid > 1 ? [pid] : [];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
