@@ -1,9 +1,12 @@
+import { z } from "zod";
 import { readEmail } from "#domain/access/email.ts";
 import { COMPANY } from "#domain/company.ts";
-import type { SmtpSettings } from "./adapters/mail/mailer.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
 
-/** What the platform binds to the worker; names as in wrangler.toml. */
+/**
+ * What the platform binds to the worker; names as in wrangler.toml. Written by hand: `wrangler types` would generate
+ * the first five without the queue's message type, and none of the variables, which wrangler.toml leaves unset.
+ */
 export interface Bindings {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
@@ -39,47 +42,8 @@ export interface Wake {
   readonly origin: string | null;
 }
 
-export const ROUTING_PROVIDERS = ["osrm", "valhalla"] as const;
-export const GEOCODING_PROVIDERS = ["photon", "nominatim"] as const;
-
-/** Who answers: the product itself, or a service at a base URL without a slash at its end. */
-export type ProviderSetting<Name extends string> =
-  | { readonly provider: "embedded" }
-  | { readonly provider: Name; readonly baseUrl: string };
-
-/** Whose map is shown: the embedded one, which asks nobody, or a vector style with what browsers may ask for it. */
-export interface MapSetting {
-  /** The style's address, or `null` for the embedded one. */
-  readonly styleUrl: string | null;
-  /** The style's origin and those of its tiles, glyphs and sprites; none with the embedded style. */
-  readonly origins: readonly string[];
-}
-
-/** The keys of the product at a provider of identities. */
-export interface ProviderKeys {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/** How mail leaves: by SMTP, or not at all, on a developer's machine, where it is kept to be looked at. */
-export type MailSetting = { readonly delivery: "kept" } | ({ readonly delivery: "smtp" } & SmtpSettings);
-
-/** The worker's configuration, checked; nobody else reads raw variables. */
-export interface Settings {
-  /** Scheme and host under which people reach the site. */
-  readonly origin: string;
-  readonly authSecret: string;
-  readonly quoteSecret: string;
-  readonly routing: ProviderSetting<(typeof ROUTING_PROVIDERS)[number]>;
-  readonly geocoding: ProviderSetting<(typeof GEOCODING_PROVIDERS)[number]>;
-  readonly map: MapSetting;
-  /** `null` where the product has no keys: then nobody is offered this way in. */
-  readonly google: ProviderKeys | null;
-  readonly line: ProviderKeys | null;
-  readonly mail: MailSetting;
-  /** The mailbox that the form of the contact page writes to. */
-  readonly contactEmail: string;
-}
+const ROUTING_PROVIDERS = ["osrm", "valhalla"] as const;
+const GEOCODING_PROVIDERS = ["photon", "nominatim"] as const;
 
 /** Why the worker refuses to serve, as sentences for whoever deploys it. */
 export class ConfigurationError extends Error {
@@ -92,154 +56,214 @@ export class ConfigurationError extends Error {
   }
 }
 
-const MIN_SECRET_LENGTH = 32;
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /**
- * Reads the settings. The origin may be left out on this machine only, where it is the request's own.
- * @throws ConfigurationError naming every missing or weak variable.
+ * Reads the settings. `PUBLIC_ORIGIN` may be unset on this machine only; the request's own origin is used then.
+ * @throws ConfigurationError naming every missing or wrong variable
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
-  const problems: string[] = [];
-  const secret = (name: "BETTER_AUTH_SECRET" | "QUOTE_SECRET"): string => {
-    const value = env[name] ?? "";
-    if (value.length < MIN_SECRET_LENGTH)
-      problems.push(
-        `${name} must be set to at least ${MIN_SECRET_LENGTH} random characters (wrangler secret put ${name}).`,
-      );
-    return value;
+  const read = settingsSchema.safeParse(settingsOf(env, requestUrl));
+  if (!read.success) throw new ConfigurationError(read.error.issues.map(({ message }) => message));
+  return read.data;
+}
+
+/** The variables by setting, unchecked. An empty one counts as unset. */
+function settingsOf(env: Bindings, requestUrl: string) {
+  const origin = env.PUBLIC_ORIGIN || localOrigin(requestUrl);
+  return {
+    authSecret: env.BETTER_AUTH_SECRET,
+    quoteSecret: env.QUOTE_SECRET,
+    origin,
+    routing: { provider: env.ROUTING_PROVIDER || "embedded", baseUrl: env.ROUTING_BASE_URL },
+    geocoding: { provider: env.GEOCODING_PROVIDER || "embedded", baseUrl: env.GEOCODING_BASE_URL },
+    map: env.MAP_STYLE_URL ? { styleUrl: env.MAP_STYLE_URL, origins: env.MAP_ORIGINS ?? "" } : null,
+    google: { first: env.GOOGLE_CLIENT_ID, second: env.GOOGLE_CLIENT_SECRET },
+    line: { first: env.LINE_CLIENT_ID, second: env.LINE_CLIENT_SECRET },
+    mail: {
+      delivery: env.SMTP_HOST ? "smtp" : "kept",
+      isLocal: origin === undefined || isLocalUrl(origin),
+      host: env.SMTP_HOST,
+      port: env.SMTP_PORT || SUBMISSION_PORT,
+      from: env.MAIL_FROM,
+      account: { first: env.SMTP_USER, second: env.SMTP_PASSWORD },
+    },
+    contactEmail: env.CONTACT_EMAIL || COMPANY.email,
   };
-  const authSecret = secret("BETTER_AUTH_SECRET");
-  const quoteSecret = secret("QUOTE_SECRET");
-  const origin = readOrigin(env.PUBLIC_ORIGIN, requestUrl);
-  if (origin === null)
-    problems.push("PUBLIC_ORIGIN must be set to the site's own address, such as https://your.domain.");
-  const routing = readProvider(env, "ROUTING", ROUTING_PROVIDERS, problems);
-  const geocoding = readProvider(env, "GEOCODING", GEOCODING_PROVIDERS, problems);
-  const map = readMap(env, problems);
-  const google = readKeys(env, "GOOGLE", problems);
-  const line = readKeys(env, "LINE", problems);
-  const mail = readMail(env, origin, problems);
-  const contactEmail = readEmail(env.CONTACT_EMAIL || COMPANY.email);
-  if (contactEmail === null)
-    problems.push("CONTACT_EMAIL must be the e-mail address where the company reads messages, or not set.");
-  if (problems.length > 0 || origin === null || contactEmail === null) throw new ConfigurationError(problems);
-  return { origin, authSecret, quoteSecret, routing, geocoding, map, google, line, mail, contactEmail };
 }
 
-function readOrigin(configured: string | undefined, requestUrl: string): string | null {
-  if (configured !== undefined && configured !== "") {
-    const url = URL.parse(configured);
-    return url !== null && isSafeToAsk(url) ? url.origin : null;
-  }
-  const url = new URL(requestUrl);
-  return LOCAL_HOSTS.has(url.hostname) ? url.origin : null;
-}
-
-/** Its usage policy forbids what a place field does: asking while somebody types. */
+const MIN_SECRET_LENGTH = 32;
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** Its usage policy forbids what a place field does: searching while somebody types. */
 const PUBLIC_NOMINATIM = "nominatim.openstreetmap.org";
-
-function readProvider<Name extends string>(
-  env: Bindings,
-  what: "ROUTING" | "GEOCODING",
-  names: readonly Name[],
-  problems: string[],
-): ProviderSetting<Name> {
-  const wanted = env[`${what}_PROVIDER`] ?? "";
-  if (wanted === "" || wanted === "embedded") return { provider: "embedded" };
-  const provider = names.find((name) => name === wanted);
-  const baseUrl = readBaseUrl(env[`${what}_BASE_URL`] ?? "");
-  if (provider === undefined)
-    problems.push(`${what}_PROVIDER must be one of embedded, ${names.join(", ")}, or not set.`);
-  else if (baseUrl === null)
-    problems.push(
-      `${what}_BASE_URL must be the address of the ${provider} server: https (http on this machine only), ` +
-        "no user name, no query.",
-    );
-  else if (new URL(baseUrl).hostname === PUBLIC_NOMINATIM)
-    problems.push(
-      `${what}_BASE_URL must not be ${PUBLIC_NOMINATIM}: its usage policy forbids search as you type. Use a ` +
-        "Nominatim of your own, or Photon.",
-    );
-  else return { provider, baseUrl };
-  return { provider: "embedded" };
-}
-
-/** The URL without a slash at its end; null when nothing may be sent there. */
-function readBaseUrl(configured: string): string | null {
-  if (!URL.canParse(configured)) return null;
-  const url = new URL(configured);
-  const isSafe = isSafeToAsk(url);
-  const isPlain = url.username === "" && url.password === "" && !/[?#]/.test(configured);
-  return isSafe && isPlain ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : null;
-}
-
-const isSafeToAsk = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.has(hostname));
-
-function readKeys(env: Bindings, who: "GOOGLE" | "LINE", problems: string[]): ProviderKeys | null {
-  const clientId = env[`${who}_CLIENT_ID`] ?? "";
-  const clientSecret = env[`${who}_CLIENT_SECRET`] ?? "";
-  if (clientId === "" && clientSecret === "") return null;
-  if (clientId === "" || clientSecret === "")
-    problems.push(`${who}_CLIENT_ID and ${who}_CLIENT_SECRET belong together: set both, or none.`);
-  return { clientId, clientSecret };
-}
-
 const SMTPS_PORT = 465;
-const SUBMISSION_PORT = 587;
-
-function readMail(env: Bindings, origin: string | null, problems: string[]): MailSetting {
-  const host = env.SMTP_HOST ?? "";
-  if (host === "") {
-    if (origin !== null && !LOCAL_HOSTS.has(new URL(origin).hostname))
-      problems.push("SMTP_HOST and MAIL_FROM must be set: without mail nobody can confirm an account.");
-    return { delivery: "kept" };
-  }
-  const port = Number(env.SMTP_PORT ?? SUBMISSION_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    problems.push("SMTP_PORT must be a port's number.");
-  const from = readEmail(env.MAIL_FROM ?? "");
-  if (from === null) problems.push("MAIL_FROM must be the e-mail address that mails come from.");
-  const user = env.SMTP_USER ?? "";
-  const password = env.SMTP_PASSWORD ?? "";
-  if ((user === "") !== (password === ""))
-    problems.push("SMTP_USER and SMTP_PASSWORD belong together: set both, or none.");
-  const credentials = user === "" ? {} : { user, password };
-  return { delivery: "smtp", host, port, secure: port === SMTPS_PORT, from: from ?? "", ...credentials };
-}
-
-/** Nothing that means something else in a Content-Security-Policy: no wildcard, no semicolon. */
+const SUBMISSION_PORT = "587";
+/** No character with a meaning of its own in a Content-Security-Policy, such as a wildcard or a semicolon. */
 const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
 
-function readMap(env: Bindings, problems: string[]): MapSetting {
-  const wanted = env.MAP_STYLE_URL ?? "";
-  if (wanted === "") return { styleUrl: null, origins: [] };
-  const style = readMapUrl(wanted);
-  if (style === null)
-    problems.push(
+/** A text that `read` understands; unset, or answered with `null`, it is the problem that is reported. */
+function readable<Value>(read: (text: string) => Value | null, problem: string) {
+  return z.string(problem).transform((text, ctx) => {
+    const value = read(text);
+    if (value !== null) return value;
+    ctx.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  });
+}
+
+function secret(name: string) {
+  const problem = `${name} must be set to at least ${MIN_SECRET_LENGTH} random characters (wrangler secret put ${name}).`;
+  return z.string(problem).min(MIN_SECRET_LENGTH, problem);
+}
+
+/** Two variables that make sense together only; `null` when neither is set. */
+function pair(first: string, second: string) {
+  return z.object({ first: z.string().optional(), second: z.string().optional() }).transform((set, ctx) => {
+    if (!set.first && !set.second) return null;
+    if (set.first && set.second) return { first: set.first, second: set.second };
+    ctx.addIssue({ code: "custom", message: `${first} and ${second} belong together: set both, or none.` });
+    return z.NEVER;
+  });
+}
+
+function providerKeys(who: "GOOGLE" | "LINE") {
+  return pair(`${who}_CLIENT_ID`, `${who}_CLIENT_SECRET`).transform((keys) =>
+    keys === null ? null : { clientId: keys.first, clientSecret: keys.second },
+  );
+}
+
+function service<Name extends string>(what: "ROUTING" | "GEOCODING", names: readonly Name[]) {
+  return z.discriminatedUnion(
+    "provider",
+    [
+      z.object({ provider: z.literal("embedded") }),
+      ...names.map((name) => z.object({ provider: z.literal(name), baseUrl: baseUrl(what, name) })),
+    ],
+    `${what}_PROVIDER must be one of embedded, ${names.join(", ")}, or not set.`,
+  );
+}
+
+function baseUrl(what: "ROUTING" | "GEOCODING", provider: string) {
+  return readable(
+    readBaseUrl,
+    `${what}_BASE_URL must be the address of the ${provider} server: https (http on this machine only), ` +
+      "no user name, no query.",
+  ).refine(
+    (url) => new URL(url).hostname !== PUBLIC_NOMINATIM,
+    `${what}_BASE_URL must not be ${PUBLIC_NOMINATIM}: its usage policy forbids search as you type. Use a ` +
+      "Nominatim of your own, or Photon.",
+  );
+}
+
+const map = z
+  .object({
+    styleUrl: readable(
+      readMapUrl,
       "MAP_STYLE_URL must be the address of a vector style: https (http on this machine only), no user name.",
-    );
-  const further = (env.MAP_ORIGINS ?? "")
+    ),
+    origins: readable(
+      readMapOrigins,
+      "MAP_ORIGINS must be scheme and host of each further server, separated by commas: " +
+        "https://tiles.example, https://fonts.example.",
+    ),
+  })
+  .transform(({ styleUrl, origins }) => ({
+    styleUrl: styleUrl.href,
+    origins: [...new Set([styleUrl.origin, ...origins])],
+  }))
+  .nullable()
+  .transform((style) => style ?? { styleUrl: null, origins: [] });
+
+const keptMail = z
+  .object({
+    delivery: z.literal("kept"),
+    isLocal: z.literal(
+      true,
+      "SMTP_HOST and MAIL_FROM must be set: without mail nobody can confirm an account.",
+    ),
+  })
+  .transform(({ delivery }) => ({ delivery }));
+
+const smtp = z
+  .object({
+    delivery: z.literal("smtp"),
+    host: z.string(),
+    port: readable(readPort, "SMTP_PORT must be a port's number."),
+    from: readable(readEmail, "MAIL_FROM must be the e-mail address that mails come from."),
+    account: pair("SMTP_USER", "SMTP_PASSWORD"),
+  })
+  .transform(({ account, ...server }) => ({
+    ...server,
+    secure: server.port === SMTPS_PORT,
+    ...(account !== null && { user: account.first, password: account.second }),
+  }));
+
+/** The worker's configuration, checked; nothing else reads raw variables. */
+export type Settings = z.output<typeof settingsSchema>;
+
+const settingsSchema = z.object({
+  authSecret: secret("BETTER_AUTH_SECRET"),
+  quoteSecret: secret("QUOTE_SECRET"),
+  /** Scheme and host under which people reach the site. */
+  origin: readable(
+    (text) => safeUrl(text)?.origin ?? null,
+    "PUBLIC_ORIGIN must be set to the site's own address, such as https://your.domain.",
+  ),
+  /** Who answers: the product itself, or a service at a base URL without a trailing slash. */
+  routing: service("ROUTING", ROUTING_PROVIDERS),
+  geocoding: service("GEOCODING", GEOCODING_PROVIDERS),
+  /** The style's address (`null` for the embedded map) and the origins of its tiles, glyphs and sprites. */
+  map,
+  /** `null` without credentials: the provider is then not offered. */
+  google: providerKeys("GOOGLE"),
+  line: providerKeys("LINE"),
+  /** By SMTP, or kept for `/dev/outbox` on a developer's machine. */
+  mail: z.discriminatedUnion("delivery", [keptMail, smtp]),
+  /** The mailbox that the contact page's form writes to. */
+  contactEmail: readable(
+    readEmail,
+    "CONTACT_EMAIL must be the e-mail address where the company reads messages, or not set.",
+  ),
+});
+
+function isLocalUrl(text: string): boolean {
+  return LOCAL_HOSTS.has(URL.parse(text)?.hostname ?? "");
+}
+
+/** The request's own origin on this machine, `undefined` elsewhere. */
+function localOrigin(requestUrl: string): string | undefined {
+  return isLocalUrl(requestUrl) ? new URL(requestUrl).origin : undefined;
+}
+
+/** The URL, when it is https, or http on this machine; otherwise `null`. */
+function safeUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.has(url.hostname));
+  return isSafe ? url : null;
+}
+
+/** The URL without trailing slashes. */
+function readBaseUrl(text: string): string | null {
+  const url = safeUrl(text);
+  const isPlain = url?.username === "" && url.password === "" && !/[?#]/.test(text);
+  return isPlain ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : null;
+}
+
+function readMapUrl(text: string): URL | null {
+  const url = safeUrl(text);
+  return url?.username === "" && url.password === "" && PLAIN_HOST.test(url.hostname) ? url : null;
+}
+
+function readMapOrigins(list: string): readonly string[] | null {
+  const texts = list
     .split(",")
     .map((each) => each.trim())
     .filter((each) => each !== "");
-  const origins = further.flatMap((each) => {
-    const url = readMapUrl(each);
-    return url !== null && /^[^/]+\/\/[^/?#]+\/?$/.test(each) ? [url.origin] : [];
-  });
-  if (origins.length < further.length)
-    problems.push(
-      "MAP_ORIGINS must be scheme and host of each further server, separated by commas: " +
-        "https://tiles.example, https://fonts.example.",
-    );
-  return style === null
-    ? { styleUrl: null, origins: [] }
-    : { styleUrl: style.href, origins: [...new Set([style.origin, ...origins])] };
+  const origins = texts.flatMap((each) =>
+    /^[^/]+\/\/[^/?#]+\/?$/.test(each) ? (readMapUrl(each)?.origin ?? []) : [],
+  );
+  return origins.length === texts.length ? origins : null;
 }
 
-function readMapUrl(configured: string): URL | null {
-  const url = URL.parse(configured);
-  const isPlain = url?.username === "" && url.password === "" && PLAIN_HOST.test(url.hostname);
-  return isPlain && isSafeToAsk(url) ? url : null;
+function readPort(text: string): number | null {
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : null;
 }

@@ -190,6 +190,13 @@ describe("configuration", () => {
     expect(problems({ ...deployed, ...mail, SMTP_PORT: "smtp" })).toEqual(["SMTP_PORT"]);
     expect(problems({ ...deployed, ...mail, SMTP_USER: "u" })).toEqual(["SMTP_USER"]);
     expect(problems({ ...deployed, ...mail, GOOGLE_CLIENT_SECRET: "" })).toEqual(["GOOGLE_CLIENT_ID"]);
+    const allWrong = { SMTP_HOST: "mail.example", SMTP_PORT: "smtp", SMTP_USER: "u", MAP_STYLE_URL: "style" };
+    expect(problems({ ...deployed, ...allWrong })).toEqual([
+      "MAP_STYLE_URL",
+      "SMTP_PORT",
+      "MAIL_FROM",
+      "SMTP_USER",
+    ]);
   });
 
   test("on another host than this machine's it answers 503 until PUBLIC_ORIGIN is set", async () => {
