@@ -2,14 +2,21 @@ import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
 import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { readTariff } from "#db/queries/pricing.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import { journey } from "#domain/ferries/journey.ts";
-import { jobCards, openingState, type NewOrder, type OrderStop } from "#domain/orders/new-order.ts";
+import {
+  jobCards,
+  openingState,
+  orderPrice,
+  orderStop,
+  stopRole,
+  type NewOrder,
+} from "#domain/orders/new-order.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
@@ -95,7 +102,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     workers: demo.workers,
     loadRange: demo.loadRange,
   };
-  const { payload } = await priceMove({ db, routeFinder }, request);
+  const { payload } = await priceMove(routeFinder, await readTariff(db), request);
   const { customer } = DEMO_ACCOUNTS;
   return {
     orderId: demo.orderId,
@@ -112,12 +119,9 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     pickupAt,
     loadRange: demo.loadRange,
     workers: demo.workers,
-    stops: places.map(({ placeId, label, area, latitude, longitude }, index): OrderStop => {
-      const role = index === 0 ? "pickup" : index === places.length - 1 ? "destination" : "waypoint";
-      return { role, placeId, label, area, latitude, longitude, detail: "" };
-    }),
+    stops: places.map((place, index) => orderStop(stopRole(index, places.length), place, "")),
     goods: demo.goods ?? null,
-    price: { ...payload, durationS: journey(payload.journey, pickupAt).durationS },
+    price: orderPrice(payload, pickupAt),
     paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
     gatewayEnabled: false,
     createdAt: Math.min(now, pickupAt) - 2 * DAY_MS,

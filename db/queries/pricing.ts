@@ -19,13 +19,31 @@ function latestQuery(db: Database) {
   return db.select().from(pricingVersions).orderBy(desc(pricingVersions.version)).limit(1);
 }
 
-/** What every price is made of, in one round trip: the configuration in force and the ferries that carry trucks. */
-export async function readTariff(
-  db: Database,
-): Promise<{ config: SavedPricing | undefined; ferries: FerryRoute[] }> {
-  const [[config], ferries] = await db.batch([latestQuery(db), vehicleFerriesQuery(db)]);
+/** What every price is made of: the configuration in force (none before seeding) and the ferries that carry trucks. */
+export interface Tariff {
+  readonly config: SavedPricing | undefined;
+  readonly ferries: readonly FerryRoute[];
+}
+
+/** The tariff in force, in one round trip. */
+export async function readTariff(db: Database): Promise<Tariff> {
+  return toTariff(await db.batch(tariffQueries(db)));
+}
+
+/** The statements of the tariff, for a batch that reads something else too; `toTariff` takes their rows. */
+export function tariffQueries(db: Database) {
+  return [latestQuery(db), vehicleFerriesQuery(db)] as const;
+}
+
+/** The tariff from the rows of `tariffQueries`. */
+export function toTariff([[config], ferries]: TariffRows): Tariff {
   return { config, ferries: ferries.map(toFerryRoute) };
 }
+
+type TariffRows = readonly [
+  Awaited<ReturnType<typeof latestQuery>>,
+  Awaited<ReturnType<typeof vehicleFerriesQuery>>,
+];
 
 /**
  * Puts a new version in force.

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { boardOrder } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
@@ -18,24 +19,17 @@ export async function boardOpening(db: Database, orderId: string): Promise<Board
     db.select().from(jobs).where(eq(jobs.orderId, orderId)).orderBy(asc(jobs.vehicleIndex)),
   ]);
   if (order === undefined) return undefined;
-  return {
-    order: {
-      orderId,
-      customerId: order.customerId,
-      status: order.status,
-      version: order.version,
-      startsAt: order.pickupAt,
-      endsAt: order.endsAt ?? order.pickupAt,
-      jobs: jobRows.map((job) => ({
-        jobId: job.jobId,
-        vehicle: job.vehicle,
-        status: job.status,
-        driverId: job.driverId,
-        releasedBy: null,
-        overlapReason: job.overlapReason,
-        completedAt: job.completedAt,
-      })),
-    },
-    cards: jobRows.map((job) => job.card),
-  };
+  const state = boardOrder(
+    order,
+    jobRows.map(({ jobId, vehicle, status, driverId, overlapReason, completedAt }) => ({
+      jobId,
+      vehicle,
+      status,
+      driverId,
+      releasedBy: null,
+      overlapReason,
+      completedAt,
+    })),
+  );
+  return { order: state, cards: jobRows.map((job) => job.card) };
 }

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { effectsOf, placingId } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import { busyUntil, placedBy, totalPaySatang, type NewOrder } from "#domain/orders/new-order.ts";
+import { busyUntil, orderEndsAt, placedBy, totalPaySatang, type NewOrder } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { effectInserts } from "../outbox.ts";
+import { tariffQueries, toTariff, type Tariff } from "../pricing.ts";
 
 /**
  * Writes an order with its stops, lines, jobs, first event and effects in one atomic batch:
@@ -50,13 +51,36 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
   ]);
 }
 
-/** The order a customer placed under an idempotency key, with the hash of what they asked for. */
-export async function orderByIdempotencyKey(db: Database, customerId: string, idempotencyKey: string) {
+/** The order of an earlier request, with the hash of what was requested. */
+export type EarlierOrder = Awaited<ReturnType<typeof earlierOrderQuery>>[number];
+
+/** The order a customer placed under an idempotency key, or `undefined`. */
+export async function earlierOrder(
+  db: Database,
+  customerId: string,
+  idempotencyKey: string,
+): Promise<EarlierOrder | undefined> {
+  return earlierOrderQuery(db, customerId, idempotencyKey).get();
+}
+
+/** The order a customer placed under an idempotency key, or `undefined`, and the tariff in force, in one round trip. */
+export async function earlierOrderAndTariff(
+  db: Database,
+  customerId: string,
+  idempotencyKey: string,
+): Promise<{ earlier: EarlierOrder | undefined; tariff: Tariff }> {
+  const [[earlier], ...tariff] = await db.batch([
+    earlierOrderQuery(db, customerId, idempotencyKey),
+    ...tariffQueries(db),
+  ]);
+  return { earlier, tariff: toTariff(tariff) };
+}
+
+function earlierOrderQuery(db: Database, customerId: string, idempotencyKey: string) {
   return db
     .select({ orderId: orders.orderId, requestHash: orders.requestHash })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)))
-    .get();
+    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)));
 }
 
 function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$inferInsert {
@@ -73,7 +97,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     notes: order.notes,
     goods: order.goods,
     pickupAt: order.pickupAt,
-    endsAt: price === null ? null : busyUntil(order.pickupAt, price.durationS, order.stops.length),
+    endsAt: orderEndsAt(order),
     loadRange: order.loadRange,
     workers: order.workers,
     distanceM: price?.distanceM ?? null,

@@ -124,6 +124,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
   "pricing.current": { kind: "query", answers: everyone("ok") },
   "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
+  "pricing.truckHours": {
+    kind: "mutation",
+    input: { token: "none", pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString() },
+    answers: everyone("QUOTE_INVALID"),
+  },
   "pricing.optimizeStopSequence": { kind: "query", input: QUOTE, answers: everyone("ok") },
   "reviews.shown": { kind: "query", answers: everyone("ok") },
   "reviews.mine": {

@@ -180,6 +180,26 @@ describe("truck hours", () => {
     ]);
   });
 
+  test("are told for another pickup time by the token of a quote alone, with the arrival", async () => {
+    const pickupAt = "2027-03-02T07:00:00+07:00";
+    const { arrivalAt, truckHours } = await quote([BANG_KAPI, BANG_LAMUNG], { ...six, pickupAt });
+    const { token } = await quote([BANG_KAPI, BANG_LAMUNG], six);
+    const answer = await mutate("pricing.truckHours", { token, pickupAt });
+    expect(answer.data).toEqual({ arrivalAt, truckHours });
+    expect(truckHours).not.toBeNull();
+  });
+
+  test("are not told for a pickup in the past or by a token that is not ours", async () => {
+    const { token } = await quote([BANG_KAPI, BANG_LAMUNG], six);
+    const past = await mutate("pricing.truckHours", { token, pickupAt: "2020-01-01T09:00:00+07:00" });
+    expect(past.fields).toEqual({ pickupAt: "DATE_IN_PAST" });
+    const forged = await mutate("pricing.truckHours", {
+      token: `${token.slice(0, -2)}AA`,
+      pickupAt: "2027-03-02T07:00:00+07:00",
+    });
+    expect(forged.appCode).toBe("QUOTE_INVALID");
+  });
+
   test("4-wheel trucks are free, and so is everyone outside Bangkok", async () => {
     expect(await hours("2027-03-02T07:00:00+07:00", { vehicles: ["four_wheel"] })).toBeNull();
     expect(await hours("2027-03-02T07:00:00+07:00", six, [BANG_LAMUNG, { placeId: "th-3001" }])).toBeNull();

@@ -1,5 +1,6 @@
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
@@ -17,9 +18,7 @@ export function BookingPrice({ values }: { readonly values: BookingValues }) {
       ? {
           stops: [{ placeId: pickup.place.placeId }, { placeId: destination.place.placeId }],
           vehicles: [vehicle],
-          // As the server prices a booking: one truck, no workers, the heavier load.
-          workers: 0,
-          loadRange: "from_850_kg",
+          ...BOOKING_LOAD,
         }
       : skipToken,
     { retry: (failures, error) => failures < 1 && appErrorOf(error) === null },

@@ -248,8 +248,6 @@ export interface MoveRequest {
   readonly vehicles: VehicleType[];
   readonly workers: number;
   readonly loadRange: LoadRange;
-  /** Only where truck hours are asked for: it never moves the price. */
-  readonly pickupAt?: string;
 }
 
 /** The stops that are asked for, in travel order. */

@@ -29,7 +29,7 @@ export function useCalculator(isHere: boolean) {
   const refusal = useRefusal(pricing);
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
-  const truckHours = useTruckHours(requestOf(move), pickup.at, pricing.kind === "priced");
+  const truckHours = useTruckHours(pricing.kind === "priced" ? requestOf(move) : null, firm, pickup.at);
   const draft = useKeptDraft(move, firm, start);
   useConfigFailure(config.error);
 

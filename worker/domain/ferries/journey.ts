@@ -1,7 +1,7 @@
 import { HANDLING_PER_STOP_S } from "../pricing/vehicle.ts";
 import { meanWaitS, nextSailing, type Sailing, type Timetable } from "./sailing.ts";
 
-/** A journey as time sees it: stretches of road, crossings, and stops where goods are handled, in travel order. */
+/** What takes time on a journey, in travel order: road, crossings, and stops where goods are loaded or unloaded. */
 export type JourneyLeg =
   | { readonly kind: "road"; readonly durationS: number }
   | { readonly kind: "ferry"; readonly durationS: number; readonly timetable: Timetable }
@@ -41,7 +41,44 @@ export function journey(legs: readonly JourneyLeg[], pickupAt: number | null): J
   return { durationS, stopsAfterS, sailings };
 }
 
-/** For each way from one stop to the next: whether a ferry is on it. */
+/** When the truck reaches the last stop of a journey that begins at `pickupAt`, both in epoch milliseconds. */
+export function arrivalAt({ stopsAfterS }: Journey, pickupAt: number): number {
+  return pickupAt + (stopsAfterS.at(-1) ?? 0) * 1000;
+}
+
+/** The way of a route as far as time depends on it. */
+export interface TimedRoute {
+  readonly legs: readonly { readonly kind: "road" | "ferry"; readonly durationS: number }[];
+  /** For each stop, how many of the legs come before it. */
+  readonly legsBeforeStop: readonly number[];
+}
+
+/**
+ * The legs of a journey: those of the route, with a stop wherever goods are loaded or unloaded.
+ * @param crossings one for each ferry leg, in order
+ */
+export function journeyLegs(
+  { legs, legsBeforeStop }: TimedRoute,
+  crossings: readonly (Timetable & { readonly durationS: number })[],
+): JourneyLeg[] {
+  const remaining = [...crossings];
+  const timed = legs.map(({ kind, durationS }): JourneyLeg => {
+    const crossing = kind === "ferry" ? remaining.shift() : undefined;
+    if (crossing === undefined) return { kind: "road", durationS };
+    const { firstSailingMin, lastSailingMin, frequencyMin } = crossing;
+    return {
+      kind: "ferry",
+      durationS: crossing.durationS,
+      timetable: { firstSailingMin, lastSailingMin, frequencyMin },
+    };
+  });
+  return legsBeforeStop.flatMap((before, index) => [
+    ...timed.slice(legsBeforeStop[index - 1] ?? 0, before),
+    { kind: "stop" as const },
+  ]);
+}
+
+/** For each stretch from one stop to the next: whether a ferry is on it. */
 export function overWater(legs: readonly JourneyLeg[]): boolean[] {
   const ways: boolean[] = [];
   let wet = false;

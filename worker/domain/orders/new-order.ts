@@ -1,10 +1,10 @@
 import type { Actor } from "../access/actor.ts";
-import { overWater, type JourneyLeg } from "../ferries/journey.ts";
-import type { BilingualText } from "../geo/place.ts";
+import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
+import type { BilingualText, LocatedStop } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
-import type { BoardOrder } from "../jobs/job.ts";
+import type { BoardJob, BoardOrder } from "../jobs/job.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
 import { HANDLING_PER_STOP_S, type LoadRange } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
@@ -31,7 +31,7 @@ export interface Contact {
   readonly lineId: string | null;
 }
 
-/** The way and the price of an order whose places are all known. */
+/** The route and the price of an order whose places are all known. */
 export interface OrderPrice {
   readonly lines: readonly QuoteLine[];
   readonly totalSatang: number;
@@ -45,7 +45,24 @@ export interface OrderPrice {
   readonly driverSharePercent: number;
 }
 
-/** Everything one press of *book* creates. */
+/** A quoted price as an order carries it: with the waits at the ports for its pickup time (epoch milliseconds). */
+export function orderPrice(quoted: Omit<OrderPrice, "durationS">, pickupAt: number): OrderPrice {
+  return { ...quoted, durationS: journey(quoted.journey, pickupAt).durationS };
+}
+
+/** The role of a stop by its place in the sequence of all stops. */
+export function stopRole(index: number, stopCount: number): OrderStop["role"] {
+  if (index === 0) return "pickup";
+  return index === stopCount - 1 ? "destination" : "waypoint";
+}
+
+/** A known place as a stop of an order. */
+export function orderStop(role: OrderStop["role"], place: LocatedStop, detail: string): OrderStop {
+  const { placeId, label, area, latitude, longitude } = place;
+  return { role, placeId, label, area, latitude, longitude, detail };
+}
+
+/** Everything that placing an order creates. */
 export interface NewOrder {
   readonly orderId: string;
   readonly kind: OrderKind;
@@ -69,6 +86,11 @@ export interface NewOrder {
 /** Until when the drivers of an order are busy: pickup, journey and half an hour at each stop. */
 export function busyUntil(pickupAt: number, durationS: number, stopCount: number): number {
   return pickupAt + (durationS + stopCount * HANDLING_PER_STOP_S) * 1000;
+}
+
+/** Until when an order takes its drivers' time, in epoch milliseconds; `null` while its way is not known. */
+export function orderEndsAt({ price, pickupAt, stops }: NewOrder): number | null {
+  return price === null ? null : busyUntil(pickupAt, price.durationS, stops.length);
 }
 
 /** One job per vehicle: two trucks are two jobs, so two drivers. Empty while a place is free text. */
@@ -103,17 +125,23 @@ export function totalPaySatang(cards: readonly JobCard[]): number {
   return sumSatang(cards.map((card) => card.estimatedPaySatang));
 }
 
-/** The order as the dispatch board first sees it. */
+/** The columns of an order that the dispatch board keeps. */
+type BoardOrderRow = Pick<BoardOrder, "orderId" | "customerId" | "status" | "version"> & {
+  readonly pickupAt: number;
+  readonly endsAt: number | null;
+};
+
+/** An order as the dispatch board keeps it. Without a price it has no jobs, and its window is empty. */
+export function boardOrder(order: BoardOrderRow, jobs: readonly BoardJob[]): BoardOrder {
+  const { orderId, customerId, status, version, pickupAt, endsAt } = order;
+  return { orderId, customerId, status, version, startsAt: pickupAt, endsAt: endsAt ?? pickupAt, jobs };
+}
+
+/** A new order as the dispatch board first takes it in. */
 export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardOrder {
-  const durationS = order.price?.durationS ?? 0;
-  return {
-    orderId: order.orderId,
-    customerId: order.customerId,
-    status: "pending",
-    version: 1,
-    startsAt: order.pickupAt,
-    endsAt: busyUntil(order.pickupAt, durationS, order.stops.length),
-    jobs: cards.map(({ jobId, vehicle }) => ({
+  return boardOrder(
+    { ...order, status: "pending", version: 1, endsAt: orderEndsAt(order) },
+    cards.map(({ jobId, vehicle }) => ({
       jobId,
       vehicle,
       status: "available",
@@ -122,7 +150,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
       overlapReason: null,
       completedAt: null,
     })),
-  };
+  );
 }
 
 /** Who placed an order, for the first line of its history. */

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
 import { goodsInput } from "../goods/goods-input.ts";
-import { instantInput, stopInput } from "../pricing/quote-input.ts";
+import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
 
 const NAME_MAX = 120;
 const NOTES_MAX = 2_000;
 const DETAIL_MAX = 300;
-/** Ten vehicles over ten stops that alternate between two islands sign to about 92,000 characters. */
-const TOKEN_MAX = 200_000;
 
 /** A name has a letter or a figure in it: blanks and invisible characters alone are none. */
 const personName = z
@@ -36,7 +34,7 @@ export const idempotencyKeyInput = z
   .regex(/^[\w-]+$/);
 
 export const placeOrderInput = z.object({
-  token: z.string().min(1).max(TOKEN_MAX),
+  token: quoteTokenInput,
   contact: contactInput,
   pickupAt: instantInput,
   idempotencyKey: idempotencyKeyInput,

@@ -19,6 +19,15 @@ export type StopInput = z.infer<typeof stopInput>;
 /** An instant with its offset, such as `2026-12-01T09:00:00+07:00`. */
 export const instantInput = z.iso.datetime({ offset: true });
 
+/** Ten vehicles over ten stops that alternate between two islands sign to about 92,000 characters. */
+const TOKEN_MAX = 200_000;
+
+/** The token of a signed quote. */
+export const quoteTokenInput = z.string().min(1).max(TOKEN_MAX);
+
+/** A quote at hand and a pickup time for it. */
+export const quotePickupInput = z.object({ token: quoteTokenInput, pickupAt: instantInput });
+
 /** What `pricing.quote` needs: pickup, waypoints and destination in travel order, and what travels. */
 export const quoteInput = z.object({
   stops: z

@@ -1,4 +1,4 @@
-import { boardOpening } from "#db/queries/jobs/board-opening.ts";
+import { boardOpening, type BoardOpening } from "#db/queries/jobs/board-opening.ts";
 import { markDelivered } from "#db/queries/outbox.ts";
 import { boardOpenId } from "#domain/effects.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -30,12 +30,30 @@ export const boardOpenHandler: Handler<"board-open", BoardOpenNeeds> = {
  * @returns whether the board has the order now, could not be told, or no such order exists
  */
 export async function openOnBoard(
-  deps: BoardOpenNeeds & Pick<Dependencies, "now">,
+  deps: OpenNowNeeds,
   orderId: string,
 ): Promise<"delivered" | "failed" | "unknown"> {
+  return openNow(deps, orderId, () => open(deps, orderId));
+}
+
+/** As `openOnBoard`, with what the board takes in at hand, so that nothing is read again. */
+export async function openKnownOrder(deps: OpenNowNeeds, opening: BoardOpening): Promise<void> {
+  await openNow(deps, opening.order.orderId, async () => {
+    await deps.board.open(opening);
+    return true;
+  });
+}
+
+type OpenNowNeeds = BoardOpenNeeds & Pick<Dependencies, "now">;
+
+async function openNow(
+  { db, now }: OpenNowNeeds,
+  orderId: string,
+  attempt: () => Promise<boolean>,
+): Promise<"delivered" | "failed" | "unknown"> {
   try {
-    if (!(await open(deps, orderId))) return "unknown";
-    await markDelivered(deps.db, boardOpenId(orderId), deps.now());
+    if (!(await attempt())) return "unknown";
+    await markDelivered(db, boardOpenId(orderId), now());
     return "delivered";
   } catch (error) {
     console.warn("order not opened on the board yet", { orderId, error: String(error) });

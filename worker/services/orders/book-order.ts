@@ -1,9 +1,10 @@
-import { currentPricing } from "#db/queries/pricing.ts";
+import { earlierOrderAndTariff } from "#db/queries/orders/new-order.ts";
+import type { Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
-import { journey } from "#domain/ferries/journey.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
-import type { OrderPrice, OrderStop } from "#domain/orders/new-order.ts";
+import { orderPrice, orderStop, type OrderPrice, type OrderStop } from "#domain/orders/new-order.ts";
 import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
+import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
@@ -12,10 +13,7 @@ import { locateStops } from "../pricing/locate-stops.ts";
 import { priceMove } from "../pricing/make-quote.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
-import { findPlaced, submitOrder } from "./submit-order.ts";
-
-/** A booking is priced as one vehicle without workers, loaded with 850 kg or more. */
-const BOOKING_LOAD = { workers: 0, loadRange: "from_850_kg" } as const;
+import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
  * Places a booking order from the booking form. When both places are known it is priced and its job opens
@@ -28,8 +26,9 @@ export async function bookOrder(
   customerId: string,
   input: BookOrderInput,
 ): Promise<{ orderId: string }> {
-  const placed = await findPlaced(deps, customerId, input.idempotencyKey, input);
-  if (placed !== null) return placed;
+  const { earlier, tariff } = await earlierOrderAndTariff(deps.db, customerId, input.idempotencyKey);
+  const repeated = await answerRepeated(deps, earlier, input);
+  if (repeated !== null) return repeated;
   // The input's schema lets only real days and times through; `checkPickupTime` refuses NaN.
   const pickupAt = bangkokInstant(input.date, input.time) ?? Number.NaN;
   const phone = parsePhone(input.phone);
@@ -61,9 +60,9 @@ export async function bookOrder(
         bookingStop("destination", places[1], located[1]),
       ],
       goods: input.goods ?? null,
-      price: await priceBooking(deps, located, input, pickupAt),
+      price: await priceBooking(deps, tariff, located, input, pickupAt),
       paymentStatus: "unpaid",
-      gatewayEnabled: (await currentPricing(deps.db))?.gatewayEnabled ?? false,
+      gatewayEnabled: tariff.config?.gatewayEnabled ?? false,
       idempotencyKey: input.idempotencyKey,
     },
     input,
@@ -94,14 +93,16 @@ async function locateBooking(deps: Dependencies, places: readonly [BookingPlaceI
 
 async function priceBooking(
   deps: Dependencies,
+  tariff: Tariff,
   located: readonly (LocatedStop | undefined)[],
   input: BookOrderInput,
   pickupAt: number,
 ): Promise<OrderPrice | null> {
   const stops = located.filter((stop) => stop !== undefined);
   if (stops.length < 2) return null;
-  const { payload } = await priceMove(deps, { stops, vehicles: [input.vehicleType], ...BOOKING_LOAD });
-  return { ...payload, durationS: journey(payload.journey, pickupAt).durationS };
+  const request = { stops, vehicles: [input.vehicleType], ...BOOKING_LOAD };
+  const { payload } = await priceMove(deps.routeFinder, tariff, request);
+  return orderPrice(payload, pickupAt);
 }
 
 function bookingStop(
@@ -114,6 +115,5 @@ function bookingStop(
     const text = { th: words, en: words };
     return { role, placeId: null, label: text, area: text, latitude: null, longitude: null, detail: "" };
   }
-  const { placeId, label, area, latitude, longitude } = located;
-  return { role, placeId, label, area, latitude, longitude, detail: "" };
+  return orderStop(role, located, "");
 }

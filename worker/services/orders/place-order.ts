@@ -1,17 +1,17 @@
-import { journey } from "#domain/ferries/journey.ts";
+import { earlierOrder } from "#db/queries/orders/new-order.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
-import type { OrderStop } from "#domain/orders/new-order.ts";
+import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { checkFields } from "../check-fields.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
-import { findPlaced, submitOrder } from "./submit-order.ts";
+import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
- * Places a calculator order from a signed quote. Every amount and distance is the quote's, at the price
- * it promised, whatever an admin changed meanwhile.
+ * Places a calculator order from a signed quote. Every amount and distance is the quote's, whatever an
+ * admin changed meanwhile.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
  */
 export async function placeOrder(
@@ -19,8 +19,9 @@ export async function placeOrder(
   customerId: string,
   input: PlaceOrderInput,
 ): Promise<{ orderId: string }> {
-  const placed = await findPlaced(deps, customerId, input.idempotencyKey, input);
-  if (placed !== null) return placed;
+  const earlier = await earlierOrder(deps.db, customerId, input.idempotencyKey);
+  const repeated = await answerRepeated(deps, earlier, input);
+  if (repeated !== null) return repeated;
   const pickupAt = Date.parse(input.pickupAt);
   const phone = parsePhone(input.contact.phone);
   checkFields({
@@ -29,7 +30,6 @@ export async function placeOrder(
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
   checkFields({ "goods.stops": checkGoodsStops(input.goods, payload.stops.length) });
-  const { durationS } = journey(payload.journey, pickupAt);
   return submitOrder(
     deps,
     {
@@ -42,7 +42,7 @@ export async function placeOrder(
       workers: payload.workers,
       stops: orderStops(payload, input.stopDetails),
       goods: input.goods ?? null,
-      price: { ...payload, durationS },
+      price: orderPrice(payload, pickupAt),
       paymentStatus: payload.gatewayEnabled ? "unpaid" : "paid_fake",
       gatewayEnabled: payload.gatewayEnabled,
       idempotencyKey: input.idempotencyKey,
@@ -52,13 +52,7 @@ export async function placeOrder(
 }
 
 function orderStops(payload: QuotePayload, details: readonly string[]): OrderStop[] {
-  return payload.stops.map(({ placeId, label, area, latitude, longitude }, index, all) => ({
-    role: index === 0 ? "pickup" : index === all.length - 1 ? "destination" : "waypoint",
-    placeId,
-    label,
-    area,
-    latitude,
-    longitude,
-    detail: details[index] ?? "",
-  }));
+  return payload.stops.map((place, index, all) =>
+    orderStop(stopRole(index, all.length), place, details[index] ?? ""),
+  );
 }

@@ -1,10 +1,11 @@
 import { readTruckHours } from "#db/queries/truck-hours.ts";
-import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { arrivalAt, journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { bannedStops, nextLegalPickup } from "#domain/truck-hours/plan-pickup.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { verifyQuote } from "./quote-token.ts";
 
 /** What truck hours are checked for. */
 export interface PlannedMove {
@@ -43,6 +44,23 @@ export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: Plan
       nextLegalAt: verdict.nextLegalAt === null ? null : toIso(verdict.nextLegalAt),
     })),
     nextLegalPickupAt: nextPickupAt === null ? null : toIso(nextPickupAt),
+  };
+}
+
+/**
+ * When a quoted move arrives for a pickup time (epoch milliseconds), and its stops in forbidden truck hours. Needs
+ * neither a route nor the tariff: the token carries the stops and the journey.
+ * @throws AppError QUOTE_EXPIRED, QUOTE_INVALID
+ */
+export async function truckHoursOfQuote(
+  deps: Pick<Dependencies, "db" | "settings" | "now">,
+  token: string,
+  pickupAt: number,
+) {
+  const payload = await verifyQuote(token, deps.settings.quoteSecret, deps.now());
+  return {
+    arrivalAt: toIso(arrivalAt(journey(payload.journey, pickupAt), pickupAt)),
+    truckHours: await checkTruckHours(deps, { ...payload, pickupAt }),
   };
 }
 

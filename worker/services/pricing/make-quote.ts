@@ -1,17 +1,16 @@
-import { readTariff } from "#db/queries/pricing.ts";
+import { readTariff, type Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
-import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { arrivalAt, journey, journeyLegs } from "#domain/ferries/journey.ts";
 import { meanWaitS } from "#domain/ferries/sailing.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
+import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkTruckHours } from "./check-truck-hours.ts";
 import { QUOTE_LIFETIME_MS, signQuote, type QuotePayload } from "./quote-token.ts";
-
-type PricingNeeds = Pick<Dependencies, "db" | "routeFinder">;
 
 /** What is to be priced, its places known. */
 export interface QuoteRequest {
@@ -21,12 +20,12 @@ export interface QuoteRequest {
   readonly loadRange: LoadRange;
 }
 
-/** A priced way: what a quote and a booking order are both made of. */
+/** A priced move: what a quote and a booking order are both made of. */
 export interface PricedMove {
   readonly payload: QuotePayload;
   readonly route: Route;
   readonly crossings: readonly CrossingOnRoute[];
-  /** The boats that carry trucks, as the route finder takes them. */
+  /** The ferries that carry trucks, as the route finder takes them. */
   readonly ferries: readonly FerryEdge[];
 }
 
@@ -36,14 +35,17 @@ export interface CrossingOnRoute {
 }
 
 /**
- * Finds the way and prices it with the configuration in force.
+ * Finds the way and prices it.
  * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island) or DIRECTIONS_FAILED.
  */
-export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Promise<PricedMove> {
-  const { config, ferries } = await readTariff(deps.db);
+export async function priceMove(
+  routeFinder: RouteFinder,
+  { config, ferries }: Tariff,
+  request: QuoteRequest,
+): Promise<PricedMove> {
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   const edges = ferries.map(toEdge);
-  const route = await findRoute(deps, request, edges);
+  const route = await findRoute(routeFinder, request, edges);
   const crossings = crossingsOf(route, ferries);
   const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
     roadDistanceM: route.roadDistanceM,
@@ -60,7 +62,10 @@ export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Prom
       totalSatang,
       distanceM: route.roadDistanceM,
       seaDistanceM: route.seaDistanceM,
-      journey: journeyLegs(route, crossings),
+      journey: journeyLegs(
+        route,
+        crossings.map(({ ferry }) => ferry),
+      ),
       crossings: crossings.map(({ ferry }) => ferry.name),
       pricingVersion: config.version,
       driverSharePercent: config.driverSharePercent,
@@ -69,11 +74,12 @@ export async function priceMove(deps: PricingNeeds, request: QuoteRequest): Prom
   };
 }
 
-/** A price, signed for a day, with everything a person wants to know about it. */
+/** A price, signed and firm for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, its arrival and truck hours. */
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
-  const { payload, route, crossings } = await priceMove(deps, request);
+  const tariff = await readTariff(deps.db);
+  const { payload, route, crossings } = await priceMove(deps.routeFinder, tariff, request);
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
-  const { durationS, stopsAfterS, sailings } = journey(payload.journey, pickupAt);
+  const timed = journey(payload.journey, pickupAt);
   return {
     token: await signQuote(payload, deps.settings.quoteSecret, expiresAt),
     expiresAt: new Date(expiresAt).toISOString(),
@@ -83,8 +89,8 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     distanceM: payload.distanceM,
     seaDistanceM: payload.seaDistanceM,
     roadDurationS: route.roadDurationS,
-    durationS,
-    arrivalAt: pickupAt === null ? null : new Date(pickupAt + (stopsAfterS.at(-1) ?? 0) * 1000).toISOString(),
+    durationS: timed.durationS,
+    arrivalAt: pickupAt === null ? null : new Date(arrivalAt(timed, pickupAt)).toISOString(),
     /** Stops in forbidden truck hours, when a pickup time is given and there are any. */
     truckHours: pickupAt === null ? null : await checkTruckHours(deps, { ...payload, pickupAt }),
     approximate: route.approximate,
@@ -93,17 +99,17 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     legsBeforeStop: route.legsBeforeStop,
     gatewayEnabled: payload.gatewayEnabled,
     crossings: crossings.map(({ leg, ferry }, index) =>
-      crossingForPeople(leg, ferry, sailings[index] ?? null),
+      crossingForPeople(leg, ferry, timed.sailings[index] ?? null),
     ),
   };
 }
 
 async function findRoute(
-  deps: PricingNeeds,
+  routeFinder: RouteFinder,
   { stops, vehicles }: QuoteRequest,
   ferries: readonly FerryEdge[],
 ): Promise<Route> {
-  const result = await deps.routeFinder.find(stops, ferries, vehicles);
+  const result = await routeFinder.find(stops, ferries, vehicles);
   if (result.kind === "no_vehicle_ferry")
     throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId } });
   if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");
@@ -152,25 +158,6 @@ function pricedCrossing({ ferry }: CrossingOnRoute): PricedCrossing {
     vehicleFareMinSatang,
     vehicleFareMaxSatang,
   };
-}
-
-/** The legs in order, with a stop wherever goods are loaded or unloaded. */
-function journeyLegs(route: Route, crossings: readonly CrossingOnRoute[]): JourneyLeg[] {
-  const ferryOf = new Map(crossings.map(({ leg, ferry }) => [leg, ferry]));
-  const legs = route.legs.map((leg): JourneyLeg => {
-    const ferry = leg.kind === "ferry" ? ferryOf.get(leg) : undefined;
-    if (ferry === undefined) return { kind: "road", durationS: leg.durationS };
-    const { firstSailingMin, lastSailingMin, frequencyMin } = ferry;
-    return {
-      kind: "ferry",
-      durationS: ferry.durationS,
-      timetable: { firstSailingMin, lastSailingMin, frequencyMin },
-    };
-  });
-  return route.legsBeforeStop.flatMap((before, index) => [
-    ...legs.slice(route.legsBeforeStop[index - 1] ?? 0, before),
-    { kind: "stop" as const },
-  ]);
 }
 
 function crossingForPeople(

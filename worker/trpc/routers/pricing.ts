@@ -3,8 +3,9 @@ import { currentPricing } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { pricingConfigInput } from "#domain/pricing/config-input.ts";
-import { quoteInput } from "#domain/pricing/quote-input.ts";
+import { quoteInput, quotePickupInput } from "#domain/pricing/quote-input.ts";
 import { checkFields } from "../../services/check-fields.ts";
+import { truckHoursOfQuote } from "../../services/pricing/check-truck-hours.ts";
 import { locateStops } from "../../services/pricing/locate-stops.ts";
 import { makeQuote } from "../../services/pricing/make-quote.ts";
 import { savePricing } from "../../services/pricing/save-pricing.ts";
@@ -30,7 +31,17 @@ export const pricingRouter = router({
     return makeQuote(ctx, { ...rest, stops: located }, at);
   }),
 
-  /** A better order of the waypoints and what it saves, or `null`; the customer decides. */
+  /**
+   * The arrival and the forbidden truck hours of a quoted move for a pickup time. Changes nothing; it is a mutation
+   * because a token may be longer than the address of a query.
+   */
+  truckHours: publicProcedure.input(quotePickupInput).mutation(({ ctx, input }) => {
+    const pickupAt = Date.parse(input.pickupAt);
+    checkFields({ pickupAt: checkPickupTime(pickupAt, ctx.now()) });
+    return truckHoursOfQuote(ctx, input.token, pickupAt);
+  }),
+
+  /** A shorter sequence of the waypoints and what it saves, or `null`; the customer decides. */
   optimizeStopSequence: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
     const { stops, pickupAt: _pickupAt, ...rest } = input;
     return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });

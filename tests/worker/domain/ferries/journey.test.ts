@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { journey, overWater, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { arrivalAt, journey, journeyLegs, overWater, type JourneyLeg } from "#domain/ferries/journey.ts";
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOUR_S = 3_600;
@@ -169,5 +169,37 @@ describe("which ways from stop to stop go over water", () => {
   it("are none of a journey that has no stops", () => {
     expect(overWater([])).toEqual([]);
     expect(overWater([stop])).toEqual([]);
+  });
+});
+
+describe("the legs of a journey", () => {
+  const route = {
+    legs: [
+      { kind: "road", durationS: 100 },
+      { kind: "ferry", durationS: 1 },
+      { kind: "road", durationS: 200 },
+      { kind: "road", durationS: 300 },
+    ],
+    legsBeforeStop: [0, 3, 3, 4],
+  } as const;
+  const crossing = { durationS: 5_400, firstSailingMin: 300, lastSailingMin: 1_080, frequencyMin: 60 };
+
+  it("are those of its route with the timetables of its crossings, and a stop wherever one is made", () => {
+    expect(journeyLegs(route, [crossing])).toEqual([
+      stop,
+      { kind: "road", durationS: 100 },
+      boat,
+      { kind: "road", durationS: 200 },
+      stop,
+      stop,
+      { kind: "road", durationS: 300 },
+      stop,
+    ]);
+  });
+
+  it("end where the truck arrives: at the last stop, before it is unloaded", () => {
+    const legs = [stop, road(1), stop, road(2), stop];
+    const pickupAt = bangkok("01T08:00");
+    expect(arrivalAt(journey(legs, pickupAt), pickupAt)).toBe(bangkok("01T12:00"));
   });
 });

@@ -3,6 +3,7 @@ import {
   busyUntil,
   jobCards,
   openingState,
+  orderEndsAt,
   placedBy,
   totalPaySatang,
   type NewOrder,
@@ -178,11 +179,11 @@ describe("a new order on the board", () => {
     });
   });
 
-  it("without a price has no jobs and keeps its handling time", () => {
+  it("without a price has no jobs and takes no time, as its row says", () => {
     const unpriced = { ...ORDER, price: null };
     const state = openingState(unpriced, jobCards(unpriced));
     expect(state.jobs).toEqual([]);
-    expect(state.endsAt).toBe(PICKUP_AT + 1.5 * HOUR_MS);
+    expect([state.endsAt, orderEndsAt(unpriced)]).toEqual([PICKUP_AT, null]);
   });
 
   it("was placed by its customer", () => {

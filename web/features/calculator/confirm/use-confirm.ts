@@ -133,7 +133,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     form.setValue("date", date, { shouldValidate: form.formState.isSubmitted });
   };
 
-  const truckHours = useTruckHours(requestOf(draft.move), pickupAhead(values), true);
+  const truckHours = useTruckHours(requestOf(draft.move), quote, pickupAhead(values));
   return { form, values, quote, before, isRenewing, submit, setPickup, truckHours };
 }
 

@@ -6,12 +6,13 @@ import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Sailing } from "#domain/ferries/sailing.ts";
-import { journeyTimes, wayOf, type Onward } from "./journey-times.ts";
+import { quoteJourney } from "./quote-journey.ts";
+import { routePoints, type Onward } from "./route-points.ts";
 import type { Move } from "../move.ts";
 import type { Crossing, Quote } from "../price/quote.ts";
 import { stopLabel } from "../stops/stop-label.ts";
 
-/** The way in words: every stop and port, and how it goes on from there. Tells all that the map shows. */
+/** The route in words: every stop and port with the leg that follows. Says everything that the map shows. */
 export function JourneyList({
   quote,
   pickupAt,
@@ -19,7 +20,7 @@ export function JourneyList({
   readonly quote: Quote;
   readonly pickupAt: number | null;
 }) {
-  const { sailings } = journeyTimes(quote, pickupAt);
+  const { sailings } = quoteJourney(quote, pickupAt);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -28,7 +29,7 @@ export function JourneyList({
       </h2>
       <RouteLine
         label={m.journey_title()}
-        stops={wayOf(quote).map(({ key, kind, name, onward }) => ({
+        stops={routePoints(quote).map(({ key, kind, name, onward }) => ({
           key,
           leg: onward?.kind === "ferry" ? ("water" as const) : ("land" as const),
           content: (

@@ -1,10 +1,10 @@
-import { skipToken } from "@tanstack/react-query";
-import { trpc } from "#web/lib/api/trpc.ts";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { trpcClient } from "#web/lib/api/trpc.ts";
 import type { MoveRequest } from "../move.ts";
 import { requestKey, type Quote, type TruckHours } from "../price/quote.ts";
 import { useSettled } from "../price/use-debounced.ts";
 
-/** What is to be said of a pickup time: the stops at forbidden hours, and the stops they are counted in. */
+/** The stops at forbidden hours for a pickup time, and the stops that their indexes count. */
 export interface TruckHoursWarning {
   readonly hours: TruckHours;
   readonly stops: Quote["stops"];
@@ -13,24 +13,30 @@ export interface TruckHoursWarning {
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The stops that trucks may not make when the pickup is at `pickupAt`. The move is quoted with its pickup time beside
- * the price that is shown: the time never moves a price, so the signed one keeps its token.
- * `null` while nothing is known or forbidden; a failure says nothing, for the price stands without it.
+ * The stops that trucks may not make when the pickup is at `pickupAt` (epoch milliseconds). Asked with the token of the
+ * quote that is shown: the pickup time never changes the price. `null` while the answer is unknown or nothing is
+ * forbidden, and after a failure: the price stands without it.
+ * @param quote the signed quote of just this request, or `null` while there is none
  */
 export function useTruckHours(
   request: MoveRequest | null,
+  quote: Quote | null,
   pickupAt: number | null,
-  wanted: boolean,
 ): TruckHoursWarning | null {
-  const key =
-    request === null || pickupAt === null
-      ? null
-      : requestKey({ ...request, pickupAt: new Date(pickupAt).toISOString() });
+  const key = request === null || pickupAt === null ? null : `${pickupAt} ${requestKey(request)}`;
   const [settledKey] = useSettled(key, TYPING_PAUSE_MS);
-  const { data } = trpc.pricing.quote.useQuery(
-    settledKey === null ? skipToken : (JSON.parse(settledKey) as MoveRequest),
-    { enabled: wanted },
-  );
-  if (!wanted || key === null || key !== settledKey || !data?.truckHours) return null;
-  return { hours: data.truckHours, stops: data.stops };
+  const canAsk = quote !== null && pickupAt !== null && key === settledKey;
+  const { data } = useQuery({
+    // By what is requested: a renewed quote of the same request has the same truck hours.
+    queryKey: ["pricing.truckHours", settledKey],
+    queryFn: canAsk ? () => askTruckHours(quote, pickupAt) : skipToken,
+  });
+  if (key === null || key !== settledKey || !data?.hours) return null;
+  return { hours: data.hours, stops: data.stops };
+}
+
+async function askTruckHours({ token, stops }: Quote, pickupAt: number) {
+  const input = { token, pickupAt: new Date(pickupAt).toISOString() };
+  const { truckHours } = await trpcClient.pricing.truckHours.mutate(input);
+  return { hours: truckHours, stops };
 }

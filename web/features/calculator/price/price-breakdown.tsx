@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { arrivalAt } from "#domain/ferries/journey.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { PriceLines } from "#web/components/price-lines.tsx";
 import {
@@ -9,7 +10,7 @@ import {
 } from "#web/lib/i18n/format.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { arrivalAt, journeyTimes } from "../journey/journey-times.ts";
+import { quoteJourney } from "../journey/quote-journey.ts";
 import type { Quote } from "./quote.ts";
 import type { Pricing } from "./use-quote.ts";
 
@@ -23,22 +24,22 @@ export function JourneyFacts({
   readonly quote: Quote;
   readonly pickupAt: number | null;
 }) {
-  const { durationS, sailings } = journeyTimes(quote, pickupAt);
+  const journey = quoteJourney(quote, pickupAt);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name={m.fact_road_distance()}>{formatDistance(quote.distanceM)}</Fact>
-        <Fact name={m.fact_travel_time()}>{formatDuration(durationS)}</Fact>
+        <Fact name={m.fact_travel_time()}>{formatDuration(journey.durationS)}</Fact>
         {quote.seaDistanceM > 0 && (
           <Fact name={m.fact_sea_distance()}>{formatDistance(quote.seaDistanceM)}</Fact>
         )}
         {pickupAt !== null && (
           <Fact name={m.fact_arrival()} wide>
-            {formatDayAndTime(arrivalAt(quote, pickupAt))}
+            {formatDayAndTime(arrivalAt(journey, pickupAt))}
           </Fact>
         )}
       </dl>
-      {sailings.some((sailing) => sailing?.nextMorning === true) && (
+      {journey.sailings.some((sailing) => sailing?.nextMorning === true) && (
         <p className="mt-3 rounded-control bg-marigold-wash px-3 py-2 text-sm text-marigold-ink">
           {m.journey_next_morning()}
         </p>

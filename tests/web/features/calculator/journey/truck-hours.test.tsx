@@ -43,6 +43,10 @@ const move = {
   date: "2026-12-01",
   time: "07:00",
 };
+interface TruckHoursInput {
+  readonly token: string;
+  readonly pickupAt: string;
+}
 const TITLE = "Trucks may not stop there at that time";
 
 let api: FakeApi;
@@ -51,8 +55,8 @@ let hours: TruckHours;
 beforeEach(() => {
   hours = banned();
   api = serveCalculator();
-  api.procedures["pricing.quote"] = (request: MoveRequest) => ({
-    data: quoteFor(request, { truckHours: request.pickupAt === AT_SEVEN ? hours : null }),
+  api.procedures["pricing.truckHours"] = ({ pickupAt }: TruckHoursInput) => ({
+    data: { arrivalAt: pickupAt, truckHours: pickupAt === AT_SEVEN ? hours : null },
   });
 });
 
@@ -69,7 +73,8 @@ const warning = async (): Promise<HTMLElement> => {
   if (!heading?.parentElement) throw new Error("No warning");
   return heading.parentElement;
 };
-const timesAsked = () => api.inputsOf("pricing.quote").map((input) => (input as MoveRequest).pickupAt);
+const timesAsked = () =>
+  api.inputsOf("pricing.truckHours").map((input) => (input as TruckHoursInput).pickupAt);
 
 describe("a pickup time in hours in which trucks may not stop", () => {
   it("is told in the result: the stop, the truck, when, why, and where", async () => {
@@ -104,8 +109,13 @@ describe("a pickup time in hours in which trucks may not stop", () => {
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
     expect(screen.getByLabelText("Date").textContent).toBe("Tue, 1 Dec 2026");
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
-    await waitFor(() => expect(timesAsked()).toEqual([undefined, AT_SEVEN, AT_TEN]));
+    await waitFor(() => expect(timesAsked()).toEqual([AT_SEVEN, AT_TEN]));
     expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(token);
+    expect(api.inputsOf("pricing.truckHours")).toEqual([
+      { token, pickupAt: AT_SEVEN },
+      { token, pickupAt: AT_TEN },
+    ]);
+    expect(api.inputsOf("pricing.quote")).toHaveLength(1);
     await firmPrice();
   });
 
@@ -121,7 +131,7 @@ describe("a pickup time in hours in which trucks may not stop", () => {
     openCalculator({ ...move, date: "", time: "" });
     await calculated();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(timesAsked()).toEqual([undefined]);
+    expect(timesAsked()).toEqual([]);
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 

@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import worker from "#worker/index.ts";
+import { ORIGIN, type Person } from "./people.ts";
+
+/** What a call came back with, and how often the worker went to D1 for it, the session's read included. */
+export interface CountedAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly trips: number;
+}
+
+/** Calls a mutation and counts its round trips to D1. What the dispatch board does in its own object is not in it. */
+export async function countTripsOfMutation(
+  path: string,
+  input: unknown,
+  as?: Person,
+): Promise<CountedAnswer> {
+  return countTrips(`/api/trpc/${path}`, as, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+}
+
+/** Calls a query and counts its round trips to D1. */
+export async function countTripsOfQuery(path: string, input: unknown, as?: Person): Promise<CountedAnswer> {
+  return countTrips(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, as, {});
+}
+
+async function countTrips(path: string, as: Person | undefined, init: RequestInit): Promise<CountedAnswer> {
+  const counter = { trips: 0 };
+  const headers = new Headers(init.headers);
+  if (as !== undefined) headers.set("cookie", as.cookie);
+  const context = createExecutionContext();
+  const response = await worker.fetch(
+    new Request(`${ORIGIN}${path}`, { ...init, headers }),
+    { ...env, DB: countingDatabase(env.DB, counter) },
+    context,
+  );
+  const body = await response.text();
+  await waitOnExecutionContext(context);
+  return { status: response.status, body, trips: counter.trips };
+}
+
+const RUNS = ["first", "run", "all", "raw"] as const;
+/** The statement of D1 behind a counting one: `batch` takes no other. */
+const ORIGINALS = new WeakMap<object, D1PreparedStatement>();
+
+function countingDatabase(database: D1Database, counter: { trips: number }): D1Database {
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === "prepare") return (query: string) => countingStatement(target.prepare(query), counter);
+      if (name === "batch")
+        return (statements: D1PreparedStatement[]) => {
+          counter.trips += 1;
+          return target.batch(statements.map((each) => ORIGINALS.get(each) ?? each));
+        };
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+function countingStatement(statement: D1PreparedStatement, counter: { trips: number }): D1PreparedStatement {
+  const counting = new Proxy(statement, {
+    get(target, name) {
+      if (name === "bind")
+        return (...values: unknown[]) => countingStatement(target.bind(...values), counter);
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      if (!RUNS.some((run) => run === name)) return value.bind(target);
+      return (...values: unknown[]) => {
+        counter.trips += 1;
+        return value.apply(target, values);
+      };
+    },
+  });
+  ORIGINALS.set(counting, statement);
+  return counting;
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
+import { mutate } from "../../support/calls.ts";
+import { countTripsOfMutation, countTripsOfQuery, type CountedAnswer } from "../../support/count-trips.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { booking, placing, signedQuote } from "../../support/quotes.ts";
+
+/** better-auth reads the session and then its user. */
+const SESSION_TRIPS = 2;
+/** Once a mutation's answer is ready: whether effects wait in the outbox. Nobody waits for it. */
+const TRIPS_AFTER_THE_ANSWER = 1;
+
+let customer: Person;
+let driver: Person;
+beforeEach(async () => {
+  const db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  driver = await createDriver(db, "driver");
+});
+
+const QUOTE = {
+  stops: [{ placeId: "th-1006" }, { placeId: "th-2004" }],
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+};
+const inThreeDays = () => new Date(Date.now() + 3 * DAY_MS).toISOString();
+
+function expectTrips({ status, body, trips }: CountedAnswer, expected: number): void {
+  expect({ status, body }).toMatchObject({ status: 200 });
+  expect(trips).toBeLessThanOrEqual(expected);
+}
+
+describe("round trips to the database", () => {
+  test("a quote reads the tariff", async () => {
+    expectTrips(await countTripsOfQuery("pricing.quote", QUOTE), 1);
+  });
+
+  test("a shorter sequence of stops is found with one reading of the tariff", async () => {
+    const stops = ["th-1006", "th-5001", "th-2004", "th-3001"].map((placeId) => ({ placeId }));
+    expectTrips(await countTripsOfQuery("pricing.optimizeStopSequence", { ...QUOTE, stops }), 1);
+  });
+
+  test("a pickup time for a quote at hand reads the truck hours alone", async () => {
+    const input = { token: await signedQuote(), pickupAt: inThreeDays() };
+    expectTrips(await countTripsOfMutation("pricing.truckHours", input), 1 + TRIPS_AFTER_THE_ANSWER);
+  });
+
+  test("booking reads who it is, an earlier order with the tariff, writes the order, and notes its opening", async () => {
+    expectTrips(
+      await countTripsOfMutation("orders.book", booking(), customer),
+      SESSION_TRIPS + 3 + TRIPS_AFTER_THE_ANSWER,
+    );
+  });
+
+  test("placing reads who it is and an earlier order, writes the order, and notes its opening", async () => {
+    const input = placing(await signedQuote());
+    expectTrips(
+      await countTripsOfMutation("orders.place", input, customer),
+      SESSION_TRIPS + 3 + TRIPS_AFTER_THE_ANSWER,
+    );
+  });
+
+  test("reserving a job reads who it is, the driver and the job", async () => {
+    const { data } = await mutate("orders.place", placing(await signedQuote()), customer);
+    const jobId = `${(data as { orderId: string }).orderId}-1`;
+    expectTrips(
+      await countTripsOfMutation("jobs.reserve", { jobId }, driver),
+      SESSION_TRIPS + 2 + TRIPS_AFTER_THE_ANSWER,
+    );
+  });
+});
