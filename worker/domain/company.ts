@@ -1,13 +1,13 @@
 import type { BilingualText, Point } from "./geo/place.ts";
 
 /**
- * The company's facts, in one place, for pages, mails and documents alike.
+ * The company's facts for pages, mails and documents.
  *
- * True as they stand: the brand, the year of foundation, the three towns, and that the Bangkok office has postal code
- * 10240. Samples, to be replaced by the company before the site goes public: the legal name, street lines, subdistricts
- * and coordinates of the offices, opening hours, telephone, e-mail address, LINE id. Each sample is made so that it
- * reaches nobody: the streets are called "Sample Road", no Thai number begins with 01, `.example` is reserved
- * (RFC 2606), and the LINE id is longer than LINE allows. The tax id is empty until there is one.
+ * Real: the brand, the year of foundation, the three towns, and the postal code 10240 of the Bangkok office. Samples,
+ * to be replaced by the company before the site goes public: the legal name, street lines, subdistricts and coordinates
+ * of the offices, opening hours, telephone, e-mail address, LINE id. No sample can reach a real person: the streets are
+ * called "Sample Road", no Thai number begins with 01, `.example` is reserved (RFC 2606), and the LINE id is longer
+ * than LINE allows. The tax id is empty until the company has one.
  */
 export interface Company {
   readonly brand: BilingualText;
@@ -17,11 +17,11 @@ export interface Company {
   /** E.164. */
   readonly phone: string;
   readonly email: string;
-  /** With its @. */
+  /** Starts with `@`. */
   readonly lineId: string;
-  /** 13 digits, or empty: then documents name none. */
+  /** 13 digits; when empty, documents show no tax id. */
   readonly taxId: string;
-  /** Whether the company is registered for value added tax; without it no document shows any. */
+  /** Whether the company is registered for value added tax; if not, documents show no VAT. */
   readonly vatRegistered: boolean;
   /** The head office first. */
   readonly offices: readonly [Office, ...Office[]];
@@ -39,7 +39,7 @@ export interface Office {
   readonly hours: readonly OpeningHours[];
 }
 
-/** A Thai address in its usual parts; the postal code is the same in both scripts. */
+/** A Thai address in its usual parts; the postal code is the same in both languages. */
 export interface OfficeAddress {
   /** House number and street. */
   readonly street: BilingualText;
@@ -52,7 +52,7 @@ export interface OfficeAddress {
 /** Days of the week of ISO 8601: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** From when until when an office is open on some days, in minutes after midnight in Bangkok. */
+/** When an office is open on some days of the week, in minutes after midnight in Bangkok. */
 export interface OpeningHours {
   readonly days: readonly Weekday[];
   readonly opensMin: number;

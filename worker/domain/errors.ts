@@ -1,9 +1,9 @@
 /**
- * Every way the product says no. A code is stable, names no language and carries no text:
- * the worker maps it to an HTTP status, the browser to a sentence in the visitor's language.
+ * Every error that the product reports on purpose. A code is stable and contains no text: the worker maps it to an HTTP
+ * status, the browser to a sentence in the visitor's language.
  */
 export const ERROR_CODES = [
-  // any call
+  // // any procedure
   "BAD_INPUT",
   "UNAUTHENTICATED",
   "FORBIDDEN",
@@ -58,7 +58,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What can be wrong with one field of an input. */
+/** What can be wrong with one field of an input. The browser maps each code to a text. */
 export const FIELD_CODES = [
   "REQUIRED",
   "INVALID",
@@ -87,19 +87,21 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** What is wrong, by field path (`stops.0`, `contact.phone`). */
+/** What is wrong, by the path of the field (`stops.0`, `contact.phone`). */
 export type FieldErrors = Readonly<Record<string, FieldCode>>;
 
-/** Facts that a sentence about the error needs: an island's id, a clashing job, a database's code. */
+/** Values that the text of an error needs: an island's id, a conflicting job, a database's error code. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** A refusal as plain data: what crosses a Durable Object's border, where thrown errors lose their shape. */
+/**
+ * An `AppError` as plain data. The calls of a Durable Object return it, because a thrown error loses its class there.
+ */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly params?: ErrorParams;
 }
 
-/** The one error the product throws on purpose. */
+/** The only error that the product throws on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -117,7 +119,7 @@ export class AppError extends Error {
   }
 }
 
-/** A `BAD_INPUT` that names the fields at fault. */
+/** A `BAD_INPUT` error that names the invalid fields. */
 export function badInput(fields: FieldErrors): AppError {
   return new AppError("BAD_INPUT", { fields });
 }

@@ -1,13 +1,13 @@
 /**
- * Money inside the product is an integer number of satang (฿1 = 100 satang).
- * Baht appear only where a person reads or types them.
+ * Money is an integer number of satang everywhere in the product (฿1 = 100 satang). Amounts in baht exist only in what
+ * people read or type.
  */
 
 export const SATANG_PER_BAHT = 100;
 
 /**
- * `numerator / denominator` rounded half-up to a whole number.
- * Exact: both are integers, so the browser and the worker agree to the last digit.
+ * `numerator / denominator` rounded half-up to a whole number. Exact, because both are integers: the browser and the
+ * worker get the same result.
  * @throws RangeError when the denominator is not positive or the numerator negative.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint): number {

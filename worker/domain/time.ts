@@ -6,7 +6,7 @@ export const DAY_MIN = 24 * 60;
 /** 365 days. */
 export const YEAR_S = 365 * DAY_S;
 
-/** Every business rule, and every date and time that people read, is in this zone. */
+/** The time zone of every business rule and of every date and time that people read. */
 export const TIME_ZONE = "Asia/Bangkok";
 
 /** Thailand is UTC+7 all year: one offset, without summer time, since 1920. */
@@ -24,8 +24,8 @@ export function bangkokTime(instant: number): string {
 }
 
 /**
- * The instant of a Bangkok day (`2026-12-01`) and time (`08:00`) in epoch milliseconds, or `null` when they are no day
- * and time.
+ * The instant (epoch milliseconds) of a Bangkok day (`2026-12-01`) and time (`08:00`), or `null` when either is
+ * invalid.
  */
 export function bangkokInstant(day: string, time: string): number | null {
   const instant = Date.parse(`${day}T${time}:00${BANGKOK_OFFSET}`);
@@ -38,7 +38,7 @@ export function bangkokMidnight(instant: number): number {
   return Math.round(instant) - (((local % DAY_MS) + DAY_MS) % DAY_MS);
 }
 
-/** Minutes after midnight in Bangkok, fractions kept. */
+/** Minutes after midnight in Bangkok, with fractions. */
 export function bangkokMinuteOfDay(instant: number): number {
   return (Math.round(instant) - bangkokMidnight(instant)) / MINUTE_MS;
 }

@@ -12,7 +12,7 @@ const minuteOfDay = z
   .min(0)
   .max(DAY_MIN - 1);
 
-/** A port as an admin sets it; its landmass follows from where it lies. */
+/** A port as an admin saves it. Its landmass is derived from its coordinates. */
 const portInput = z.object({
   name,
   latitude: z.number().min(-90).max(90),
@@ -34,7 +34,7 @@ export const ferryInput = z
       .int()
       .min(60)
       .max(48 * 3600),
-    /** Left out, it is the straight line between the ports. */
+    /** When left out, the straight line between the ports is taken. */
     distanceM: z.number().int().min(100).max(500_000).optional(),
     vehicleFareMinSatang: fare,
     vehicleFareMaxSatang: fare,

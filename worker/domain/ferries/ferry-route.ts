@@ -1,12 +1,12 @@
 import type { BilingualText } from "../geo/place.ts";
 import type { Port } from "../geo/route.ts";
 
-/** How sure the company is of a ferry's published facts: high, medium, low. */
+/** How reliable the published facts of a ferry are. */
 export type FerryConfidence = "high" | "medium" | "low";
 
 /**
- * A boat that links two ports, both ways. Only one with `vehicleAllowed` carries trucks.
- * Sailing times are minutes after midnight in Asia/Bangkok; the frequency is minutes between sailings.
+ * A ferry between two ports, in both directions. Only routes with `vehicleAllowed` carry trucks. Sailing times are
+ * minutes after midnight in Asia/Bangkok; the frequency is minutes between sailings.
  */
 export interface FerryRoute {
   readonly ferryRouteId: string;
@@ -16,7 +16,7 @@ export interface FerryRoute {
   readonly firstSailingMin: number;
   readonly lastSailingMin: number;
   readonly frequencyMin: number;
-  /** The frequency as people say it ("hourly, half-hourly at peaks"); may be empty. */
+  /** The frequency in words ("hourly, half-hourly at peaks"); may be empty. */
   readonly frequencyText: BilingualText;
   readonly durationS: number;
   readonly distanceM: number;
@@ -24,12 +24,12 @@ export interface FerryRoute {
   readonly vehicleFareMaxSatang: number;
   readonly passengerFareMinSatang: number;
   readonly passengerFareMaxSatang: number;
-  /** Only a verified vehicle fare is ever used for a price. */
+  /** Only a verified vehicle fare is used in prices. */
   readonly fareVerified: boolean;
   readonly operators: readonly string[];
   readonly notes: string;
   readonly vehicleAllowed: boolean;
-  /** Where the facts come from, and how sure they are. */
+  /** Where the facts come from, and how reliable they are. */
   readonly source: string;
   readonly confidence: FerryConfidence;
 }

@@ -8,17 +8,20 @@ export type JourneyLeg =
   | { readonly kind: "stop" };
 
 export interface Journey {
-  /** Road, waiting and sailing, without loading and unloading. */
+  /** Driving, waiting and sailing, without loading and unloading. */
   readonly durationS: number;
-  /** Seconds after the pickup time at which the truck reaches each stop, earlier handling included; 0 for the pickup. */
+  /**
+   * Seconds from the pickup time until the truck reaches each stop, including the handling at earlier stops; 0 for the
+   * pickup.
+   */
   readonly stopsAfterS: readonly number[];
-  /** One per crossing in order; `null` when the pickup time is not known. */
+  /** One entry per crossing, in order; `null` when the pickup time is not known. */
   readonly sailings: readonly (Sailing | null)[];
 }
 
 /**
- * How long a journey takes. With a pickup time each crossing waits for its real next sailing, which the truck
- * reaches after loading and unloading at the stops before it; without one it waits half the frequency.
+ * How long a journey takes. With a pickup time, the truck waits at each crossing for the next sailing of the timetable,
+ * and its arrival at the port includes the handling at earlier stops. Without one, the wait is half the frequency.
  */
 export function journey(legs: readonly JourneyLeg[], pickupAt: number | null): Journey {
   let durationS = 0;

@@ -6,8 +6,8 @@ const EARTH_RADIUS_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
 /**
- * Great-circle (haversine) distance in metres between two WGS 84 points.
- * Symmetric, zero only for equal points; within 0.5 % of the ellipsoid's geodesic, which is far below a road's own uncertainty.
+ * Great-circle (haversine) distance in metres between two WGS 84 points. Symmetric, and zero only for equal points.
+ * Within 0.5 % of the geodesic on the ellipsoid, far less than the uncertainty of road distances.
  */
 export function greatCircleM(a: Point, b: Point): number {
   const halfLat = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2);
@@ -17,7 +17,7 @@ export function greatCircleM(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A point's position relative to a short segment: where on it the nearest point lies, and how far that is. */
+/** Where on a short segment the point nearest to a given point lies, and how far away that is. */
 export interface Projection {
   /** 0 at the segment's start, 1 at its end. */
   readonly share: number;
@@ -26,8 +26,8 @@ export interface Projection {
 }
 
 /**
- * The point of the straight segment `from`–`to` that is nearest to `point`, on a flat map around `point`.
- * Meant for segments of up to about 100 km in Thailand's latitudes, where flatness costs less than 0.1 %.
+ * The point of the straight segment `from`–`to` that is nearest to `point`, computed on a plane around `point`. For
+ * segments of up to about 100 km at Thailand's latitudes, where the plane causes an error below 0.1 %.
  */
 export function projectOntoSegment(point: Point, from: Point, to: Point): Projection {
   const shrink = Math.cos(point.latitude * RADIANS);

@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<LandmassId, BilingualText>> = {
   "ko-kret": { th: "เกาะเกร็ด", en: "Ko Kret" },
 };
 
-/** The name of a landmass, so that a refusal can say which island; undefined for the mainland and unknown ids. */
+/** The name of an island, for messages that name it; `undefined` for the mainland and unknown ids. */
 export function landmassName(landmassId: LandmassId): BilingualText | undefined {
   return Object.hasOwn(NAMES, landmassId) ? NAMES[landmassId] : undefined;
 }

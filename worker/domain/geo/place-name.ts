@@ -1,16 +1,16 @@
 /**
- * How names of places are compared: what people type differs from the register in spaces, tone marks,
- * digits and romanisation, and none of that changes which place they mean.
+ * How names of places are compared. People write the same place with different spaces, tone marks, digits and
+ * romanisation than the official register; the functions here remove these differences.
  */
 
-/** Longest text that is looked at; what follows is ignored. */
+/** Longer texts are cut to this many characters. */
 export const MAX_QUERY_LENGTH = 200;
 
 const THAI_ZERO = 0x0e50;
 
 /**
- * Trimmed, lower-case text of at most {@link MAX_QUERY_LENGTH} characters with Arabic digits, one form for
- * each Thai vowel that can be typed in two ways (เ + เ for แ, nikhahit + า for ำ), and no invisible characters.
+ * Trimmed, lower-case text of at most {@link MAX_QUERY_LENGTH} characters with Arabic digits, one encoding for each
+ * Thai vowel that can be typed in two ways (เ + เ for แ, nikhahit + า for ำ), and no invisible characters.
  */
 export function normaliseText(text: string): string {
   return text
@@ -24,15 +24,15 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** True when the text has a Thai letter: it is then compared with Thai names, else with English ones. */
+/** True when the text has a Thai letter: it is then compared with Thai names, otherwise with English ones. */
 export function hasThai(text: string): boolean {
   return /[\u0e01-\u0e3a\u0e40-\u0e4e]/.test(text);
 }
 
 /**
- * A name without spaces and punctuation, in the script it is written in: what "exact" means.
- * Like the folds below it takes one name, or many with a line each: a pattern that runs once over a long text is far
- * quicker than one that is started for each of eight thousand names.
+ * A name without spaces and punctuation, in the script it is written in: two names are equal when these keys are. Like
+ * the folding functions below it takes one name, or many, one per line: one pass over a long text is much faster than
+ * eight thousand calls.
  */
 export function plainKey(normalised: string): string {
   return normalised
@@ -41,12 +41,15 @@ export function plainKey(normalised: string): string {
     .replaceAll("\u0e46", "");
 }
 
-/** A plain Thai key without tone marks, shortened vowel and silencer, which are the first to be left out. */
+/** A plain Thai key without tone marks, shortened vowel and silencer, which people leave out most often. */
 export function foldThai(plain: string): string {
   return plain.replace(/[\u0e47-\u0e4e]/g, "");
 }
 
-/** Spellings of one sound, in the order in which they are replaced; "C" stands for the sound of "ch" until the end. */
+/**
+ * Spellings of one sound, in the order in which they are replaced; "C" stands for the sound of "ch" until the last
+ * step.
+ */
 const SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/tch|ch|j|c$/gm, "C"],
   [/ph|bh|b/g, "p"],
@@ -65,7 +68,7 @@ const SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/ie/g, "ia"],
   [/io|iu/g, "iw"],
   [/oe/g, "o"],
-  // "Koh" and "Korn": a letter that only lengthens the vowel before it. "Loey": a final glide.
+  // // "Koh" and "Korn": a letter that only lengthens the vowel before it. "Loey": a final glide.
   [/(?<=[aeiou])h(?![aeiou])/g, ""],
   [/(?<=[aeiou])r(?![aeiour]|$)/gm, ""],
   [/(?<=[aeiou])y(?![aeiou])/g, "i"],
@@ -83,7 +86,7 @@ export function foldLatin(plain: string): string {
   return folded;
 }
 
-/** The key under which differently spelt forms of one name meet, whatever its script. Takes one plain key. */
+/** The key that different spellings of one name share, in either script. Takes one plain key. */
 export function foldedKey(plain: string): string {
   return hasThai(plain) ? foldThai(plain) : foldLatin(plain);
 }

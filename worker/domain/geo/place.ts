@@ -1,6 +1,6 @@
 /**
- * Places of Thailand as the product speaks of them: a province, a district (อำเภอ/เขต),
- * a subdistrict (ตำบล/แขวง), or an island that people name.
+ * Places of Thailand: a province, a district (อำเภอ/เขต), a subdistrict (ตำบล/แขวง), or an island with a name of its
+ * own.
  */
 
 /** WGS 84 degrees. */
@@ -9,7 +9,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** The same text in Thai script and in Latin script; `th` pages show the first, all others the second. */
+/** The same text in Thai and in English; pages in Thai show the first, pages in any other language the second. */
 export interface BilingualText {
   readonly th: string;
   readonly en: string;
@@ -17,31 +17,33 @@ export interface BilingualText {
 
 export type PlaceKind = "province" | "district" | "subdistrict" | "island";
 
-/** The piece of land a place stands on: trucks pass between two landmasses by ferry only. */
+/** The land that a place is on. Trucks can only get from one landmass to another by ferry. */
 export type LandmassId = string;
 
-/** Everything one can drive to from Bangkok without a boat (Phuket included: it has a bridge). */
+/** Everything that can be reached from Bangkok by road (including Phuket, which has a bridge). */
 export const MAINLAND: LandmassId = "mainland";
 
 export interface Place extends Point {
   /** Stable id: `th-` + official DOPA code (2, 4 or 6 digits), or `th-island-<name>`. */
   readonly placeId: string;
   readonly kind: PlaceKind;
-  /** Name alone: "บางกะปิ", "Bang Kapi". */
+  /** The name alone: "บางกะปิ", "Bang Kapi". */
   readonly name: BilingualText;
-  /** Full label with kind words and parents: "เขตบางกะปิ กรุงเทพมหานคร", "Bang Kapi, Bangkok". */
+  /** The name with its kind, district and province: "เขตบางกะปิ กรุงเทพมหานคร", "Bang Kapi, Bangkok". */
   readonly label: BilingualText;
-  /** District and province only, what a driver may read before reserving: "Bang Kapi, Bangkok". */
+  /** District and province only, as shown to drivers before they reserve: "Bang Kapi, Bangkok". */
   readonly area: BilingualText;
   readonly postcodes: readonly string[];
   readonly landmassId: LandmassId;
-  /** What the coordinates are those of, when the place's own are not known: the town of its district. */
+  /** Set when the place's own coordinates are not known and those of this town, its district's, are used. */
   readonly near?: BilingualText;
-  /** The name most people use when it is not the official one: "Pattaya" for Bang Lamung, "Korat" for Nakhon Ratchasima. */
+  /**
+   * The common name where it differs from the official one: "Pattaya" for Bang Lamung, "Korat" for Nakhon Ratchasima.
+   */
   readonly alsoKnownAs?: BilingualText;
 }
 
-/** A stop whose place is known: what routing and pricing work on. */
+/** A stop with known coordinates, as routing and pricing need it. */
 export interface LocatedStop extends Point {
   readonly placeId: string;
   readonly label: BilingualText;

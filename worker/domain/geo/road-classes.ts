@@ -1,21 +1,21 @@
 import type { Point } from "./place.ts";
 import { greatCircleM } from "./distance.ts";
 
-/** What kind of road a truck drives on; decides its speed and how far it strays from the straight line. */
+/** The kind of a road. It decides the speed of a truck and how much longer the road is than the straight line. */
 export type RoadClass = "motorway" | "divided" | "two_lane" | "rural" | "mountain" | "town" | "inner_city";
 
 interface ClassFacts {
-  /** Off-peak average of a loaded truck, km/h (the motorway figure is the legal limit for trucks). */
+  /** Average speed of a loaded truck outside rush hours, km/h (on motorways the legal limit for trucks). */
   readonly speedKmh: number;
-  /** Road metres per great-circle metre between two neighbouring towns, where no published length is known. */
+  /** Metres of road per metre of great circle between two neighbouring towns, where no published length is known. */
   readonly sinuosity: number;
 }
 
 /**
- * Planning speeds of loaded trucks on Thai roads, and sinuosity by class. The speeds are the company's own
- * planning figures; the sinuosities are general values that make roads between neighbouring towns come out
- * within a few percent of kilometre posts, the same for every road of a class. Rural roads are the narrow ones between
- * districts, through villages: no faster than mountain roads.
+ * Planning speeds of loaded trucks on Thai roads, and sinuosity by class. The speeds are the company's own planning
+ * figures. The sinuosities are general values, the same for every road of a class, with which roads between
+ * neighbouring towns come out within a few percent of the kilometre posts. Rural roads are the narrow ones between
+ * districts and through villages: as slow as mountain roads.
  */
 export const ROAD_CLASSES: Readonly<Record<RoadClass, ClassFacts>> = {
   motorway: { speedKmh: 80, sinuosity: 1.03 },
@@ -27,7 +27,7 @@ export const ROAD_CLASSES: Readonly<Record<RoadClass, ClassFacts>> = {
   inner_city: { speedKmh: 20, sinuosity: 1.15 },
 };
 
-/** The fastest any truck drives, metres per second: the bound that keeps the A* search exact. */
+/** The highest speed of any truck, metres per second. The A* search needs this upper bound to be exact. */
 export const MAX_SPEED_MPS = Math.max(...Object.values(ROAD_CLASSES).map((facts) => facts.speedKmh)) / 3.6;
 
 /** Seconds that a loaded truck needs for `distanceM` metres of road of a class. */
@@ -35,23 +35,23 @@ export function drivingTimeS(distanceM: number, roadClass: RoadClass): number {
   return (distanceM * 3.6) / ROAD_CLASSES[roadClass].speedKmh;
 }
 
-/** Bangkok's core, roughly what the Ratchadaphisek ring encloses. */
+/** Central Bangkok, roughly the area inside the Ratchadaphisek ring road. */
 const INNER_BANGKOK = { latitude: 13.75, longitude: 100.54, radiusM: 6_000 } as const;
 
 /** The built-up area around it, within the outer ring road. */
 const GREATER_BANGKOK = { latitude: 13.76, longitude: 100.55, radiusM: 24_000 } as const;
 
-/** True inside Bangkok's congested core, where a truck averages 20 km/h. */
+/** True in central Bangkok, where a truck averages 20 km/h. */
 export function isInnerBangkok(point: Point): boolean {
   return greatCircleM(point, INNER_BANGKOK) <= INNER_BANGKOK.radiusM;
 }
 
-/** True inside the built-up area of Greater Bangkok. */
+/** True in the built-up area of Greater Bangkok. */
 export function isGreaterBangkok(point: Point): boolean {
   return greatCircleM(point, GREATER_BANGKOK) <= GREATER_BANGKOK.radiusM;
 }
 
-/** How one gets from a door to the trunk road: a detour over the straight line, at the speed of local streets. */
+/** Local streets between a door and the trunk road: how much longer than the straight line, and how fast. */
 export interface LocalAccess {
   readonly detour: number;
   readonly speedKmh: number;

@@ -1,19 +1,20 @@
-/** More than this many waypoints are not ordered: the work doubles with each. */
+/** More waypoints than this are not ordered: every further one doubles the work. */
 export const MAX_ORDERED_WAYPOINTS = 8;
 
 /** The cheapest order of the waypoints between a fixed start and end. */
 export interface VisitOrder {
   /** Indices into the cost matrix, without the start (0) and the end (last), in the order to visit. */
   readonly waypoints: readonly number[];
-  /** Cost of the whole way in that order, in the matrix's own unit. */
+  /** Cost of the whole route in that order, in the unit of the matrix. */
   readonly cost: number;
 }
 
 /**
  * The exact cheapest order to visit all waypoints (Held–Karp). `costs[i][j]` is the cost from stop i to stop j; stop 0
- * is the pickup, the last one the destination, and both stay where they are. Among equally cheap orders, one that keeps the given order
- * is preferred. Undefined when no order has a finite cost.
- * @throws RangeError when the matrix is not square, has fewer than two stops, or more than {@link MAX_ORDERED_WAYPOINTS} waypoints.
+ * is the pickup and the last one the destination, both stay where they are. Among equally cheap orders, one that keeps
+ * the given order is preferred. Undefined when no order has a finite cost.
+ * @throws RangeError when the matrix is not square, has fewer than two stops, or more than
+ * {@link MAX_ORDERED_WAYPOINTS} waypoints.
  */
 export function cheapestVisitOrder(costs: readonly (readonly number[])[]): VisitOrder | undefined {
   const stopCount = costs.length;

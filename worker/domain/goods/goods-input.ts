@@ -40,7 +40,7 @@ export const goodsInput = z.object({
   noProhibitedGoods: z.boolean(),
 });
 
-/** The goods in something an order holds, or `null` when there are none that can be read. */
+/** The goods stored with an order; `null` when there are none, or when they cannot be parsed. */
 export function readGoods(found: unknown): Goods | null {
   return goodsInput.safeParse(found).data ?? null;
 }

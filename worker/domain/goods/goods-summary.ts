@@ -1,14 +1,14 @@
 import type { Goods, GoodsCount, GoodsSummary } from "./goods.ts";
 import { GOODS_ITEMS, HEAVY_PIECE_KG, pieceKgOf } from "./items.ts";
 
-/** How much something is altogether. */
+/** The size and weight of a list of goods. */
 export interface GoodsTotals {
   readonly pieces: number;
   readonly volumeL: number;
   readonly weightKg: number;
 }
 
-/** The pieces, litres and kilograms of a list. */
+/** Number of pieces, litres and kilograms of a list. */
 export function totalsOf(items: readonly GoodsCount[]): GoodsTotals {
   const total = { pieces: 0, volumeL: 0, weightKg: 0 };
   for (const { itemId, count } of items) {
@@ -19,14 +19,14 @@ export function totalsOf(items: readonly GoodsCount[]): GoodsTotals {
   return total;
 }
 
-/** What takes two people or more to carry, heaviest first, the list's order among equals. */
+/** Items that need two people or more to carry, heaviest first; equally heavy ones in the order of the list. */
 export function heavyPieces(items: readonly GoodsCount[]): readonly GoodsCount[] {
   return items
     .filter(({ itemId }) => pieceKgOf(itemId) >= HEAVY_PIECE_KG)
     .toSorted((a, b) => pieceKgOf(b.itemId) - pieceKgOf(a.itemId));
 }
 
-/** What drivers may read before they have the job: how much and how hard, never the owner's words. */
+/** What drivers may read before they reserve the job: amounts and difficulty, never the customer's note. */
 export function summarize(goods: Goods, vehicleCount: number): GoodsSummary {
   return {
     ...totalsOf(goods.items),

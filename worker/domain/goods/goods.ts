@@ -8,39 +8,39 @@ export interface GoodsCount {
   readonly count: number;
 }
 
-/** How the goods get from the door to the truck, or back. */
+/** How the goods get from the door to the truck at one stop. */
 export interface StopAccess {
   /** Storeys above the street: 0 at street level, −1 the first basement. */
   readonly floor: number;
   readonly hasLift: boolean;
-  /** From the truck to the door, metres. */
+  /** Between truck and door, metres. */
   readonly carryDistanceM: number;
 }
 
-/** What is moved, as its owner tells it. It helps to plan and never changes a price. */
+/** What is moved, as the customer describes it. It is for planning and never changes a price. */
 export interface Goods {
-  /** The home the list began with, if any. */
+  /** The size of home that the list started from, if any. */
   readonly homeSize: HomeSize | null;
   /** Each item once. */
   readonly items: readonly GoodsCount[];
-  /** One for each stop, in their order, `null` where nothing was said; empty when nothing was said at all. */
+  /** One entry per stop, in order; `null` where nothing was entered. Empty when nothing was entered for any stop. */
   readonly stops: readonly (StopAccess | null)[];
-  /** In the owner's words; may name people and places. */
+  /** The customer's own words; may contain names and addresses. */
   readonly note: string;
-  /** The owner says that nothing of it is on the list of what is not carried. */
+  /** The customer confirms that nothing is on the list of prohibited goods. */
   readonly noProhibitedGoods: boolean;
 }
 
-/** What of the goods any driver may know: it names nobody and no place. */
+/** The part of the goods that any driver may read; it contains no names and no addresses. */
 export interface GoodsSummary {
   readonly pieces: number;
   readonly volumeL: number;
   readonly weightKg: number;
-  /** What takes two people or more, heaviest first. */
+  /** Items that need two people or more, heaviest first. */
   readonly heavyPieces: readonly GoodsCount[];
   readonly stops: readonly (StopAccess | null)[];
   readonly noProhibitedGoods: boolean;
-  /** How many trucks share it. */
+  /** The number of trucks of the order. */
   readonly vehicleCount: number;
 }
 
@@ -50,12 +50,15 @@ export const MAX_GOODS_NOTE = 500;
 export const MIN_FLOOR = -2;
 export const MAX_FLOOR = 60;
 export const MAX_CARRY_DISTANCE_M = 500;
-/** Carrying distances are told in whole steps of this. */
+/** Carrying distances are multiples of this. */
 export const CARRY_STEP_M = 10;
-/** What is offered to choose from. */
+/** The distances that the form offers. */
 export const CARRY_DISTANCES_M = [0, 20, 50, 100, 200, 300, MAX_CARRY_DISTANCE_M] as const;
 
-/** What is wrong with telling of other stops than the order has, or `null`. Telling of none is fine. */
+/**
+ * The error when access is described for another number of stops than the order has, otherwise `null`. Describing none
+ * is allowed.
+ */
 export function checkGoodsStops(
   goods: Pick<Goods, "stops"> | undefined,
   stopCount: number,

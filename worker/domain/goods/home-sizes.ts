@@ -1,6 +1,6 @@
 import type { GoodsCount } from "./goods.ts";
 
-/** Homes and offices whose usual contents a list may begin with, smallest first. */
+/** Homes and offices with a typical list of contents to start from, smallest first. */
 export const HOME_SIZES = [
   "room",
   "studio",
@@ -13,8 +13,8 @@ export const HOME_SIZES = [
 export type HomeSize = (typeof HOME_SIZES)[number];
 
 /**
- * What such a home usually holds: planning figures to begin a list with, which its owner then corrects. A room is one
- * of a dormitory, a house has three bedrooms, a small office six desks.
+ * What such a home usually contains: planning figures that the customer then corrects. A room is one of a dormitory, a
+ * house has three bedrooms, a small office six desks.
  */
 export const TYPICAL_ITEMS: Readonly<Record<HomeSize, readonly GoodsCount[]>> = {
   room: [

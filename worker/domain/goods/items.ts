@@ -1,20 +1,20 @@
-/** What a piece of furniture belongs to: how the list of items is divided. */
+/** The groups that the list of items is divided into. */
 export const GOODS_CATEGORIES = ["bedroom", "living", "kitchen", "work", "other"] as const;
 export type GoodsCategory = (typeof GOODS_CATEGORIES)[number];
 
-/** One usual thing, as a mover plans with it. */
+/** A common item with its planning figures. */
 export interface GoodsItem {
   readonly category: GoodsCategory;
-  /** The room it takes in a truck, wrapped and taken apart where that is usual, litres. */
+  /** The space it takes in a truck, wrapped and disassembled where that is usual, litres. */
   readonly volumeL: number;
   readonly weightKg: number;
-  /** The heaviest part of it once taken apart, where that is less than all of it. */
+  /** The weight of its heaviest part once disassembled, where that is less than the whole. */
   readonly pieceKg?: number;
 }
 
 /**
- * The usual things of a home or an office: planning figures of the size and weight common in Thailand, to choose trucks
- * and hands with, never to price with. Orders keep the ids, so an id is never renamed and never taken away.
+ * The common items of a home or an office. Sizes and weights are planning figures for Thailand, to choose trucks and
+ * workers with, never to price with. Orders store the ids, so an id is never renamed or removed.
  */
 export const GOODS_ITEMS = {
   bed_single: { category: "bedroom", volumeL: 800, weightKg: 45, pieceKg: 22 },
@@ -60,16 +60,16 @@ export type GoodsItemId = keyof typeof GOODS_ITEMS;
 /** Every item, in the order of the list. */
 export const GOODS_ITEM_IDS = Object.keys(GOODS_ITEMS) as [GoodsItemId, ...GoodsItemId[]];
 
-/** From this weight a single piece is carried by two people or more. */
+/** From this weight on, a single piece is carried by two people or more. */
 export const HEAVY_PIECE_KG = 40;
 
-/** The weight of the heaviest part of an item, taken apart as usual. */
+/** The weight of the heaviest part of an item, disassembled as usual. */
 export function pieceKgOf(itemId: GoodsItemId): number {
   const item: GoodsItem = GOODS_ITEMS[itemId];
   return item.pieceKg ?? item.weightKg;
 }
 
-/** Whether something found is the id of an item. */
+/** Whether a value is the id of an item. */
 export function isGoodsItemId(found: unknown): found is GoodsItemId {
   return typeof found === "string" && Object.hasOwn(GOODS_ITEMS, found);
 }

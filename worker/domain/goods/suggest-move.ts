@@ -4,46 +4,46 @@ import type { GoodsCount, StopAccess } from "./goods.ts";
 import { heavyPieces, totalsOf, type GoodsTotals } from "./goods-summary.ts";
 import { pieceKgOf, type GoodsItemId } from "./items.ts";
 
-/** Why a suggestion is what it is; each carries the figures its sentence needs. */
+/** The reasons of a suggestion, each with the figures that its text needs. */
 export type SuggestionReason =
-  /** The room it takes, and the room in the suggested trucks that can be filled. */
+  /** The volume of the goods, and the usable volume of the suggested trucks. */
   | { readonly kind: "volume"; readonly volumeL: number; readonly holdsL: number }
   | { readonly kind: "weight"; readonly weightKg: number; readonly holdsKg: number }
-  /** The heaviest single piece, when it takes two people or more. */
+  /** The heaviest single piece, when it needs two people or more. */
   | { readonly kind: "heavy_piece"; readonly itemId: GoodsItemId; readonly pieceKg: number }
-  /** Storeys to climb without a lift, all stops together. */
+  /** Storeys to climb without a lift, summed over all stops. */
   | { readonly kind: "stairs"; readonly floors: number }
-  /** From doors to trucks, all stops together. */
+  /** Between doors and trucks, summed over all stops. */
   | { readonly kind: "carrying"; readonly distanceM: number };
 
-/** Trucks, hands and load range that suit what is moved. */
+/** Trucks, workers and load range that suit the goods. */
 export interface MoveSuggestion extends GoodsTotals {
   readonly kind: "fits";
   readonly counts: Readonly<Record<VehicleType, number>>;
   readonly workers: number;
   readonly loadRange: LoadRange;
-  /** What decided on the trucks comes first. */
+  /** The reason that decided the trucks comes first. */
   readonly reasons: readonly SuggestionReason[];
 }
 
-/** What comes of a list: nothing to go by, a suggestion, or more than one order can carry. */
+/** The result for a list: empty, a suggestion, or too large for one order. */
 export type SuggestedMove =
   | { readonly kind: "nothing_listed" }
   | MoveSuggestion
   | (GoodsTotals & { readonly kind: "too_much" });
 
-/** How much of a cargo space furniture fills: planning figure, the rest is blankets, corners and air. */
+/** How much of a cargo space furniture fills, a planning figure; the rest is blankets, corners and air. */
 const FILLED_PERCENT = 80;
-/** As in the price: from this weight on the load is "850 kg and over". */
+/** The same limit as in the price: from this weight on, the load is "850 kg and over". */
 const HEAVIER_LOAD_FROM_KG = 850;
-/** What one person and the driver put into a car boot without help. */
+/** What one person and the driver load without help, like the contents of a car boot. */
 const WITHOUT_WORKERS_KG = 120;
-/** What one worker loads and unloads in a move of usual length, by planning figure. */
+/** What one worker loads and unloads in a move of usual length, a planning figure. */
 const KG_PER_WORKER = 500;
-/** A storey of stairs and ten metres of carrying make the same load so much more work. */
+/** By how many percent each storey of stairs, and each ten metres of carrying, increases the work. */
 const PERCENT_PER_STOREY = 20;
 const PERCENT_PER_10_M = 5;
-/** How many people lift a piece of this weight; lighter ones need no second. */
+/** How many people a piece of this weight needs; a lighter one needs one. */
 const HANDS_FOR_PIECE = [
   { fromKg: 180, workers: 4 },
   { fromKg: 100, workers: 3 },
@@ -51,8 +51,9 @@ const HANDS_FOR_PIECE = [
 ] as const;
 
 /**
- * Trucks, workers and load range for what is moved, and why. Never less for more goods, more stairs or a longer way to
- * carry; always enough room and payload, and always something that a price can be asked for. It knows no prices.
+ * Trucks, workers and load range for the goods, and the reasons. More goods, more stairs or longer carrying never give
+ * a smaller suggestion. The suggestion always has enough volume and payload and can always be priced. Prices play no
+ * part in it.
  */
 export function suggestMove(
   items: readonly GoodsCount[],
@@ -88,7 +89,7 @@ export function suggestMove(
   };
 }
 
-/** What furniture fills of a vehicle's cargo space, litres. */
+/** The part of a vehicle's cargo space that furniture can fill, litres. */
 export function usableVolumeL(vehicle: VehicleType): number {
   const { lengthM, widthM, heightM } = VEHICLE_DIMENSIONS[vehicle].cargo;
   return Math.round(lengthM * widthM * heightM * 10 * FILLED_PERCENT);
@@ -101,8 +102,8 @@ interface Fleet {
 }
 
 /**
- * The fleets that are suggested, each larger than the one before in room and in payload: 6-wheels as many as needed and
- * one 4-wheel for the rest. Two 4-wheels are never suggested: one 6-wheel holds three times as much with one driver.
+ * The combinations that are suggested, each larger than the one before in volume and payload: as many 6-wheels as
+ * needed, and one 4-wheel for the rest. Never two 4-wheels: one 6-wheel holds three times as much with one driver.
  */
 const FLEETS: readonly Fleet[] = Array.from({ length: MAX_VEHICLES + 1 }, (_, sixWheels) => [
   fleetOf(0, sixWheels),

@@ -9,20 +9,20 @@ export const reviewStarsInput = z.number().int().min(1).max(5);
 export const writeReviewInput = z.object({
   orderId: orderIdInput,
   stars: reviewStarsInput,
-  /** May be empty: stars alone are a review too. */
+  /** May be empty: stars alone are a valid review. */
   text: z
     .string()
     .max(REVIEW_TEXT_MAX * 8)
     .transform(plainReview)
     .pipe(z.string().max(REVIEW_TEXT_MAX)),
-  /** The language of the page it was written on. */
+  /** The language of the page that the review was written on. */
   locale: z.string().max(10),
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
 export const reviewStatusInput = z.enum(REVIEW_STATUSES);
 
-/** An admin's decision about the version of a review that they read. */
+/** An admin's decision about one version of a review. */
 export const decideReviewInput = z.object({
   reviewId: z.string().min(1).max(60),
   basedOnVersion: z.number().int().min(1),

@@ -1,9 +1,9 @@
-/** The most characters of a review's text, as text fields of browsers count them. */
+/** The most characters of a review's text, counted as browsers count them (UTF-16 units). */
 export const REVIEW_TEXT_MAX = 600;
 
 /**
- * A review's text as it is kept: its lines, at most one of them empty between two others, without what cannot be seen
- * or turns the text around. Joiners stay, because scripts and pictures need them.
+ * A review's text as it is stored: at most one empty line between two others, and no invisible or direction-changing
+ * characters. Joiners stay, because some scripts and emoji need them.
  */
 export function plainReview(typed: string): string {
   return typed
@@ -15,7 +15,7 @@ export function plainReview(typed: string): string {
     .trim();
 }
 
-/** Scripts that of the product's languages only one is written in. */
+/** Scripts that only one of the product's languages uses. */
 const LANGUAGE_OF_SCRIPT: readonly (readonly [language: string, letters: RegExp])[] = [
   ["th", /\p{Script=Thai}/gu],
   ["km", /\p{Script=Khmer}/gu],
@@ -24,9 +24,9 @@ const LANGUAGE_OF_SCRIPT: readonly (readonly [language: string, letters: RegExp]
 ];
 
 /**
- * The language a text is written in: that of its script where the script tells it, else that of the page it was written
- * on. Browsers and screen readers are told, so a guess has to be better than the page's language alone: people write
- * Thai on an English page, and Latin letters on a Thai page are English more often than anything else.
+ * The language of a text: from its script where that is conclusive, otherwise that of the page it was written on. It is
+ * told to browsers and screen readers. People write Thai on English pages, and text in Latin letters on a Thai page is
+ * most often English.
  */
 export function writtenIn(text: string, pageLocale: string): string {
   const counted = LANGUAGE_OF_SCRIPT.map(

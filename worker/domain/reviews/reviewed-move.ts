@@ -5,14 +5,14 @@ import type { ReviewedMove } from "./review.ts";
 
 /** The facts of an order that a review copies when it is written. */
 export interface MoveFacts {
-  /** In travel order. `area` is the district and the province of a known place, the customer's words of any other. */
+  /** In travel order. `area` is district and province of a known place, or the free text of any other. */
   readonly stops: readonly { readonly placeId: string | null; readonly area: BilingualText }[];
   readonly vehicles: readonly VehicleType[];
   /** Epoch milliseconds. */
   readonly pickupAt: number;
 }
 
-/** What a review may tell of an order. Of several vehicles it names the largest. */
+/** What a review may show of an order. With several vehicles it shows the largest. */
 export function reviewedMove({ stops, vehicles, pickupAt }: MoveFacts): ReviewedMove {
   return {
     from: provinceOf(stops[0]),
@@ -22,7 +22,10 @@ export function reviewedMove({ stops, vehicles, pickupAt }: MoveFacts): Reviewed
   };
 }
 
-/** "เขตบางกะปิ กรุงเทพมหานคร", "Bang Kapi, Bangkok" end with the province, whose Thai name is one word. */
+/**
+ * The province, which is the last part of "เขตบางกะปิ กรุงเทพมหานคร" and "Bang Kapi, Bangkok"; its Thai name is one
+ * word.
+ */
 function provinceOf(stop: MoveFacts["stops"][number] | undefined): BilingualText | null {
   if (stop === undefined || stop.placeId === null) return null;
   const th = (stop.area.th.trim().split(/\s+/).at(-1) ?? "").replace(/^จังหวัด/, "");

@@ -15,13 +15,16 @@ export type StopVerdict =
       readonly legal: false;
       readonly reason: BanArea["kind"];
       readonly areaId: string;
-      /** The first legal instant from then on, or `null` when there is none until the end of the 15th day. */
+      /** The first legal instant from then on, or `null` when there is none before the end of the 15th day. */
       readonly nextLegalAt: number | null;
     };
 
 const SEARCH_DAYS = 14;
 
-/** Whether a truck may load or unload there and then, and when it next may. Pure: same rules, same answer. */
+/**
+ * Whether a truck may load or unload at a place and time, and when it next may. Pure: the same rules give the same
+ * answer.
+ */
 export function checkStop(stop: TruckStop, rules: TruckHoursRules): StopVerdict {
   const areas = rules.areas.filter((area) => contains(area.corners, stop));
   const banned = banAt(stop.vehicle, stop.at, areas, rules);
@@ -34,13 +37,13 @@ export function checkStop(stop: TruckStop, rules: TruckHoursRules): StopVerdict 
   };
 }
 
-/** Whether a truck may stop there and then, without looking for a better time. */
+/** Whether a truck may stop at a place and time, without looking for a later one. */
 export function mayStop(stop: TruckStop, rules: TruckHoursRules): boolean {
   const areas = rules.areas.filter((area) => contains(area.corners, stop));
   return banAt(stop.vehicle, stop.at, areas, rules) === null;
 }
 
-/** The area that forbids this truck at this instant, or `null`. */
+/** The area that bans this truck at this instant, or `null`. */
 function banAt(
   vehicle: VehicleType,
   at: number,
@@ -70,7 +73,7 @@ function inWindow(vehicle: VehicleType, day: string, minute: number, rules: Truc
   );
 }
 
-/** A ban can only end where a window ends or a day does, so only those instants are tried. */
+/** A ban can only end where a window or a day ends, so only those instants are tried. */
 function nextLegal(stop: TruckStop, areas: readonly BanArea[], rules: TruckHoursRules): number | null {
   const midnight = bangkokMidnight(stop.at);
   const ends = [...new Set([0, ...rules.windows.map((window) => window.endMin)])].toSorted((a, b) => a - b);
@@ -83,7 +86,7 @@ function nextLegal(stop: TruckStop, areas: readonly BanArea[], rules: TruckHours
   return null;
 }
 
-/** Whether a point lies in a polygon (ray casting; a point on an edge counts as in on two of four sides). */
+/** Whether a point lies in a polygon (ray casting; a point on an edge counts as inside on two of four sides). */
 function contains(corners: readonly Point[], point: Point): boolean {
   let inside = false;
   for (const [index, a] of corners.entries()) {

@@ -4,12 +4,12 @@ import type { VehicleType } from "../pricing/vehicle.ts";
 import { checkStop, mayStop, type StopVerdict } from "./check-stop.ts";
 import type { TruckHoursRules } from "./rules.ts";
 
-/** A journey's stops with the seconds after the pickup at which the truck is there. */
+/** A stop with the seconds from the pickup until the truck is there. */
 export interface TimedStop extends Point {
   readonly afterS: number;
 }
 
-/** A stop that a truck of the order would make at a forbidden hour. */
+/** A stop at which a truck of the order would arrive during a ban. */
 export interface BannedStop {
   readonly stopIndex: number;
   readonly vehicle: VehicleType;
@@ -21,7 +21,7 @@ export interface BannedStop {
 const STEP_MS = 15 * MINUTE_MS;
 const SEARCH_STEPS = 7 * 24 * 4;
 
-/** Every forbidden stop of a journey that begins at `pickupAt`. */
+/** Every banned stop of a journey that starts at `pickupAt`. */
 export function bannedStops(
   stopsAt: (pickupAt: number) => readonly TimedStop[],
   vehicles: readonly VehicleType[],
@@ -39,8 +39,9 @@ export function bannedStops(
 }
 
 /**
- * The first quarter of an hour from `pickupAt` on at which every stop is legal, within a week; `null` when there is none.
- * @param stopsAt the stops with their times, which depend on the pickup where boats are waited for
+ * The first quarter of an hour at or after `pickupAt` at which every stop is legal, within a week; `null` when there is
+ * none.
+ * @param stopsAt the stops with their times; they depend on the pickup because of the waits for ferries
  */
 export function nextLegalPickup(
   stopsAt: (pickupAt: number) => readonly TimedStop[],

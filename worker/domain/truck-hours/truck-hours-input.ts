@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DAY_MIN } from "../time.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 
-/** A ban window as an admin saves it: Bangkok minutes after midnight, the end excluded. */
+/** A ban window as an admin saves it: Bangkok minutes after midnight, the end exclusive. */
 export const banWindowInput = z
   .object({
     windowId: z
