@@ -1,7 +1,8 @@
 /**
- * The latest answers of an outside service, kept in the isolate: public map services ask their users to cache, and a
- * visitor who changes the number of workers should not ask for the same road again. At most `capacity` answers; the one
- * not used for longest makes room. Holds finished values only: a promise of one request must not be awaited by another.
+ * The latest answers of an outside service, in the memory of the isolate: public map services ask their users to cache,
+ * and a visitor who changes the number of workers should not ask for the same road again. Holds at most `capacity`
+ * answers and drops the least recently used. It holds values and not promises, because a promise of one request must
+ * not be awaited by another.
  */
 export class AnswerCache<Value> {
   readonly #capacity: number;
@@ -11,7 +12,7 @@ export class AnswerCache<Value> {
     this.#capacity = capacity;
   }
 
-  /** The kept answer, or the one that `ask` gives; what `ask` throws is thrown and not kept. */
+  /** The cached answer, or else that of `ask`; when `ask` throws, nothing is cached. */
   async get(key: string, ask: () => Promise<Value>): Promise<Value> {
     const known = this.#answers.get(key);
     const value = known ?? (await ask());

@@ -1,7 +1,9 @@
-/** What went wrong with a call: a word for logs, never a text for people. */
+/** Why a call failed: a word for logs, never shown to people. */
 export type OutsideFailure = "timeout" | "network" | "status" | "too_large" | "not_json" | "unexpected";
 
-/** An outside service did not answer, or not with what its protocol promises. Holds nothing that a visitor typed. */
+/**
+ * An outside service did not answer, or its answer does not follow its protocol. Contains nothing that a visitor typed.
+ */
 export class OutsideServiceError extends Error {
   readonly failure: OutsideFailure;
 
@@ -12,27 +14,27 @@ export class OutsideServiceError extends Error {
   }
 }
 
-/** How to reach one service. */
+/** The address of one service. */
 export interface OutsideServiceOptions {
-  /** Scheme, host and perhaps a path, without a slash at the end; checked by `readSettings`. */
+  /** Scheme, host and optionally a path, without a trailing slash; validated by `readSettings`. */
   readonly baseUrl: string;
-  /** The site's own address: it names us in `User-Agent` and `Referer`, as public services ask. */
+  /** The site's own address, sent in `User-Agent` and `Referer` as public services ask. */
   readonly origin: string;
-  /** For one call, its second attempt and its body included. */
+  /** For one call, including its second attempt and reading the body. */
   readonly timeoutMs?: number;
   readonly maxAnswerBytes?: number;
 }
 
 const TIMEOUT_MS = 2_500;
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
-/** A service that wants us to wait longer than this is as good as down for the visitor who waits. */
+/** A service that asks to wait longer than this counts as unavailable, because a visitor is waiting. */
 const MAX_RETRY_AFTER_S = 1;
 const ATTEMPTS = 2;
 
 /**
- * Reads JSON from one service of the outside world, which may be slow, broken, huge or hostile: one time limit for the
- * whole call, an answer of bounded size, no redirects. A read is tried once more after a network error, a 5xx, or a 429
- * that asks to wait for a second at most. A time-out is final: a second one would only double the visitor's wait.
+ * Reads JSON from one outside service, which may be slow, broken, hostile or send too much: one time limit for the
+ * whole call, a limited size of the answer, no redirects. A read is repeated once after a network error, a 5xx, or a
+ * 429 with a `Retry-After` of at most a second. A time-out is final: a second one would double the visitor's wait.
  */
 export class OutsideService {
   readonly #baseUrl: string;
@@ -52,9 +54,9 @@ export class OutsideService {
   }
 
   /**
-   * GETs `path` (written by us, never by a visitor) with a query that is escaped here. Besides 2xx the body of the
-   * statuses in `alsoRead` is read: some protocols say in it why they refuse.
-   * @throws OutsideServiceError always and only.
+   * GETs `path` (a constant of ours, never user input) with a query that is escaped here. The body is read for 2xx and
+   * for the statuses in `alsoRead`: some protocols give the reason for a refusal there.
+   * @throws OutsideServiceError and no other error.
    */
   async getJson(
     path: string,
@@ -82,7 +84,7 @@ export class OutsideService {
   }
 }
 
-/** How long to wait before a refused read is tried again; undefined when it should not be. */
+/** How long to wait before a failed read is repeated; undefined when it should not be. */
 function pauseBeforeRetryMs({ status, headers }: Response): number | undefined {
   if (status >= 500) return 0;
   const afterS = headers.get("retry-after");
@@ -90,7 +92,7 @@ function pauseBeforeRetryMs({ status, headers }: Response): number | undefined {
   return Number(afterS) <= MAX_RETRY_AFTER_S ? Number(afterS) * 1000 : undefined;
 }
 
-/** The body as text; hangs up as soon as it grows beyond `maxBytes`. */
+/** The body as text; the connection is closed when it exceeds `maxBytes`. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return "";
   const reader = response.body.getReader();

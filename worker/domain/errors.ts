@@ -3,7 +3,7 @@
  * status, the browser to a sentence in the visitor's language.
  */
 export const ERROR_CODES = [
-  // // any procedure
+  // any procedure
   "BAD_INPUT",
   "UNAUTHENTICATED",
   "FORBIDDEN",

@@ -6,18 +6,18 @@ import type { Geocoder, LocateResult, Script } from "./geocoder.ts";
 import { namedPointId, readNamedPointId } from "./named-point-id.ts";
 import type { NamedPoint, PlaceService } from "./place-service.ts";
 
-/** Shorter texts mean anything: no service is asked. */
+/** Shorter texts are too ambiguous to ask a service. */
 const MIN_TEXT_LENGTH = 2;
 const TEXTS_KEPT = 500;
 
 /**
- * Names from a place service, everything else from the embedded geocoder: in which district and province a point is,
- * on which island, whether it is in Thailand at all. Texts for which the service does not answer, or has nothing in
- * Thailand, are answered by the embedded one.
+ * Takes names from a place service and everything else from the embedded geocoder: the district and province of a
+ * point, its island, whether it is in Thailand. The embedded geocoder also answers texts for which the service fails or
+ * finds nothing in Thailand.
  *
- * A place's label is the service's name, the same in both scripts, with our district and province in each; its area is
- * ours alone, so it never gives away an address. The places' ids need no store: see `named-point-id.ts`. Points are never
- * sent anywhere; what people type in a place field is.
+ * A place's label is the service's name, the same in both languages, with our district and province in each; its area
+ * is ours alone and so never contains an address. The ids of these places need no storage: see `named-point-id.ts`.
+ * What people type in a place field is sent to the service; points never are.
  */
 export class GeocoderWithService implements Geocoder {
   readonly #service: PlaceService;
@@ -64,7 +64,7 @@ export class GeocoderWithService implements Geocoder {
     }
   }
 
-  /** The place of a named point; undefined abroad, at sea, or when its name cannot be kept. */
+  /** The place of a named point; undefined abroad, at sea, or when its name cannot be encoded in an id. */
   async #placeAt(point: NamedPoint): Promise<Place | undefined> {
     const placeId = namedPointId(point);
     const kept = placeId === undefined ? undefined : readNamedPointId(placeId);
@@ -75,7 +75,7 @@ export class GeocoderWithService implements Geocoder {
     const { kind, area, postcodes, landmassId } = found.place;
     return {
       placeId,
-      // Of the unit it stands in: the register knows no narrower one.
+      // The code of the unit that contains the point, the narrowest one that the register has.
       kind,
       name: { th: name, en: name },
       label: isPartOf(area, name) ? area : { th: `${name} ${area.th}`, en: `${name}, ${area.en}` },
@@ -88,7 +88,7 @@ export class GeocoderWithService implements Geocoder {
   }
 }
 
-/** True when the name is that of the district or province itself: "Bang Kapi, Bang Kapi, Bangkok" says it twice. */
+/** True when the name equals the district or province, which would repeat it: "Bang Kapi, Bang Kapi, Bangkok". */
 function isPartOf(area: BilingualText, name: string): boolean {
   return (
     area.en.split(", ").includes(name) ||

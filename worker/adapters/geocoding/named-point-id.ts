@@ -1,25 +1,25 @@
 import type { NamedPoint } from "./place-service.ts";
 
 /**
- * Ids of places that are in no register: `at-<latitude>-<longitude>-<name>`, five decimals (about a metre) and the name
- * in base64url. They hold all there is to know, so nothing is stored for a visitor who only looks, and they still resolve
- * in another isolate, with another service, or with none.
+ * Ids of places that are in no register: `at-<latitude>-<longitude>-<name>`, with five decimals (about a metre) and the
+ * name in base64url. The id contains everything, so nothing is stored for a visitor who only looks, and it still
+ * resolves in another isolate, with another service, or with none.
  *
- * Nothing is gained by forging one: it says no more than an exact point and a note do, which anyone may send anyway. Point
- * and name are therefore taken for what they are, words of the visitor: the point is located anew, the name is plain text
- * of a few characters. One place has one id: whatever does not come back from decoding and encoding is unknown.
+ * A forged id gives no advantage: it contains no more than an exact point and a note, which anyone may send anyway.
+ * Both are treated as user input: the point is located again, and the name is plain text of limited length. Each place
+ * has one id: a text that does not decode and encode to itself is unknown.
  */
 const FORM = /^at-(\d{1,2}\.\d{5})-(\d{2,3}\.\d{5})-([\w-]{2,56})$/;
 
-/** Longest name in an id, characters: an id stays within the 80 that a place id may have. */
+/** Longest name in an id, characters. It keeps ids within the 80 characters of a place id. */
 export const MAX_NAME_LENGTH = 42;
 
-/** Thai letters are one byte each, as in TIS-620: U+0E00 and what follows becomes 0x80 and what follows. */
+/** Thai letters are one byte each, as in TIS-620: U+0E00 and following become 0x80 and following. */
 const THAI = 0x0e00;
 
 /**
- * The name as it can be kept: Thai, Latin without accents, digits and the punctuation of addresses; on one line, not
- * longer than {@link MAX_NAME_LENGTH}. Empty when nothing is left, as for a name in Chinese only.
+ * The part of a name that an id can encode: Thai, Latin without accents, digits and the punctuation of addresses, on
+ * one line, at most {@link MAX_NAME_LENGTH} characters. Empty when nothing is left, as for a name in Chinese only.
  */
 export function keepableName(name: string): string {
   const plain = name
@@ -33,7 +33,7 @@ export function keepableName(name: string): string {
   return plain.slice(0, MAX_NAME_LENGTH).trim();
 }
 
-/** The id of a point in Thailand; undefined when its name cannot be kept or its coordinates have no such form. */
+/** The id of a point in Thailand; undefined when its name cannot be encoded or its coordinates are out of range. */
 export function namedPointId({ name, latitude, longitude }: NamedPoint): string | undefined {
   const bytes = [...keepableName(name)].map((letter) => {
     const code = letter.charCodeAt(0);
@@ -44,7 +44,7 @@ export function namedPointId({ name, latitude, longitude }: NamedPoint): string 
   return FORM.test(id) ? id : undefined;
 }
 
-/** What {@link namedPointId} was given, with its name as it could be kept; undefined for any other text. */
+/** The point and encoded name that {@link namedPointId} was given; undefined for any other text. */
 export function readNamedPointId(placeId: string): NamedPoint | undefined {
   const [, latitude, longitude, base64] = FORM.exec(placeId) ?? [];
   if (latitude === undefined || longitude === undefined || base64 === undefined) return undefined;

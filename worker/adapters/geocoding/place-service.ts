@@ -1,15 +1,15 @@
 import type { Point } from "#domain/geo/place.ts";
 import type { Script } from "./geocoder.ts";
 
-/** A point that a place service knows by name. */
+/** A point with the name that a place service gives it. */
 export interface NamedPoint extends Point {
-  /** What it is called or its address, without district and province; text from outside, of any length. */
+  /** Its name or address, without district and province. Text from outside, of any length. */
   readonly name: string;
 }
 
-/** A place service of the outside world: what it finds in Thailand for a text, best first. */
+/** An outside place service: what it finds in Thailand for a text, best first. */
 export interface PlaceService {
-  /** For the log: "photon", "nominatim". */
+  /** For logs: "photon", "nominatim". */
   readonly name: string;
   /**
    * About `limit` points, names in `script` where the service has them.
@@ -18,5 +18,5 @@ export interface PlaceService {
   search(text: string, limit: number, script: Script): Promise<readonly NamedPoint[]>;
 }
 
-/** West, south, east and north of Thailand with some air, degrees: for services that can restrict by a box only. */
+/** West, south, east and north of Thailand with a margin, degrees: for services that can only restrict by a box. */
 export const AROUND_THAILAND = [97.2, 5.5, 105.8, 20.6] as const;

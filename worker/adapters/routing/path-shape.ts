@@ -1,14 +1,14 @@
 import type { Position } from "#domain/geo/route.ts";
 
-/** Decimal digits of an encoded polyline as Valhalla sends it, and OSRM when asked for `polyline6`. */
+/** Factor of coordinates in an encoded polyline with six decimals, as Valhalla sends it, and OSRM for `polyline6`. */
 const PRECISION = 1e6;
 const METRES_PER_DEGREE = 111_195;
-/** Thinned paths longer than this are no roads. */
+/** A simplified path with more positions than this is not a plausible road. */
 const MAX_POSITIONS = 20_000;
 
 /**
- * Decodes an encoded polyline with six decimal digits (Google's polyline algorithm, latitude first).
- * Undefined when the text is cut off, has foreign characters or leaves the globe.
+ * Decodes an encoded polyline with six decimal digits (Google's polyline algorithm, latitude first). Undefined when the
+ * text is truncated, has invalid characters or coordinates out of range.
  */
 export function decodePolyline6(text: string): readonly Position[] | undefined {
   const path: Position[] = [];
@@ -35,9 +35,9 @@ export function decodePolyline6(text: string): readonly Position[] | undefined {
 }
 
 /**
- * The path with only the positions that a map shows: what is left out lies within `toleranceM` of the lines between
- * those that stay (Douglas–Peucker), after dropping positions nearer than that to the one before. First and last stay.
- * Undefined when it is too tangled to be a road.
+ * The path reduced to the positions that a map shows: each one left out is within `toleranceM` of the line between its
+ * neighbours (Douglas–Peucker), after positions nearer than that to the one before were dropped. First and last stay.
+ * Undefined when too many positions remain for a plausible road.
  */
 export function simplifyPath(path: readonly Position[], toleranceM: number): readonly Position[] | undefined {
   const shrink = Math.cos(((path[0]?.[1] ?? 0) * Math.PI) / 180);
@@ -71,7 +71,7 @@ export function simplifyPath(path: readonly Position[], toleranceM: number): rea
   return kept.filter((_, index) => stays.has(index));
 }
 
-/** Metres from one position to the segment between two others, on a flat map. */
+/** Metres from one position to the segment between two others, on a plane. */
 function fromSegmentM(
   xs: readonly number[],
   ys: readonly number[],

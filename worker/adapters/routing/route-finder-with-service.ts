@@ -10,25 +10,30 @@ import { simplifyPath } from "./path-shape.ts";
 import type { Drive, RoadService } from "./road-service.ts";
 import type { RouteFinder } from "./route-finder.ts";
 
-/** A door farther than this from the nearest road that the service knows: its map is not of this place. */
+/** A door farther than this from the nearest road of the service is outside the area of its map. */
 const MAX_BESIDE_ROAD_M = 5_000;
-/** A way longer than this many times ours, and this much on top, is a detour around a hole in the service's map. */
+/**
+ * A route longer than this many times the embedded one, plus this distance, is a detour around missing roads in the
+ * service's map.
+ */
 const MAX_TIMES_OURS = 3;
 const MAX_OVER_OURS_M = 30_000;
-/** Paths are drawn, not driven: this share of the way is less than a pixel wherever the whole of it is on screen. */
+/** Tolerance for drawn paths as a share of their length: less than a pixel whenever the whole route is on screen. */
 const PATH_TOLERANCE = 1 / 10_000;
 const LEAST_TOLERANCE_M = 5;
 const LEGS_KEPT = 200;
 
 /**
- * Roads from a routing service, everything else from the embedded finder: which ferries are taken, in which ports, what is
- * refused and the order of the legs. Each road leg of the embedded route is asked from the service, all at once, one
- * request each; ferry legs stay as they are, so the service is never asked to cross the sea.
+ * Takes roads from a routing service and everything else from the embedded finder: which ferries are used, the ports,
+ * the refusals and the order of the legs. Each road leg of the embedded route is one request to the service, all at the
+ * same time; ferry legs stay as they are, so the service never has to cross the sea.
  *
- * A leg that the service does not answer, or answers with nonsense, stays the embedded one, and the route is `approximate`.
+ * A leg stays the embedded one when the service does not answer it or its answer is implausible; the route is then
+ * `approximate`.
  *
- * Metres are the service's. Seconds are the service's as well, but never fewer than a loaded truck needs: at the legal
- * limit on motorways, and where the service thinks of cars, at the average speed that the embedded finder plans for this leg.
+ * Metres are those of the service. Seconds are too, but never fewer than a loaded truck needs: at the legal limit on
+ * motorways, and, where the service calculates for cars, at the average speed that the embedded finder plans for this
+ * leg.
  */
 export class RouteFinderWithService implements RouteFinder {
   readonly #service: RoadService;
@@ -65,7 +70,7 @@ export class RouteFinderWithService implements RouteFinder {
     };
   }
 
-  /** The leg as the service drives it; undefined when it does not. */
+  /** The leg as the service answers it; undefined when it does not answer. */
   async #ask(ours: RoadLeg, vehicle: VehicleType): Promise<RoadLeg | undefined> {
     const [start, end] = [ours.path[0], ours.path.at(-1)];
     if (start === undefined || end === undefined || ours.distanceM === 0) return ours;
@@ -82,7 +87,7 @@ export class RouteFinderWithService implements RouteFinder {
   }
 }
 
-/** @throws OutsideServiceError when no truck drives like that. */
+/** @throws OutsideServiceError when the answer is implausible for a truck. */
 function toLeg(
   drive: Drive,
   ours: RoadLeg,
@@ -95,7 +100,7 @@ function toLeg(
   const besideM = [apartM(start, first), apartM(end, last)];
   if (Math.max(...besideM) > MAX_BESIDE_ROAD_M)
     throw new OutsideServiceError("unexpected", "no road near the door");
-  // Half a percent and a metre: the service measures on an ellipsoid and rounds.
+  // Tolerance of half a percent and one metre: the service measures on an ellipsoid and rounds.
   if (
     distanceM * 1.005 + 1 < apartM(first, last) ||
     distanceM > ours.distanceM * MAX_TIMES_OURS + MAX_OVER_OURS_M

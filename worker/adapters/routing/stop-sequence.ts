@@ -4,8 +4,9 @@ import { cheapestVisitOrder } from "#domain/geo/visit-order.ts";
 import type { RouteFinder } from "./route-finder.ts";
 
 /**
- * Indices into `stops` in the order with the fewest road metres, pickup and destination staying first and last; exact for up to eight waypoints.
- * Undefined when two of the stops have no route between them. Ask the finder for both orders to tell the kilometres saved.
+ * Indices into `stops` in the order with the fewest road metres, with pickup and destination first and last; exact for
+ * up to eight waypoints. Undefined when two of the stops have no route between them. To calculate the kilometres saved,
+ * ask the finder for both orders.
  * @throws RangeError for fewer than two stops or more than eight waypoints.
  */
 export async function bestStopSequence(

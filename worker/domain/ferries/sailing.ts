@@ -23,7 +23,7 @@ export function nextSailing(timetable: Timetable, at: number): Sailing {
   if (minute <= firstSailingMin) return today(firstSailingMin);
   const sailing = firstSailingMin + Math.ceil((minute - firstSailingMin) / frequencyMin) * frequencyMin;
   if (sailing <= lastSailingMin) return today(sailing);
-  // // The last ferry leaves at its published time even when that is not a multiple of the frequency.
+  // The last ferry leaves at its published time even when that is not a multiple of the frequency.
   if (minute <= lastSailingMin) return today(lastSailingMin);
   return { departsAt: midnight + DAY_MS + firstSailingMin * MINUTE_MS, nextMorning: true };
 }

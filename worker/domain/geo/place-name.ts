@@ -68,7 +68,7 @@ const SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/ie/g, "ia"],
   [/io|iu/g, "iw"],
   [/oe/g, "o"],
-  // // "Koh" and "Korn": a letter that only lengthens the vowel before it. "Loey": a final glide.
+  // "Koh" and "Korn": a letter that only lengthens the vowel before it. "Loey": a final glide.
   [/(?<=[aeiou])h(?![aeiou])/g, ""],
   [/(?<=[aeiou])r(?![aeiour]|$)/gm, ""],
   [/(?<=[aeiou])y(?![aeiou])/g, "i"],

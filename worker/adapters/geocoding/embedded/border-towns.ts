@@ -2,8 +2,9 @@ import { greatCircleM } from "#domain/geo/distance.ts";
 import type { Point } from "#domain/geo/place.ts";
 
 /**
- * Towns that face each other across Thailand's land borders. Outlines of countries are drawn up to two kilometres off
- * where the border is a stream through a town, so near these towns the nearest one decides. General geographic knowledge.
+ * Towns that face each other across Thailand's land borders. Where the border is a stream through a town, the outlines
+ * of countries are wrong by up to two kilometres, so near these towns the nearest town decides the country. Coordinates
+ * from general geographic knowledge.
  */
 export interface BorderTown extends Point {
   /** Code of the Thai province, or undefined for a town of a neighbouring country. */
@@ -80,7 +81,7 @@ const BORDER_TOWNS: readonly BorderTown[] = [
   town(6.0145, 101.976),
 ];
 
-/** Beyond this the outlines decide. */
+/** Beyond this distance the outlines decide. */
 const REACH_M = 2500;
 
 /** The border town nearest to a point, when one is within 2.5 km. */

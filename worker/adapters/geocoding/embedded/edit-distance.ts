@@ -1,7 +1,7 @@
 /**
- * Number of letters to insert, leave out, change or swap with their neighbour to turn one word into the other,
- * or `limit + 1` as soon as it is known to be more than `limit`. Time is at most proportional to the product of
- * both lengths (optimal string alignment distance).
+ * Number of letters to insert, delete, change or swap with their neighbour to turn one word into the other (optimal
+ * string alignment distance), or `limit + 1` as soon as it is known to exceed `limit`. Time is at most proportional to
+ * the product of both lengths.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

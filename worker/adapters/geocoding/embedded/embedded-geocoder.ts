@@ -6,10 +6,13 @@ import { whereabouts } from "./thailand-outline.ts";
 import type { Geocoder, LocateResult } from "../geocoder.ts";
 import { gazetteer, placeById, placeOf, thailandOutline } from "./gazetteer.ts";
 
-/** How far the outlines of provinces may be off: a place across the line is still named when it is nearer by more. */
+/**
+ * How inaccurate the outlines of provinces may be: a place in another province is used when it is nearer by more than
+ * this.
+ */
 const BOUNDARY_ERROR_M = 6000;
 
-/** Few subdistricts reach farther from their main village: beyond it only the district is named. */
+/** Few subdistricts extend farther than this from their main village; beyond it only the district is named. */
 const SUBDISTRICT_REACH_M = 5000;
 
 function suggest(text: string, limit: number): readonly Place[] {
@@ -35,7 +38,7 @@ function locate(point: Point): LocateResult {
     if (entry.kind === "province" || !entry.ownPosition || entry.landmassId !== landmassId) continue;
     const apartM = greatCircleM(point, entry);
     const acrossM = where === undefined || entry.code.startsWith(where.provinceCode) ? 0 : BOUNDARY_ERROR_M;
-    // A district's town and the subdistrict it stands in share one point: the narrower one is named.
+    // The town of a district and its subdistrict share one point: the subdistrict is named.
     if (apartM + acrossM < scoreM || (apartM + acrossM === scoreM && entry.kind === "subdistrict")) {
       nearest = entry;
       distanceM = apartM;
@@ -57,8 +60,8 @@ function locate(point: Point): LocateResult {
 }
 
 /**
- * The geocoder that needs nothing but the product itself: every province, district and subdistrict of Thailand
- * and the islands people name. Never rejects; the first call builds the index, the module itself costs nothing.
+ * The geocoder that needs no outside service: every province, district and subdistrict of Thailand, and islands with a
+ * name of their own. Never rejects. The index is built on the first call, not when the module is loaded.
  */
 export class EmbeddedGeocoder implements Geocoder {
   async suggest(text: string, limit: number): Promise<readonly Place[]> {

@@ -10,24 +10,24 @@ import unitData from "./data/units.json" with { type: "json" };
 const BANGKOK = "10";
 const SCALE = 10_000;
 
-/** One place of the gazetteer: what the search needs, and what its {@link Place} is made from. */
+/** One place of the gazetteer, with what the search and its {@link Place} need. */
 interface Entry extends PlaceRecord, Point {
-  /** Official code; of the district for an island. */
+  /** Official code; for an island, the code of its district. */
   readonly code: string;
-  /** Of an island that is no unit of the register. */
+  /** Only for an island that is not a unit of the register. */
   readonly slug?: string;
   readonly landmassId: LandmassId;
   /** False when the coordinates are those of the district's town. */
   readonly ownPosition: boolean;
 }
 
-/** The whole gazetteer in memory. */
+/** All places, in memory. */
 export interface Gazetteer {
   readonly entries: readonly Entry[];
   readonly index: PlaceIndex;
 }
 
-/** What brings a place before another of the same name; cities larger than their rank have more on top. */
+/** Which of several places with the same name comes first. Well-known cities have a weight on top of this. */
 const IMPORTANCE = {
   bangkok: 1000,
   province: 900,
@@ -47,7 +47,7 @@ function wellKnown(code: string): WellKnownName | undefined {
   return wellKnownNames.get(code);
 }
 
-/** The district of a capital is also called by the province's name alone, and by "เมือง" alone beside the province's. */
+/** The district of a provincial capital is also found by the province's name alone, and by "เมือง" alone. */
 function capitalAliases({ th, en }: BilingualText): readonly string[] {
   return th.startsWith("เมือง") && en.startsWith("Mueang ")
     ? [th.slice("เมือง".length), "เมือง", en.slice("Mueang ".length), "Mueang"]
@@ -74,8 +74,9 @@ function pointOf(text: string): Point {
 }
 
 /**
- * Reads the generated columns, which have an item for each unit: a province, then its districts, each followed by its
- * subdistricts. Columns are split at once: taking eight thousand rows apart one by one would be most of the start.
+ * Parses the generated columns, which have one item per unit: a province, then its districts, each followed by its
+ * subdistricts. Whole columns are split at once, because splitting eight thousand rows one by one would take most of
+ * the start-up time.
  */
 function readEntries(): Entry[] {
   const thai = unitData.thai.split("|");
@@ -100,7 +101,7 @@ function readEntries(): Entry[] {
       town = own ?? town;
       townName = name.th;
     }
-    // Many subdistricts share one postcode, and one list of it.
+    // Many subdistricts share one list of postcodes, so the lists are shared too.
     const joined = postcodes[position] ?? "";
     let list = postcodeLists.get(joined);
     if (list === undefined) {
@@ -160,7 +161,7 @@ let loaded: Gazetteer | undefined;
 let positions: ReadonlyMap<string, number> | undefined;
 let outline: Outline | undefined;
 
-/** The gazetteer, built on first use and kept. */
+/** The gazetteer. Built on first use and kept in memory. */
 export function gazetteer(): Gazetteer {
   if (loaded === undefined) {
     const entries = readEntries();
@@ -174,7 +175,7 @@ function placeIdOf(entry: Entry): string {
   return entry.slug === undefined ? `th-${entry.code}` : `th-island-${entry.slug}`;
 }
 
-/** The place with that id; undefined when there is none. */
+/** The place with this id; undefined when there is none. */
 export function placeById(placeId: string): Place | undefined {
   const all = gazetteer();
   positions ??= new Map(all.entries.map((entry, position) => [placeIdOf(entry), position]));
@@ -195,7 +196,7 @@ function decode(steps: readonly number[]): number[] {
   return ring;
 }
 
-/** The outlines of Thailand's provinces and of its neighbours, decoded on first use and kept. */
+/** The outlines of Thailand's provinces and of its neighbours. Decoded on first use and kept in memory. */
 export function thailandOutline(): Outline {
   outline ??= {
     provinces: outlineData.provinces.map(({ code, rings }) => ({

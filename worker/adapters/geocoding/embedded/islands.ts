@@ -1,11 +1,11 @@
 import type { BilingualText, LandmassId, Point } from "#domain/geo/place.ts";
 
 /**
- * Islands that people name and that are neither a district nor a subdistrict of that name.
- * Points and districts from general geographic knowledge: the main village or pier of each.
+ * Islands that are known by name but are not a district or subdistrict of that name. Points and districts from general
+ * geographic knowledge: the main village or pier of each.
  */
 export interface NamedIsland extends Point {
-  /** Stable: part of the place's id. */
+  /** Never changes: it is part of the place's id. */
   readonly slug: string;
   readonly name: BilingualText;
   /** Official code of the district it belongs to. */

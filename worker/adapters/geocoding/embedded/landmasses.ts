@@ -2,9 +2,9 @@ import { MAINLAND, type LandmassId, type Point } from "#domain/geo/place.ts";
 import { contains, shapeOf, type Shape } from "./thailand-outline.ts";
 
 /**
- * The islands of Thailand that no bridge reaches, with the water around them up to about half a kilometre.
- * Shapes are hand-drawn from general geographic knowledge; they are wide rather than exact, and none touches
- * the mainland or another island with a landmass of its own.
+ * The islands of Thailand without a bridge to the mainland, with the water around them up to about half a kilometre.
+ * The shapes are hand-drawn from general geographic knowledge, larger rather than smaller than the island; none touches
+ * the mainland or another island of this list.
  */
 type Corners = readonly (readonly [longitude: number, latitude: number])[];
 
@@ -113,9 +113,10 @@ const SHAPES: readonly (readonly [LandmassId, Shape])[] = Object.entries(LANDMAS
 ]);
 
 /**
- * Units of the register that stand on an island, by the start of their code: the longest start decides.
- * Ko Lanta's district reaches the mainland (Khlong Yang, and Ko Klang behind its bridge); Lanta Noi and Lanta Yai
- * are joined by a bridge since 2016. Phuket, Ko Yo and the islands of the Songkhla lake have bridges: mainland.
+ * Units of the register that are on an island, by the start of their code; the longest matching start decides. The
+ * district of Ko Lanta includes a part of the mainland (Khlong Yang, and Ko Klang, which has a bridge); Lanta Noi and
+ * Lanta Yai are joined by a bridge since 2016. Phuket, Ko Yo and the islands of the Songkhla lake have bridges, so they
+ * count as mainland.
  */
 const UNITS: Readonly<Record<string, LandmassId>> = {
   "8404": "ko-samui",
@@ -144,7 +145,7 @@ const UNITS: Readonly<Record<string, LandmassId>> = {
   "920411": "ko-sukon",
 };
 
-/** The island that an exact point is on or just off; undefined elsewhere. */
+/** The island that an exact point is on, or just off its shore; undefined elsewhere. */
 export function islandAt(point: Point): LandmassId | undefined {
   return SHAPES.find(([, shape]) => contains(shape, point))?.[0];
 }

@@ -1,20 +1,20 @@
 import { foldLatin, foldThai, foldedKey, hasThai, plainKey } from "#domain/geo/place-name.ts";
 import type { BilingualText, PlaceKind } from "#domain/geo/place.ts";
 
-/** One findable place. Records refer to their parents by position in the list that the index is built from. */
+/** One place that can be found. It refers to the places that contain it by their position in the list of records. */
 export interface PlaceRecord {
   readonly kind: PlaceKind;
   readonly name: BilingualText;
   /** Other names it is found by, in any script. */
   readonly aliases: readonly string[];
-  /** Positions of the places it lies in, nearest first: its district, then its province. */
+  /** Positions of the places that contain it, nearest first: its district, then its province. */
   readonly within: readonly number[];
   readonly postcodes: readonly string[];
   /** Higher comes first among equally good matches. */
   readonly importance: number;
 }
 
-/** A name to look for: exactly, folded, and as which kind of place. */
+/** A name to look for: in its exact and its folded form, and its kind of place where the text says it. */
 export interface SoughtName {
   readonly plain: string;
   readonly folded: string;
@@ -22,7 +22,7 @@ export interface SoughtName {
   readonly kind: PlaceKind | undefined;
 }
 
-/** How well a name matches: lower is better. */
+/** How well a name matches; lower is better. */
 export const MATCH = {
   exact: 0,
   exactFolded: 1,
@@ -33,11 +33,11 @@ export const MATCH = {
   none: 9,
 } as const;
 
-/** All names in one script: three columns of equal length, one row per name. */
+/** All names in one script, as three columns of equal length with one row per name. */
 export class NameColumns {
   readonly plain: readonly string[];
   readonly folded: readonly string[];
-  /** Position of the record that bears the name. */
+  /** Position of the record that has the name. */
   readonly owner: readonly number[];
   /** Rows of the names of provinces and districts, which may follow another name in a query. */
   readonly parentRows: readonly number[];
@@ -87,7 +87,7 @@ export class NameColumns {
   }
 }
 
-/** What the search looks through. Names of a script are indexed when they are first asked for, and kept. */
+/** All names that the search compares with. The names of a script are indexed when they are first needed. */
 export class PlaceIndex {
   readonly records: readonly PlaceRecord[];
   #thai: NameColumns | undefined;
@@ -108,21 +108,24 @@ export class PlaceIndex {
   }
 }
 
-/** What to look for when these words, written together, are a name. */
+/** The name that these words form when written together. */
 export function soughtName(words: readonly string[], kind: PlaceKind | undefined): SoughtName {
   const plain = plainKey(words.join(""));
   const folded = foldedKey(plain);
-  // One key pressed down folds to one letter, with which too much begins.
+  // A single repeated letter folds to one letter, which is the beginning of too many names.
   return { plain, folded: folded.length * 3 < plain.length ? plain : folded, thai: hasThai(plain), kind };
 }
 
-/** Provinces and districts that a name may mean: those it names in full, and those it is the beginning of. */
+/** Provinces and districts that a name may mean: exact matches, and those whose name starts with it. */
 export interface ParentMatches {
   readonly exact: ReadonlySet<number>;
   readonly all: ReadonlySet<number>;
 }
 
-/** Finds {@link ParentMatches}, also when a district and its province are written together ("เมืองเชียงใหม่เชียงใหม่"). */
+/**
+ * Finds {@link ParentMatches}, also when a district and its province are written as one word
+ * ("เมืองเชียงใหม่เชียงใหม่").
+ */
 export function matchParents(index: PlaceIndex, name: SoughtName): ParentMatches {
   const exact = new Set<number>();
   const all = new Set<number>();

@@ -7,13 +7,13 @@ export interface QueryPart {
   readonly kind?: PlaceKind;
 }
 
-/** What a text asks for: parts in the order written, and the first digits of a postcode. */
+/** A parsed text: its parts in the order written, and the first digits of a postcode. */
 export interface PlaceQuery {
   readonly parts: readonly QueryPart[];
   readonly postcode?: string;
 }
 
-/** More words than these are ignored: the work per query stays bounded. */
+/** Further words are ignored, to limit the work per query. */
 const MAX_WORDS = 10;
 
 const THAI_KINDS: readonly (readonly [word: string, kind: PlaceKind])[] = [
@@ -47,14 +47,14 @@ const LATIN_KINDS: ReadonlyMap<string, PlaceKind> = new Map([
   ["kwaeng", "subdistrict"],
 ]);
 
-/** English kind words follow the name, romanised Thai ones come before it. */
+/** English words for the kind of place follow the name; romanised Thai ones come before it. */
 const FOLLOWING = new Set(["province", "district", "subdistrict"]);
 const IGNORED = new Set(["thailand", "ประเทศไทย", "city", "town", "sub"]);
 
-/** Street, lane, village number: such a part names no place of the register. */
+/** Street, lane, village number: parts that are not names of the register. */
 const ADDRESS = /^(?:ถนน|ถ\.|ซอย|ซ\.|หมู่|ม\.|road$|rd\.?$|soi$|moo$)/;
 
-/** Puts a space before a Thai kind word that is glued to what precedes it, so that it starts a word of its own. */
+/** Puts a space before a Thai word for a kind of place that is joined to the word before it. */
 function separateKinds(text: string): string {
   let separated = text;
   for (const word of ["จังหวัด", "อำเภอ", "ตำบล", "แขวง"]) separated = separated.replaceAll(word, ` ${word}`);
@@ -70,8 +70,8 @@ function thaiKind(word: string): readonly [rest: string, kind: PlaceKind] | unde
 }
 
 /**
- * Reads what people type or paste: "บางกะปิ กรุงเทพ", "อ.เมือง จ.เชียงใหม่ 50200", "Bang Lamung District, Chonburi".
- * House numbers, streets and lanes written before the place are left out.
+ * Parses what people type or paste: "บางกะปิ กรุงเทพ", "อ.เมือง จ.เชียงใหม่ 50200", "Bang Lamung District, Chonburi".
+ * House numbers, streets and lanes before the place are left out.
  */
 export function parsePlaceQuery(text: string): PlaceQuery {
   const parts: { words: string[]; kind?: PlaceKind }[] = [];

@@ -2,21 +2,24 @@ import { editDistance } from "./edit-distance.ts";
 import { MATCH, matchParents, soughtName, type PlaceIndex, type SoughtName } from "./place-index.ts";
 import { parsePlaceQuery, type QueryPart } from "./place-query.ts";
 
-/** More answers than these are never given. */
+/** Upper bound of the number of answers. */
 const MAX_ANSWERS = 50;
 
-/** A step of match quality outweighs every importance, which goes up to about 1,100, and the length of a name. */
+/**
+ * Larger than every importance (up to about 1,100) plus the length of a name, so that match quality always decides
+ * first.
+ */
 const TIER_STEP = 100_000;
 const IMPORTANCE_STEP = 50;
 const LONGEST_NAME = 40;
 
-/** Fewer letters are not taken for the beginning of a province or district behind a name. */
+/** A text with fewer letters than this is not taken as the beginning of a province or district after a name. */
 const SHORTEST_BEGINNING = 3;
 const POSTCODE_LENGTH = 5;
 
 type Positions = ReadonlySet<number>;
 
-/** One search: collects places with the best score each has had; lower is better. */
+/** One search: collects places with the best score that each has had; lower is better. */
 class Search {
   readonly #scores = new Map<number, number>();
   #bestTier = Infinity;
@@ -32,7 +35,10 @@ class Search {
     return this.#scores.size === 0;
   }
 
-  /** True when nothing better was found than names that only contain the text, in a place that is only half typed. */
+  /**
+   * True when the only matches are names that contain the text, within a province or district that is only partly
+   * typed.
+   */
   get isPoor(): boolean {
     return this.#bestTier > MATCH.inside;
   }
@@ -49,7 +55,7 @@ class Search {
     if (known === undefined || score < known) this.#scores.set(position, score);
   }
 
-  /** Adds the places of that name which lie in one of each of the given sets. */
+  /** Adds the places with this name that are in one place of each of the given sets. */
   byName(name: SoughtName, within: readonly Positions[], misspelt: boolean, penalty = 0): void {
     if (name.folded === "") return;
     const { records } = this.#index;
@@ -80,7 +86,7 @@ class Search {
     return postcode === undefined || record.postcodes.some((code) => code.startsWith(postcode));
   }
 
-  /** One run of words: all of them are the name, or some of them are and the others are what it lies in. */
+  /** Handles one part: all its words are the name, or its first or last ones are and the others are what contains it. */
   byWords({ words, kind }: QueryPart, within: readonly Positions[], misspelt: boolean): void {
     this.byName(soughtName(words, kind), within, misspelt);
     for (let cut = 1; cut < words.length; cut += 1) {
@@ -102,12 +108,12 @@ class Search {
     const parents = matchParents(this.#index, parent);
     const name = soughtName(words, kind);
     if (parents.exact.size > 0) this.byName(name, [...within, parents.exact], misspelt);
-    // The beginning of a parent's name is being typed; it may as well be part of a longer name, so it counts less.
+    // The text may be the beginning of a parent's name or the middle of a longer name, so such a match counts less.
     else if (parent.folded.length >= SHORTEST_BEGINNING && parents.all.size > 0)
       this.byName(name, [...within, parents.all], misspelt, 2);
   }
 
-  /** A name with its province or district glued to its end: "บางกะปิกรุงเทพ". */
+  /** Handles a name with its province or district attached: "บางกะปิกรุงเทพ". */
   byGluedWords({ words, kind }: QueryPart): void {
     const whole = soughtName(words, kind);
     const names = this.#index.names(whole.thai);
@@ -120,7 +126,10 @@ class Search {
     }
   }
 
-  /** Districts, then subdistricts, whose postcode begins so; of a whole postcode those first that use it most. */
+  /**
+   * Districts, then subdistricts, whose postcode starts with these digits; for a whole postcode, those with most of it
+   * first.
+   */
   byPostcode(digits: string): void {
     this.#index.records.forEach((record, position) => {
       if (record.kind === "province" || !record.postcodes.some((code) => code.startsWith(digits))) return;
@@ -130,7 +139,7 @@ class Search {
     });
   }
 
-  /** All parts together: the first is the name and the others are what it lies in, or the last is. */
+  /** Combines the parts: either the first is the name and the others contain it, or the last is. */
   byParts(parts: readonly QueryPart[], misspelt: boolean): void {
     const [first] = parts;
     const last = parts.at(-1);
@@ -147,9 +156,9 @@ class Search {
 }
 
 /**
- * Positions of at most `limit` places (and never more than 50) that the text may mean, best first: exact names before
- * beginnings of names before names that contain it before misspelt ones, and among equals the more important place.
- * Never throws; the work is bounded whatever the text.
+ * Positions of at most `limit` places (never more than 50) that the text may mean, best first: exact names, then names
+ * that start with it, then names that contain it, then misspelt names; equal matches by importance. Never throws, and
+ * the work is bounded for any text.
  */
 export function searchPlaces(index: PlaceIndex, text: string, limit: number): readonly number[] {
   if (!(limit >= 1)) return [];
@@ -163,7 +172,7 @@ export function searchPlaces(index: PlaceIndex, text: string, limit: number): re
     if (!search.isEmpty) return search.best(limit);
     if (ignorePostcode) parts = parts.slice(1);
     else {
-      // The postcode may be the wrong part: the names are tried without it before any of them is given up.
+      // The postcode may be the wrong part, so the names are also tried without it.
       ignorePostcode = true;
       search = new Search(index, undefined);
     }

@@ -5,7 +5,7 @@ import type { Point } from "#domain/geo/place.ts";
 /** A closed ring of longitude, latitude, longitude, latitude, …: the first point is repeated at the end. */
 export type Ring = readonly number[];
 
-/** A ring with the box around it, which answers most questions without looking at the ring. */
+/** A ring with its bounding box, which answers most questions without looking at the ring. */
 export interface Shape {
   readonly ring: Ring;
   readonly west: number;
@@ -14,30 +14,34 @@ export interface Shape {
   readonly north: number;
 }
 
-/** Land by province of Thailand (code "" for islets that the source gives no province), and the land of its neighbours. */
+/**
+ * Land by province of Thailand (code "" for islets to which the source gives no province), and land of the neighbours.
+ */
 export interface Outline {
   readonly provinces: readonly { readonly code: string; readonly shapes: readonly Shape[] }[];
   readonly neighbours: readonly Shape[];
 }
 
-/** Where a point is: in a province (or within reach of its shore), in another country, or at sea. */
+/** Where a point is: in a province (or near its shore), in another country, or at sea. */
 export type Whereabouts =
   | { readonly kind: "province"; readonly provinceCode: string }
   | { readonly kind: "outside_thailand" }
   | { readonly kind: "at_sea" };
 
-/** Piers and beaches lie up to this far outside a coarse coastline. */
+/** The coastline is coarse: piers and beaches are up to this far outside it. */
 export const COAST_TOLERANCE_M = 1500;
-/** River banks of the Mekong, Moei and Kolok lie up to this far outside a coarse border. */
+/** The border is coarse: river banks of the Mekong, Moei and Kolok are up to this far outside it. */
 export const BORDER_TOLERANCE_M = 400;
 
-/** The seas in which a boat may still be Thai: the Gulf and the Andaman Sea. Elsewhere a point off land is abroad. */
+/**
+ * The seas in which a point may belong to Thailand: the Gulf and the Andaman Sea. Any other point off land is abroad.
+ */
 const SEAS = [
   { west: 96.5, south: 6, east: 100.2, north: 12 },
   { west: 99, south: 6, east: 103, north: 13.8 },
 ] as const;
 
-/** Puts the box around a ring. */
+/** A ring with its bounding box. */
 export function shapeOf(ring: Ring): Shape {
   let west = Infinity;
   let south = Infinity;
@@ -105,8 +109,9 @@ export function distanceToShapeM(shape: Shape, point: Point, withinM: number): n
 }
 
 /**
- * Tells where a point is. Facing towns on a land border decide for their surroundings; else land within {@link COAST_TOLERANCE_M} of a Thai shore counts as that province;
- * beyond a land border only {@link BORDER_TOLERANCE_M} does.
+ * Where a point is. Near a land border the nearest town of {@link borderTownNear} decides. Otherwise a point within
+ * {@link COAST_TOLERANCE_M} of a Thai shore counts as that province; beyond a land border only
+ * {@link BORDER_TOLERANCE_M} is tolerated.
  */
 export function whereabouts(outline: Outline, point: Point): Whereabouts {
   const borderTown = borderTownNear(point);

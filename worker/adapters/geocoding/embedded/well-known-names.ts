@@ -1,16 +1,16 @@
 import type { BilingualText } from "#domain/geo/place.ts";
 
-/** Names in daily use that the register does not have, for the province, district or subdistrict of that code. */
+/** Common names that are not in the register, for the province, district or subdistrict with this code. */
 export interface WellKnownName {
   readonly code: string;
   readonly aliases: readonly string[];
-  /** Shown beside the official name where that alone would puzzle the person who typed the other one. */
+  /** Shown next to the official name, so that a person who typed the common one recognises the place. */
   readonly shown?: BilingualText;
-  /** Added to the importance of its kind: cities that are larger than their rank. */
+  /** Added to the importance of its kind, for cities that are more important than their administrative rank. */
   readonly weight?: number;
 }
 
-/** General knowledge; codes are those of the Department of Provincial Administration. */
+/** From general knowledge; codes are those of the Department of Provincial Administration (DOPA). */
 export const WELL_KNOWN_NAMES: readonly WellKnownName[] = [
   {
     code: "10",

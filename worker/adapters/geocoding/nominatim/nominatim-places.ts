@@ -3,7 +3,7 @@ import { OutsideServiceError, type OutsideService } from "../../outside-service.
 import type { Script } from "../geocoder.ts";
 import type { NamedPoint, PlaceService } from "../place-service.ts";
 
-/** Coordinates come as text. */
+/** The service sends coordinates as text. */
 const degrees = (limit: number) =>
   z
     .string()
@@ -14,17 +14,17 @@ const degrees = (limit: number) =>
 const placeSchema = z.object({
   lat: degrees(90),
   lon: degrees(180),
-  /** In servers since version 4.3. */
+  /** Sent by servers since version 4.3. */
   name: z.string().nullish(),
-  /** From the narrowest to the widest, separated by commas. */
+  /** From the narrowest unit to the widest, separated by commas. */
   display_name: z.string().min(1),
 });
 const answerSchema = z.array(z.unknown()).max(500);
 
 /**
  * Nominatim's `GET /search?q=…&format=jsonv2` (nominatim.org/release-docs, Search and Output). The language is that of
- * `accept-language`. Its public server forbids search-as-you-type, so `readSettings` refuses it: this is for one's own.
- * There is no call to `/reverse`: what stands at a point is always answered by the embedded geocoder.
+ * `accept-language`. The public server forbids search-as-you-type, so `readSettings` refuses it; a server of one's own
+ * is needed. `/reverse` is not used: the embedded geocoder answers what is at a point.
  */
 export class NominatimPlaces implements PlaceService {
   readonly name = "nominatim";
@@ -46,7 +46,7 @@ export class NominatimPlaces implements PlaceService {
     );
     if (!answer.success) throw new OutsideServiceError("unexpected", "not a Nominatim answer");
     return answer.data.flatMap((found) => {
-      // One odd place does not spoil the others.
+      // An invalid place is skipped; the others are kept.
       const place = placeSchema.safeParse(found);
       if (!place.success) return [];
       const { lat: latitude, lon: longitude } = place.data;
@@ -55,7 +55,7 @@ export class NominatimPlaces implements PlaceService {
   }
 }
 
-/** The name, else the beginning of the address: with its road, when it begins with a house number. */
+/** The name, or else the beginning of the address: with its street, when it begins with a house number. */
 function nameOf({ name, display_name: address }: z.infer<typeof placeSchema>): string {
   if (name !== undefined && name !== null && name !== "") return name;
   const [first = "", second = ""] = address.split(",").map((part) => part.trim());

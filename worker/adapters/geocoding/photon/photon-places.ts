@@ -18,9 +18,10 @@ const MAX_ASKED = 40;
 
 /**
  * Photon's `GET /api?q=…` (github.com/komoot/photon, docs/api-v1.md): GeoJSON points. Made for search-as-you-type.
- * Restricted by `bbox`, which every version knows (versions before `countrycode` refuse the unknown word), and then by
- * the country in the answer: twice as many are asked for, since neighbours lie in the box too. `lang` must be one of the
- * languages the server was built with, else it answers 400: `en` always is, `default` means names as on the spot, Thai here.
+ * Restricted by `bbox`, which every version supports (versions before `countrycode` refuse that parameter), and then by
+ * the country in the answer: the box includes neighbours, so twice as many places are requested. `lang` must be one of
+ * the languages the server was built with, otherwise it answers 400: `en` always is one, and `default` means local
+ * names, Thai here.
  */
 export class PhotonPlaces implements PlaceService {
   readonly name = "photon";
@@ -41,7 +42,7 @@ export class PhotonPlaces implements PlaceService {
     );
     if (!answer.success) throw new OutsideServiceError("unexpected", "not a Photon answer");
     return answer.data.features.flatMap((found) => {
-      // One odd feature does not spoil the others.
+      // An invalid feature is skipped; the others are kept.
       const feature = featureSchema.safeParse(found);
       if (!feature.success) return [];
       const { properties, geometry } = feature.data;
@@ -54,7 +55,7 @@ export class PhotonPlaces implements PlaceService {
   }
 }
 
-/** A house often has no name but an address. */
+/** A house often has an address instead of a name. */
 function nameOf({ name, street, housenumber }: Properties): string {
   return name ?? [housenumber, street].filter((part) => part !== undefined).join(" ");
 }

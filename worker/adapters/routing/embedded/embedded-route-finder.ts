@@ -24,14 +24,14 @@ type LegsResult =
   | { readonly kind: "found"; readonly legs: readonly RouteLeg[] }
   | Exclude<RouteResult, { kind: "found" }>;
 
-/** Metres and seconds gathered along one leg before they are rounded. */
+/** Metres and seconds summed up along one leg before they are rounded. */
 interface OpenLeg {
   distanceM: number;
   durationS: number;
   readonly path: Position[];
 }
 
-/** An unbroken drive; one that goes anywhere is at least a metre and a second long. */
+/** A drive without a ferry; if it has any length it is at least one metre and one second. */
 function roadLeg(open: OpenLeg): RoadLeg {
   const least = open.distanceM > 0 ? 1 : 0;
   return {
@@ -54,7 +54,7 @@ function ferryLeg(ferry: FerryEdge, reversed: boolean): FerryLeg {
   };
 }
 
-/** Turns the steps of a path into alternating road and ferry legs. */
+/** Groups the steps of a path into alternating road and ferry legs. */
 function legsOf(
   network: RoadNetwork,
   points: readonly Point[],
@@ -93,15 +93,18 @@ function reverseLeg(leg: RouteLeg): RouteLeg {
   return leg.kind === "road" ? { ...leg, path } : { ...leg, path, reversed: !leg.reversed };
 }
 
-/** One fixed direction for each pair of points, so that there and back are the same road. */
+/** One fixed direction for each pair of points, so that both directions give the same road. */
 function isForward(a: Point, b: Point): boolean {
   return a.latitude === b.latitude ? a.longitude <= b.longitude : a.latitude < b.latitude;
 }
 
-/** What lies between two subdistricts that are known by one point, their district's: a usual distance at town speed. */
+/**
+ * The distance and time assumed between two subdistricts whose positions are unknown and are both that of their
+ * district.
+ */
 const NEIGHBOURS = { distanceM: 3_000, durationS: 386 };
 
-/** Whether two different places are known by the same point, so that their distance is a guess. */
+/** Whether two different places have the same point, so that the distance between them is an estimate. */
 function sharePoint(a: LocatedStop, b: LocatedStop): boolean {
   return a.placeId !== b.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
 }
@@ -175,9 +178,9 @@ function findRoute(stops: readonly LocatedStop[], ferries: readonly FerryEdge[])
 }
 
 /**
- * The route finder that needs no outside service: shortest truck time over the hand-written trunk roads, local streets at
- * both ends, and the given ferries. Deterministic, and the same length there and back. Well under a millisecond a pair;
- * the road network is built once, on the first call.
+ * The route finder that needs no outside service: the fastest truck route over the hand-written trunk roads, local
+ * streets at both ends, and the given ferries. Deterministic, and the same length in both directions. Well under a
+ * millisecond per pair; the road network is built on the first call.
  */
 export const embeddedRouteFinder: RouteFinder = {
   find: (stops, ferries) => Promise.resolve(findRoute(stops, ferries)),

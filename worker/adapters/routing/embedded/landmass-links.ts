@@ -16,7 +16,7 @@ function neighbours(ferries: readonly FerryEdge[]): ReadonlyMap<LandmassId, Read
   return byLandmass;
 }
 
-/** The landmasses one can sail to from `start`, itself included. */
+/** The landmasses that can be reached by ferry from `start`, including itself. */
 export function reachableLandmasses(
   start: LandmassId,
   ferries: readonly FerryEdge[],
@@ -30,8 +30,8 @@ export function reachableLandmasses(
 }
 
 /**
- * The island to name when two landmasses are not joined by the given ferries: the one that cannot be reached from the mainland,
- * the second one when neither can. Undefined when they are joined.
+ * The island to name when the given ferries do not connect two landmasses: the one that cannot be reached from the
+ * mainland, or the second one when neither can. Undefined when they are connected.
  */
 export function unreachableIsland(
   from: LandmassId,
@@ -42,7 +42,7 @@ export function unreachableIsland(
   return reachableLandmasses(MAINLAND, ferries).has(to) ? from : to;
 }
 
-/** Only the ferries that can lie on a way between the two landmasses: dead-end islands are left out. */
+/** The ferries that can be part of a route between the two landmasses; ferries to other islands are left out. */
 export function ferriesBetween(
   from: LandmassId,
   to: LandmassId,

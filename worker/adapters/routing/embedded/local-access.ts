@@ -8,24 +8,24 @@ import type { Link } from "./shortest-path.ts";
 import type { FerryEdge } from "#domain/geo/route.ts";
 import { crossesWater } from "./water-barriers.ts";
 
-/** A connection added to the trunk roads for one journey. */
+/** A connection that is added to the trunk roads for one journey. */
 export interface JourneyLink extends Link {
   /** Driving or sailing time alone, seconds. */
   readonly durationS: number;
-  /** The ferry this link is; undefined for roads. */
+  /** The ferry that this link is; undefined for roads. */
   readonly ferry: FerryEdge | undefined;
 }
 
-/** A place to be joined to the roads of its landmass: a stop or a port. */
+/** A place to connect to the roads of its landmass: a stop or a port. */
 export interface Terminal extends Point {
   readonly landmassId: LandmassId;
 }
 
-/** How a terminal gets to the trunk roads: the nearest towns, and the nearest roads between towns. */
+/** How a terminal connects to the trunk roads: the nearest towns, and the nearest roads between towns. */
 interface Reach {
   readonly nodes: readonly NearNode[];
   readonly edges: readonly NearEdge[];
-  /** To the nearest of them, metres; infinite where the landmass has no road in the network. */
+  /** Distance to the nearest of them, metres; Infinity where the landmass has no road in the network. */
   readonly nearestM: number;
 }
 
@@ -33,23 +33,26 @@ const NEAREST_NODES = 4;
 const NEAREST_EDGES = 4;
 const EDGE_REACH_M = 15_000;
 
-/** Beyond the nearest access, only others at most this much farther are worth a look: local streets replace no highway. */
+/**
+ * A connection more than this many times as long as the nearest one is not considered: local streets do not replace a
+ * highway.
+ */
 const REACH_FACTOR = 2;
 const REACH_SLACK_M = 1_500;
 
-/** Two places nearer than this may be joined by local streets alone, however near the trunk roads are. */
+/** Two places nearer than this may be connected by local streets alone, however near the trunk roads are. */
 const SAME_TOWN_M = 4_000;
 
-/** Nearer than this they always are: nobody looks for a highway to the next street but one. */
+/** Two places nearer than this are always connected by local streets alone. */
 const NEXT_STREET_M = 2_500;
 
-/** A capital's built-up area, metres around its centre. */
+/** The built-up area of a provincial capital, metres around its centre. */
 const CITY_RADIUS_M = 6_000;
 
 function accessAt(network: RoadNetwork, point: Point): LocalAccess {
   if (isInnerBangkok(point)) return LOCAL_ACCESS.innerBangkok;
   if (isGreaterBangkok(point)) return LOCAL_ACCESS.city;
-  // A capital district's code ends in 01.
+  // The code of a capital's district ends in 01.
   const inCity = network.nodes.some(
     (node) =>
       /^\d\d01$/.test(node.nodeId) &&
@@ -78,7 +81,7 @@ function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
   );
   const limitM = nearestM * REACH_FACTOR + REACH_SLACK_M;
   const withinLimit = (near: { readonly distanceM: number }): boolean => near.distanceM <= limitM;
-  // The nearest town is always worth a look: its streets reach out to its villages.
+  // The nearest town is always considered, because its streets lead to its villages.
   const nodesInReach = nodes.filter((near, index) => index === 0 || withinLimit(near));
   return { nodes: nodesInReach, edges: edges.filter(withinLimit), nearestM };
 }
@@ -87,7 +90,9 @@ function middle(a: Point, b: Point): Point {
   return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 };
 }
 
-/** The way by local streets alone between two terminals that are next door; undefined when they are not. */
+/**
+ * The connection by local streets alone between two terminals that are near each other; undefined when they are not.
+ */
 export function nextDoorLink(network: RoadNetwork, a: Terminal, b: Terminal): JourneyLink | undefined {
   const straightM = greatCircleM(a, b);
   if (a.landmassId !== b.landmassId || straightM > NEXT_STREET_M || crossesWater(a, b)) return undefined;
@@ -100,10 +105,11 @@ export function nextDoorLink(network: RoadNetwork, a: Terminal, b: Terminal): Jo
 }
 
 /**
- * Joins terminals to the trunk roads of their landmass and to each other: links from door to town, from door to the
- * road between two towns, and straight from door to door where both are in one town or the landmass has no trunk road.
+ * Connects terminals to the trunk roads of their landmass and to each other: links from door to town, from door to the
+ * road between two towns, and directly from door to door where both are in one town or the landmass has no trunk road.
  *
- * Terminal `i` is vertex `network.nodes.length + i`. Returns the points of all added vertices, terminals first, and the links.
+ * Terminal `i` is vertex `network.nodes.length + i`. Returns the points of all added vertices, terminals first, and the
+ * links.
  */
 export function joinTerminals(
   network: RoadNetwork,

@@ -4,24 +4,27 @@ import type { Projection } from "#domain/geo/distance.ts";
 import { ROAD_CLASSES, drivingTimeS, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { RoadClass } from "#domain/geo/road-classes.ts";
 
-/** A town or junction that trunk roads meet in. */
+/** A town or junction where trunk roads meet. */
 export interface RoadNode extends Point {
   readonly nodeId: string;
   readonly landmassId: LandmassId;
 }
 
-/** A stretch of one road between two neighbouring towns, as written down by hand. */
+/** A part of one road between two neighbouring towns, as written in the lists. */
 export interface RoadSection {
   /** Official number of the highway; empty for roads without one. */
   readonly highway: string;
   readonly roadClass: RoadClass;
   readonly from: string;
   readonly to: string;
-  /** Length by the road's kilometre posts, where it is known. */
+  /** Length by the kilometre posts of the road, where it is known. */
   readonly publishedKm?: number;
 }
 
-/** A section with its ends resolved to node indices, its length in metres and its truck driving time. Both ways alike. */
+/**
+ * A section with its ends resolved to node indices, its length in metres and its truck driving time, the same in both
+ * directions.
+ */
 export interface RoadEdge {
   readonly highway: string;
   readonly roadClass: RoadClass;
@@ -44,7 +47,7 @@ function middleOf(a: Point, b: Point): Point {
   return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 };
 }
 
-/** Ordinary streets inside Bangkok's core are inner-city streets whatever the highway's class elsewhere. */
+/** Ordinary streets in central Bangkok are inner-city streets, whatever the class of the highway elsewhere. */
 function classOnTheGround(roadClass: RoadClass, from: Point, to: Point): RoadClass {
   return roadClass !== "motorway" && isInnerBangkok(middleOf(from, to)) ? "inner_city" : roadClass;
 }
@@ -68,7 +71,7 @@ function toEdge(
   }
   const roadClass = classOnTheGround(section.roadClass, start, end);
   const straightM = greatCircleM(start, end);
-  // A road is never shorter than the straight line, however coarse the coordinates of its ends are.
+  // A road is never shorter than the straight line, even where the coordinates of its ends are coarse.
   const distanceM =
     section.publishedKm === undefined
       ? straightM * ROAD_CLASSES[roadClass].sinuosity
@@ -121,7 +124,7 @@ export interface NearNode {
   readonly distanceM: number;
 }
 
-/** A place beside a road, between the towns it joins. */
+/** A place on a road, between the towns that it connects. */
 export interface NearEdge extends Projection {
   readonly edge: number;
 }
@@ -136,7 +139,7 @@ function keepNearest<T extends { readonly distanceM: number }>(list: T[], item: 
   if (list.length > count) list.pop();
 }
 
-/** Up to `count` nodes of the point's own landmass that `allowed` accepts, nearest first. */
+/** Up to `count` nodes on the point's landmass that `allowed` accepts, nearest first. */
 export function nearestNodes(
   network: RoadNetwork,
   point: Point,
@@ -148,7 +151,7 @@ export function nearestNodes(
   network.nodes.forEach((node, index) => {
     if (node.landmassId !== landmassId) return;
     const last = found.length < count ? undefined : found.at(-1);
-    // One degree of latitude is never under 110.5 km: skips most of the country without trigonometry.
+    // One degree of latitude is at least 110.5 km: this skips most of the country without trigonometry.
     if (last !== undefined && Math.abs(node.latitude - point.latitude) * 110_500 > last.distanceM) return;
     const distanceM = greatCircleM(point, node);
     if (last !== undefined && distanceM >= last.distanceM) return;
@@ -158,8 +161,8 @@ export function nearestNodes(
 }
 
 /**
- * Up to `count` roads of the point's own landmass that pass within `withinM` between two of their towns, nearest
- * first. Motorways are left out: they are entered at junctions only.
+ * Up to `count` roads on the point's landmass that pass within `withinM` between two of their towns, nearest first.
+ * Motorways are left out, because they can only be entered at junctions.
  */
 export function nearestEdges(
   network: RoadNetwork,

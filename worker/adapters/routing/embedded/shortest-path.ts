@@ -4,14 +4,17 @@ import { MAX_SPEED_MPS } from "#domain/geo/road-classes.ts";
 import type { RoadNetwork } from "./road-network.ts";
 
 /**
- * A two-way connection added to the road network for one search: a way from a door to the road, a ferry.
- * Vertices below the network's node count are its nodes, the others are the search's own points in order.
+ * A two-way connection that is added to the road network for one search: from a door to the road, or a ferry. Vertices
+ * below the network's node count are its nodes, the others are the search's own points in order.
  */
 export interface Link {
   readonly from: number;
   readonly to: number;
   readonly distanceM: number;
-  /** What the search minimizes: travel time, with the mean wait for a ferry. Never less than the straight line at top speed. */
+  /**
+   * What the search minimizes: travel time, plus the mean wait for a ferry. Never less than the straight line at top
+   * speed.
+   */
   readonly costS: number;
 }
 
@@ -84,8 +87,8 @@ function linksByVertex<L extends Link>(links: readonly L[]): ReadonlyMap<number,
 }
 
 /**
- * The quickest way from vertex `origin` to vertex `destination` over the road network and the added links (A*, exact).
- * Returns its steps in travel order, empty when origin is the destination, undefined when there is no way.
+ * The fastest path from vertex `origin` to vertex `destination` over the road network and the added links (A*, exact).
+ * Returns its steps in travel order, empty when origin is the destination, undefined when there is no path.
  * Deterministic: the same input gives the same steps.
  */
 export function shortestPath<L extends Link>(

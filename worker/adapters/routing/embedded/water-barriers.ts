@@ -2,8 +2,8 @@ import type { Point } from "#domain/geo/place.ts";
 import type { Position } from "#domain/geo/route.ts";
 
 /**
- * Lines drawn on water that a straight way from a door to the road must not cross: the bays, the lake and the river mouth
- * where the nearest town as the crow flies is on the other shore. Hand-drawn from general map knowledge.
+ * Lines on water that a straight connection from a door to the road must not cross: bays, the lake and the river mouth
+ * where the nearest town in a straight line is on the other shore. Hand-drawn from general map knowledge.
  */
 export const WATER_BARRIERS: readonly (readonly Position[])[] = [
   // Head of the Gulf of Thailand, from Phetchaburi round to Pattaya, a few kilometres offshore

@@ -23,10 +23,10 @@ const answerSchema = z.object({
 
 /**
  * OSRM's `GET /route/v1/{profile}/{lon},{lat};{lon},{lat}` (project-osrm.org/docs, HTTP API v5): metres, seconds, and
- * the way as a polyline with six digits; errors are status 400 with a code such as `NoRoute` or `NoSegment`. The vehicle
- * cannot be said: it is whatever the server's data were prepared for, a car with the stock profile. `exclude=ferry`
- * needs a profile that lists `ferry` as excludable, as the stock `car.lua` does; a server without it answers
- * `InvalidValue`, and then this service is of no use to us.
+ * the path as a polyline with six digits; errors are status 400 with a code such as `NoRoute` or `NoSegment`. The
+ * request cannot name the vehicle: it is the one the server's data were prepared for, a car with the stock profile.
+ * `exclude=ferry` needs a profile that lists `ferry` as excludable, as the stock `car.lua` does; a server without it
+ * answers `InvalidValue` and cannot be used.
  */
 export class OsrmRoads implements RoadService {
   readonly name = "osrm";

@@ -14,7 +14,7 @@ const tripSchema = z.object({
       z.object({
         shape: z.string().min(1),
         summary: z.object({
-          /** Kilometres, as `units` says. */
+          /** Kilometres, because the request says `units`. */
           length: z.number().nonnegative(),
           /** Seconds. */
           time: z.number().nonnegative(),
@@ -27,14 +27,14 @@ const tripSchema = z.object({
 
 const refusalSchema = z.object({ error_code: z.number().int() });
 
-/** Seconds added to a way that leaves the country, the most that Valhalla takes: a load never crosses a border. */
+/** Seconds added for crossing a border, the most that Valhalla accepts: a move never leaves the country. */
 const NO_BORDERS_S = 43_200;
 
 /**
  * Valhalla's `GET /route?json={…}` (valhalla.github.io, turn-by-turn API): one leg between two locations with truck
- * costing and the vehicle's size and weight (metres, metric tons); kilometres, seconds, and the shape as a polyline with
- * six digits. `use_ferry: 0` only discourages ferries, so an answer whose summary has one is refused here. Errors are
- * status 400 with an `error_code`, such as 442 for no path.
+ * costing and the vehicle's size and weight (metres, metric tons); kilometres, seconds, and the shape as a polyline
+ * with six digits. `use_ferry: 0` only discourages ferries, so an answer whose summary has one is refused here. Errors
+ * are status 400 with an `error_code`, such as 442 for no path.
  */
 export class ValhallaRoads implements RoadService {
   readonly name = "valhalla";

@@ -1,8 +1,8 @@
 /**
- * Junctions, interchanges, passes and bridges that are no district seat: where highways meet outside a town, and where
- * a road bends so much that a straight line between towns would mislead. Each reads `Name latitude,longitude`;
- * semicolons and line ends part them.
- * Hand-written from general map knowledge, good to about 2 km.
+ * Junctions, interchanges, passes and bridges that are not district seats: where highways meet outside a town, and
+ * where a road bends so much that a straight line between towns would be misleading. Each is written `Name
+ * latitude,longitude`, separated by semicolons and line ends. Hand-written from general map knowledge, accurate to
+ * about 2 km.
  */
 export const MAINLAND_JUNCTIONS = `
 Rangsit 13.985,100.617; Lam Luk Ka Road 13.958,100.622; Nava Nakorn 14.115,100.615
@@ -107,7 +107,7 @@ Ban Nong Saeng 17.66,104.44; Ban Saeo 20.2,100.2; Ngam Wong Wan Ramp 13.858,100.
 Chumphon Pak Nam 10.45,99.24
 `;
 
-/** Places on each island's own roads, by landmass; written like {@link MAINLAND_JUNCTIONS}. */
+/** Places on each island's own roads, by landmass, in the format of {@link MAINLAND_JUNCTIONS}. */
 export const ISLAND_JUNCTIONS: Readonly<Record<string, string>> = {
   "ko-samui": `
 Nathon 9.536,99.934
@@ -149,7 +149,7 @@ Old Lanta Town 7.534,99.093
 `,
 };
 
-/** District seats that stand on an island, by district code. */
+/** District seats on islands, by district code. */
 export const ISLAND_SEATS: Readonly<Record<string, string>> = {
   "2008": "ko-sichang",
   "2306": "ko-kut",

@@ -9,7 +9,7 @@ export interface NamedNode extends RoadNode {
   readonly name: string;
 }
 
-/** `Cha-am` and `Cha Am` are one name. */
+/** The key under which `Cha-am` and `Cha Am` are one name. */
 function nameKey(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
@@ -40,7 +40,7 @@ function townNodes(): readonly NamedNode[] {
   }));
 }
 
-/** Every district seat and every junction: seats first, by district code; then the junctions as written down. */
+/** Every district seat, ordered by district code, followed by every junction in the order of its list. */
 export function allNodes(): readonly NamedNode[] {
   return [
     ...townNodes(),
@@ -50,7 +50,7 @@ export function allNodes(): readonly NamedNode[] {
 }
 
 /**
- * Finds the one node that a name in a chain means; `Name/53` is the Name whose district code starts with 53.
+ * Finds the one node that a name in a chain refers to; `Name/53` is the Name whose district code starts with 53.
  * @throws RangeError when no node, or more than one, has the name.
  */
 export function nodeFinder(nodes: readonly NamedNode[]): (reference: string) => string {

@@ -1,18 +1,18 @@
 import { ROAD_CLASSES } from "#domain/geo/road-classes.ts";
 import type { RoadClass } from "#domain/geo/road-classes.ts";
 
-/** A stop on a road: the name of a town or junction, and the kilometres from the one before where they are published. */
+/** A town or junction on a road, with the kilometres from the one before where they are published. */
 export interface RoadStop {
   readonly name: string;
   readonly publishedKm: number | undefined;
 }
 
-/** A numbered highway, or a part of it with one class, as the towns it passes in order. */
+/** A numbered highway, or a part of it with one class, as the towns that it passes in order. */
 export interface RoadLine {
   /** Official number of the highway; empty for rural roads and streets. */
   readonly highway: string;
   readonly roadClass: RoadClass;
-  /** One list for each unbroken stretch. */
+  /** One list for each uninterrupted part. */
   readonly chains: readonly (readonly RoadStop[])[];
 }
 

@@ -32,7 +32,7 @@ export function allRoads(): readonly RoadLine[] {
   return REGIONS.flatMap(readRoads);
 }
 
-/** One highway, or a part of it with one class, as a map draws it. */
+/** One highway, or a part of it with one class, as drawn on a map. */
 export interface TrunkRoadLine {
   /** Official number; empty for roads without one. */
   readonly ref: string;
@@ -40,7 +40,10 @@ export interface TrunkRoadLine {
   readonly path: readonly Position[];
 }
 
-/** Every trunk road as a polyline through the towns it passes, for drawing a country map (zoom 5 to 11); rural roads are left out. */
+/**
+ * Every trunk road as a polyline through the towns it passes, for a map of the country (zoom 5 to 11), without rural
+ * roads.
+ */
 export function trunkRoadLines(): readonly TrunkRoadLine[] {
   const nodes = allNodes();
   const find = nodeFinder(nodes);
