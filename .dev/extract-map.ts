@@ -285,5 +285,5 @@ for (const [path, content] of Object.entries(files)) {
   console.log(path, `${Math.round(Buffer.byteLength(text) / 1024)} KB`);
 }
 const module = outlineModule(outline, neighbours);
-writeFileSync(join(root, "web/components/route-map/thailand-outline.ts"), module);
+writeFileSync(join(root, "web/components/route-map/picture/thailand-outline.ts"), module);
 console.log("thailand-outline.ts", `${(module.length / 1024).toFixed(1)} KB`);

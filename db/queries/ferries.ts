@@ -101,38 +101,43 @@ export function toFerryRow(route: FerryRoute, now: number): typeof ferryRoutes.$
   };
 }
 
-/** A row as the domain speaks of it. */
+/** A row as the domain's ferry route. Columns that are not listed here have the field's own name. */
 export function toFerryRoute(row: FerryRow): FerryRoute {
+  const {
+    nameTh,
+    nameEn,
+    departurePortTh,
+    departurePortEn,
+    departureLatitude,
+    departureLongitude,
+    departureLandmassId,
+    arrivalPortTh,
+    arrivalPortEn,
+    arrivalLatitude,
+    arrivalLongitude,
+    arrivalLandmassId,
+    frequencyTextTh,
+    frequencyTextEn,
+    version: _version,
+    updatedAt: _updatedAt,
+    archivedAt: _archivedAt,
+    ...plain
+  } = row;
   return {
-    ferryRouteId: row.ferryRouteId,
-    name: { th: row.nameTh, en: row.nameEn },
+    ...plain,
+    name: { th: nameTh, en: nameEn },
     departurePort: {
-      name: { th: row.departurePortTh, en: row.departurePortEn },
-      latitude: row.departureLatitude,
-      longitude: row.departureLongitude,
-      landmassId: row.departureLandmassId,
+      name: { th: departurePortTh, en: departurePortEn },
+      latitude: departureLatitude,
+      longitude: departureLongitude,
+      landmassId: departureLandmassId,
     },
     arrivalPort: {
-      name: { th: row.arrivalPortTh, en: row.arrivalPortEn },
-      latitude: row.arrivalLatitude,
-      longitude: row.arrivalLongitude,
-      landmassId: row.arrivalLandmassId,
+      name: { th: arrivalPortTh, en: arrivalPortEn },
+      latitude: arrivalLatitude,
+      longitude: arrivalLongitude,
+      landmassId: arrivalLandmassId,
     },
-    firstSailingMin: row.firstSailingMin,
-    lastSailingMin: row.lastSailingMin,
-    frequencyMin: row.frequencyMin,
-    frequencyText: { th: row.frequencyTextTh, en: row.frequencyTextEn },
-    durationS: row.durationS,
-    distanceM: row.distanceM,
-    vehicleFareMinSatang: row.vehicleFareMinSatang,
-    vehicleFareMaxSatang: row.vehicleFareMaxSatang,
-    passengerFareMinSatang: row.passengerFareMinSatang,
-    passengerFareMaxSatang: row.passengerFareMaxSatang,
-    fareVerified: row.fareVerified,
-    operators: row.operators,
-    notes: row.notes,
-    vehicleAllowed: row.vehicleAllowed,
-    source: row.source,
-    confidence: row.confidence,
+    frequencyText: { th: frequencyTextTh, en: frequencyTextEn },
   };
 }

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { ErrorCode } from "#domain/errors.ts";
+import { unansweredCall } from "./unanswered-calls.ts";
 
 /** What a procedure of the fake answers: its result, or a refusal with a code. */
 export type FakeAnswer =
@@ -10,7 +11,7 @@ export type FakeAnswer =
       readonly params?: Readonly<Record<string, string | number>>;
     };
 
-/** What a sign-in endpoint of the fake answers: 200 and `null` unless said otherwise. */
+/** What a sign-in endpoint of the fake answers: 200 and `null` by default. */
 export interface FakeAuthAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -24,31 +25,34 @@ export interface FakeCall {
 
 const AUTH = "/api/auth";
 
-/** Answers the browser's tRPC and sign-in calls in place of the server, and remembers them. */
+/**
+ * Answers the browser's tRPC and sign-in calls in place of the server, and records them. A call without an answer
+ * fails the test with its name.
+ */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  /** Nobody has a profile unless a test says so. */
+  /** By procedure name; at first nobody has a profile. */
   readonly procedures: Record<string, (input: never) => FakeAnswer> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
   };
-  /** By their path below `/api/auth`; nobody is signed in unless `/get-session` says so. */
+  /** By the path below `/api/auth`; at first nobody is signed in. */
   readonly auth: Record<string, (body: never) => FakeAuthAnswer | Promise<FakeAuthAnswer>> = {
     "/get-session": () => ({ body: null }),
   };
 
-  /** Takes the place of `fetch` until `vi.unstubAllGlobals()`. */
+  /** Replaces `fetch` until `vi.unstubAllGlobals()`. */
   install(): void {
     vi.stubGlobal("fetch", (url: string | URL | Request, init?: RequestInit) =>
       Promise.resolve(this.answer(new URL(String(url), "http://khondee.test"), init)),
     );
   }
 
-  /** What a procedure was asked, in order. */
+  /** The inputs of a procedure's calls, in order. */
   inputsOf(procedure: string): unknown[] {
     return this.calls.filter((call) => call.procedure === procedure).map((call) => call.input);
   }
 
-  /** What a sign-in endpoint was sent, in order. */
+  /** The bodies sent to a sign-in endpoint, in order. */
   bodiesOf(path: string): unknown[] {
     return this.inputsOf(path);
   }
@@ -65,7 +69,7 @@ export class FakeApi {
     const body: unknown = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
     this.calls.push({ procedure: path, input: body });
     const handle = this.auth[path];
-    if (handle === undefined) throw new Error(`Nobody answers ${path}`);
+    if (handle === undefined) throw unansweredCall(`${AUTH}${path}`);
     const { status = 200, body: answer = null, headers = {} } = await handle(body as never);
     return Response.json(answer, { status, headers });
   }
@@ -73,7 +77,7 @@ export class FakeApi {
   private result(procedure: string, input: unknown): unknown {
     this.calls.push({ procedure, input });
     const handle = this.procedures[procedure];
-    if (handle === undefined) throw new Error(`Nobody answers ${procedure}`);
+    if (handle === undefined) throw unansweredCall(procedure);
     const answer = handle(input as never);
     if ("data" in answer) return { result: { data: answer.data } };
     const { code, fields = {}, params = {} } = answer;

@@ -2,8 +2,10 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { failOnErrorLog } from "./error-log.ts";
+import { failOnUnansweredCalls } from "./unanswered-calls.ts";
 
 failOnErrorLog();
+failOnUnansweredCalls();
 
 // Texts in tests are English unless a test says otherwise.
 beforeEach(() => {

@@ -8,9 +8,10 @@ import { Textarea } from "#web/components/forms/textarea.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
-import { CONFIDENCE_TEXTS, FERRY_LABELS, hoursExample } from "./ferry-texts.ts";
+import { hoursExample } from "./ferry-field-kinds.ts";
+import { FERRY_FORM, type FerryField, type FerryValues } from "./ferry-form.ts";
+import { CONFIDENCE_TEXTS } from "./ferry-texts.ts";
 import { writeDegrees } from "./ferry-units.ts";
-import type { FerryField, FerryValues } from "./ferry-values.ts";
 import { OperatorsField } from "./operators-field.tsx";
 import { PortsMap } from "./ports-map.tsx";
 
@@ -24,7 +25,7 @@ interface MapPartProps extends PartProps {
 
 type TextField = Exclude<FerryField, "fareVerified" | "vehicleAllowed" | "operators" | "confidence">;
 
-/** Every field of a ferry route, part by part; `ferryRouteId` is `null` for a new one. */
+/** Every field of a ferry route in groups; `ferryRouteId` is `null` for a new one. */
 export function FerryFields({ form, ferryRouteId }: MapPartProps) {
   return (
     <div className="grid gap-8">
@@ -33,7 +34,7 @@ export function FerryFields({ form, ferryRouteId }: MapPartProps) {
         <Line form={form} field="nameEn" lang="en" maxLength={160} />
         <Checkbox
           {...form.register("vehicleAllowed")}
-          label={FERRY_LABELS.vehicleAllowed()}
+          label={FERRY_FORM.vehicleAllowed.label()}
           hint={m.ferry_vehicle_allowed_hint()}
         />
       </Part>
@@ -65,7 +66,7 @@ function Pair({ children }: { readonly children: ReactNode }) {
 interface LineProps extends PartProps {
   readonly field: TextField;
   readonly maxLength: number;
-  /** The unit of a number; makes it one. */
+  /** The unit of a number; shown with the label. */
   readonly unit?: string;
   readonly optional?: boolean;
   readonly hint?: string;
@@ -77,7 +78,7 @@ function Line({ form, field, maxLength, unit, optional, hint, lang, type }: Line
   const note = [unit, optional === true ? m.field_optional() : undefined].filter(Boolean).join(", ");
   return (
     <Field
-      label={FERRY_LABELS[field]()}
+      label={FERRY_FORM[field].label()}
       note={note === "" ? undefined : note}
       hint={hint}
       error={form.formState.errors[field]?.message}
@@ -175,7 +176,7 @@ function FaresPart({ form }: PartProps) {
       </Pair>
       <Checkbox
         {...form.register("fareVerified")}
-        label={FERRY_LABELS.fareVerified()}
+        label={FERRY_FORM.fareVerified.label()}
         hint={m.ferry_fare_verified_hint()}
         className="rounded-card bg-sunken px-4 py-1"
       />
@@ -198,12 +199,12 @@ function FactsPart({ form }: PartProps) {
           <OperatorsField value={field.value} onChange={field.onChange} error={errors.operators?.message} />
         )}
       />
-      <Field label={FERRY_LABELS.source()} hint={m.ferry_source_hint()} error={errors.source?.message}>
+      <Field label={FERRY_FORM.source.label()} hint={m.ferry_source_hint()} error={errors.source?.message}>
         {(control) => (
           <Textarea {...control} {...form.register("source")} rows={2} maxLength={500} className="min-h-20" />
         )}
       </Field>
-      <Field label={FERRY_LABELS.confidence()} error={errors.confidence?.message}>
+      <Field label={FERRY_FORM.confidence.label()} error={errors.confidence?.message}>
         {(control) => (
           <Select
             {...control}
@@ -215,7 +216,7 @@ function FactsPart({ form }: PartProps) {
           />
         )}
       </Field>
-      <Field label={FERRY_LABELS.notes()} note={m.field_optional()} error={errors.notes?.message}>
+      <Field label={FERRY_FORM.notes.label()} note={m.field_optional()} error={errors.notes?.message}>
         {(control) => <Textarea {...control} {...form.register("notes")} rows={3} maxLength={2000} />}
       </Field>
     </Part>

@@ -1,4 +1,3 @@
-import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import {
   readNumber,
   westernDigits,
@@ -6,13 +5,11 @@ import {
   type ReadNumber,
   type Separators,
 } from "#web/lib/i18n/typed-number.ts";
-import type { SavedFerry } from "./ferry-types.ts";
-import type { FerryValues } from "./ferry-values.ts";
 
 /** Satang in a baht, metres in a kilometre, as decimals. */
 export const BAHT_DECIMALS = 2;
 export const KM_DECIMALS = 3;
-const HOUR_DECIMALS = 2;
+export const HOUR_DECIMALS = 2;
 const COORDINATE_DECIMALS = 6;
 
 /** A hundredth of an hour. */
@@ -59,38 +56,4 @@ export function writeFare(satang: number, separators: Separators): string {
 
 export function readFare(text: string, separators: Separators): ReadNumber {
   return text.trim() === "" ? { ok: true, value: 0 } : readNumber(text, BAHT_DECIMALS, separators);
-}
-
-/** A saved ferry route in people's units, for the form. */
-export function writeFerry(ferry: SavedFerry, separators: Separators): FerryValues {
-  const { departurePort, arrivalPort } = ferry;
-  return {
-    nameTh: ferry.name.th,
-    nameEn: ferry.name.en,
-    departureTh: departurePort.name.th,
-    departureEn: departurePort.name.en,
-    departureLatitude: writeDegrees(departurePort.latitude),
-    departureLongitude: writeDegrees(departurePort.longitude),
-    arrivalTh: arrivalPort.name.th,
-    arrivalEn: arrivalPort.name.en,
-    arrivalLatitude: writeDegrees(arrivalPort.latitude),
-    arrivalLongitude: writeDegrees(arrivalPort.longitude),
-    firstSailing: clockTime(ferry.firstSailingMin),
-    lastSailing: clockTime(ferry.lastSailingMin),
-    frequency: String(ferry.frequencyMin),
-    frequencyTextTh: ferry.frequencyText.th,
-    frequencyTextEn: ferry.frequencyText.en,
-    duration: writeHours(ferry.durationS, separators),
-    distance: writeNumber(ferry.distanceM, KM_DECIMALS, separators),
-    vehicleFareMin: writeFare(ferry.vehicleFareMinSatang, separators),
-    vehicleFareMax: writeFare(ferry.vehicleFareMaxSatang, separators),
-    passengerFareMin: writeFare(ferry.passengerFareMinSatang, separators),
-    passengerFareMax: writeFare(ferry.passengerFareMaxSatang, separators),
-    fareVerified: ferry.fareVerified,
-    vehicleAllowed: ferry.vehicleAllowed,
-    operators: [...ferry.operators],
-    notes: ferry.notes,
-    source: ferry.source,
-    confidence: ferry.confidence,
-  };
 }

@@ -11,7 +11,7 @@ import { useMapFerries } from "#web/entities/places/map-ferries.ts";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
 import { m } from "#web/paraglide/messages.js";
 import { readDegrees } from "./ferry-units.ts";
-import type { FerryPort } from "./ferry-values.ts";
+import type { FerryPort } from "./ferry-form.ts";
 
 export interface PortsMapProps {
   /** The ferry route whose ports these are, or `null` for a new one: its line is the one between the pins. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
@@ -10,15 +11,16 @@ import { m } from "#web/paraglide/messages.js";
 import { problemText } from "./ferry-texts.ts";
 import type { SavedFerry } from "./ferry-types.ts";
 import { isForAdmins } from "./ferry-types.ts";
-import { writeFerry } from "./ferry-units.ts";
-import { FERRY_FIELDS, fieldAt, NEW_FERRY, type FerryField, type FerryValues } from "./ferry-values.ts";
-import { mergeFerry, type TheirChange } from "./merge-ferry.ts";
-import { readFerry } from "./read-ferry.ts";
+import { FERRY_FIELDS, fieldAt, NEW_FERRY, type FerryField, type FerryValues } from "./ferry-form.ts";
+import { readFerry, writeFerry } from "./read-ferry.ts";
 
-/** Another admin saved first: refused, and after loading theirs, what they changed. */
+/** Another admin saved first: saving was refused; once their version is loaded, what they changed. */
 export type FerryConflict =
   | { readonly step: "refused" }
-  | { readonly step: "loaded"; readonly changes: readonly TheirChange[] };
+  | {
+      readonly step: "loaded";
+      readonly changes: readonly TheirChange<FerryField, FerryValues[FerryField]>[];
+    };
 
 export interface FerryForm {
   readonly form: UseFormReturn<FerryValues>;
@@ -34,8 +36,8 @@ export interface FerryForm {
 const NOT_SAVED = { title: m.notice_title_ferry, text: m.error_ferry_save_failed };
 
 /**
- * The form of a ferry route, new (`null`) or saved. Nothing typed is ever lost: not by a refusal, and not by another
- * admin's save, which is loaded around it.
+ * The form of a ferry route, new (`null`) or saved. What was typed stays after a refusal, and when another admin's
+ * version is loaded.
  * @param onSaved called once it is saved
  */
 export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): FerryForm {
@@ -108,7 +110,8 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
   const adopt = (mine: SavedFerry, theirs: SavedFerry) => {
     const typed = form.getValues();
     const theirValues = writeFerry(theirs, separators);
-    const { touched, changes } = mergeFerry(writeFerry(mine, separators), typed, theirValues);
+    const before = writeFerry(mine, separators);
+    const { touched, changes } = mergeEdits(FERRY_FIELDS, { before, typed, theirs: theirValues });
     form.reset(theirValues);
     for (const field of touched)
       form.setValue(field, typed[field], { shouldDirty: true, shouldValidate: true });
@@ -138,12 +141,7 @@ export function useFerryForm(saved: SavedFerry | null, onSaved: () => void): Fer
     takeTheirs: (field) => {
       form.resetField(field);
       setConflict((known) =>
-        known?.step === "loaded"
-          ? {
-              ...known,
-              changes: known.changes.map((each) => (each.field === field ? { ...each, yours: null } : each)),
-            }
-          : known,
+        known?.step === "loaded" ? { ...known, changes: withTheirs(known.changes, field) } : known,
       );
     },
   };

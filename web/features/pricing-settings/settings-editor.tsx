@@ -1,8 +1,8 @@
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { ExamplesCard } from "./examples-card.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, type SettingGroup } from "./setting-texts.ts";
@@ -25,11 +25,25 @@ export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
       {conflict !== null && (
         <ConflictNotice
           key={conflict.version}
-          {...conflict}
+          width="wide"
+          text={m.settings_conflict_text({
+            version: String(conflict.version),
+            when: formatShortDayAndTime(conflict.savedAt),
+          })}
+          changes={conflict.changes}
+          label={(field) => SETTING_LABELS[field].label()}
+          valueText={(field, value) => `${value} ${SETTING_LABELS[field].unit()}`}
           onTake={settings.takeTheirs}
-          onTakeAll={settings.undo}
-          onKeep={settings.settleConflict}
-        />
+        >
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button size="small" tone="solid" onClick={settings.settleConflict}>
+              {m.settings_conflict_keep()}
+            </Button>
+            <Button size="small" onClick={settings.undo}>
+              {m.settings_conflict_take_all()}
+            </Button>
+          </div>
+        </ConflictNotice>
       )}
       <form
         noValidate

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import type { PricingConfig } from "#domain/pricing/config.ts";
+import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
@@ -10,7 +11,6 @@ import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { SETTING_FIELDS, writeSettings, type SettingField, type SettingTexts } from "./config-units.ts";
-import { mergeSettings, type ForeignChange } from "./merge-settings.ts";
 import { readSettings } from "./read-settings.ts";
 import { problemText } from "./setting-texts.ts";
 
@@ -21,7 +21,7 @@ export type SavedSettings = RouterOutputs["pricing"]["settings"];
 export interface Conflict {
   readonly version: number;
   readonly savedAt: number;
-  readonly changes: readonly ForeignChange[];
+  readonly changes: readonly TheirChange<SettingField, string>[];
 }
 
 export interface SettingsForm {
@@ -40,8 +40,8 @@ export interface SettingsForm {
 }
 
 /**
- * The form of the pricing configuration, begun from what the server has in force. When somebody else saved meanwhile,
- * the form is brought up to theirs without losing what was typed, and the admin decides.
+ * The form of the pricing configuration, filled with the one in force. When somebody else saved meanwhile, their
+ * values are loaded around what was typed, and the admin decides about each difference.
  */
 export function useSettingsForm(saved: SavedSettings): SettingsForm {
   const separators = separatorsOf(currentLocale());
@@ -69,13 +69,14 @@ export function useSettingsForm(saved: SavedSettings): SettingsForm {
   const adopt = (theirs: SavedSettings) => {
     const typed = form.getValues();
     const theirTexts = writeSettings(theirs, separators);
-    const merged = mergeSettings(writeSettings(base, separators), typed, theirTexts);
+    const before = writeSettings(base, separators);
+    const { touched, changes } = mergeEdits(SETTING_FIELDS, { before, typed, theirs: theirTexts });
     form.reset(theirTexts);
-    for (const field of SETTING_FIELDS)
-      if (merged.texts[field] !== theirTexts[field])
-        form.setValue(field, merged.texts[field], { shouldDirty: true, shouldValidate: true });
+    for (const field of touched)
+      if (typed[field] !== theirTexts[field])
+        form.setValue(field, typed[field], { shouldDirty: true, shouldValidate: true });
     setBase(theirs);
-    setConflict({ version: theirs.version, savedAt: theirs.createdAt, changes: merged.changes });
+    setConflict({ version: theirs.version, savedAt: theirs.createdAt, changes });
   };
 
   const mutation = trpc.pricing.save.useMutation({
@@ -123,13 +124,7 @@ export function useSettingsForm(saved: SavedSettings): SettingsForm {
     },
     takeTheirs: (field) => {
       form.resetField(field);
-      setConflict(
-        (known) =>
-          known && {
-            ...known,
-            changes: known.changes.map((each) => (each.field === field ? { ...each, yours: null } : each)),
-          },
-      );
+      setConflict((known) => known && { ...known, changes: withTheirs(known.changes, field) });
     },
     settleConflict: () => setConflict(null),
   };

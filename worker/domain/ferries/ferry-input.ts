@@ -19,7 +19,10 @@ const portInput = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** A ferry route as an admin saves it. */
+/**
+ * A ferry route as an admin saves it. Sailing times are minutes after midnight in Asia/Bangkok; the frequency is
+ * minutes between sailings.
+ */
 export const ferryInput = z
   .object({
     name,
@@ -28,6 +31,7 @@ export const ferryInput = z
     firstSailingMin: minuteOfDay,
     lastSailingMin: minuteOfDay,
     frequencyMin: z.number().int().min(1).max(DAY_MIN),
+    /** The frequency in words ("hourly, half-hourly at peaks"). */
     frequencyText: optionalText,
     durationS: z
       .number()
@@ -40,10 +44,13 @@ export const ferryInput = z
     vehicleFareMaxSatang: fare,
     passengerFareMinSatang: fare,
     passengerFareMaxSatang: fare,
+    /** Only a verified vehicle fare is used for a price. */
     fareVerified: z.boolean(),
     operators: z.array(z.string().trim().min(1).max(80)).max(10),
     notes: z.string().trim().max(2_000),
+    /** Whether it carries trucks; others are never part of a route. */
     vehicleAllowed: z.boolean(),
+    /** Where the facts come from. */
     source: z.string().trim().max(500),
     confidence: z.enum(["high", "medium", "low"]),
   })

@@ -6,12 +6,11 @@ import {
   readHours,
   writeDegrees,
   writeFare,
-  writeFerry,
   writeHours,
 } from "#web/features/ferries/ferry-units.ts";
-import { FERRY_FIELDS, fieldAt, NEW_FERRY } from "#web/features/ferries/ferry-values.ts";
-import { mergeFerry } from "#web/features/ferries/merge-ferry.ts";
-import { readFerry } from "#web/features/ferries/read-ferry.ts";
+import { FERRY_FIELDS, fieldAt, NEW_FERRY } from "#web/features/ferries/ferry-form.ts";
+import { mergeEdits } from "#web/entities/edit-conflict/merge-edits.ts";
+import { readFerry, writeFerry } from "#web/features/ferries/read-ferry.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
 import { separatorsOf } from "#web/lib/i18n/typed-number.ts";
 import { SAMUI } from "./sample-ferry.ts";
@@ -182,14 +181,17 @@ describe("a ferry route as typed", () => {
     const before = writeFerry(SAMUI, EN);
     const theirs = { ...before, frequency: "30", duration: "2" };
     const typed = { ...before, frequency: "45", notes: "typed" };
-    expect(mergeFerry(before, typed, theirs)).toEqual({
+    expect(mergeEdits(FERRY_FIELDS, { before, typed, theirs })).toEqual({
       touched: ["frequency", "notes"],
       changes: [
-        { field: "frequency", theirs: "30", yours: "45" },
-        { field: "duration", theirs: "2", yours: null },
+        { field: "frequency", before: "60", theirs: "30", yours: "45" },
+        { field: "duration", before: "1.5", theirs: "2", yours: null },
       ],
     });
-    expect(mergeFerry(before, before, before)).toEqual({ touched: [], changes: [] });
+    expect(mergeEdits(FERRY_FIELDS, { before, typed: before, theirs: before })).toEqual({
+      touched: [],
+      changes: [],
+    });
     expect(FERRY_FIELDS).toHaveLength(Object.keys(NEW_FERRY).length);
   });
 });

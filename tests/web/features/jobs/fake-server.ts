@@ -2,14 +2,15 @@ import { vi } from "vitest";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
+import { unansweredCall } from "../../../support/unanswered-calls.ts";
 
-/** What a procedure answers: data, a refusal, or no answer at all. */
+/** What a procedure answers: data, a refusal, or a lost connection. */
 export type Answer =
   | { readonly data: unknown }
   | { readonly code: ErrorCode }
   | { readonly unreachable: true };
 
-/** Procedures by path; each is asked with its input. */
+/** Handlers by procedure name; each gets the call's input. */
 export type Procedures = Record<string, (input: never) => Answer | Promise<Answer>>;
 
 export interface Call {
@@ -17,13 +18,13 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** The server behind `fetch` and `WebSocket`, as far as the dashboard asks it. */
+/** Replaces the server behind `fetch` and `WebSocket` for the dashboard. */
 export class FakeServer {
   readonly calls: Call[] = [];
   readonly sockets: FakeSocket[] = [];
   procedures: Procedures = {};
 
-  /** Takes the place of the network until the test ends. */
+  /** Replaces the network until `vi.unstubAllGlobals()`. */
   install(): void {
     const { sockets } = this;
     vi.stubGlobal("fetch", (url: string | URL | Request, init?: RequestInit) =>
@@ -40,7 +41,7 @@ export class FakeServer {
     );
   }
 
-  /** Says something on the one open socket. */
+  /** Sends a message on the latest socket. */
   say(message: LiveMessage): void {
     const socket = this.sockets.at(-1);
     if (socket === undefined) throw new Error("nobody listens");
@@ -63,7 +64,7 @@ export class FakeServer {
   private async answer(path: string, input: unknown): Promise<unknown> {
     this.calls.push({ path, input });
     const procedure = this.procedures[path];
-    if (procedure === undefined) throw new Error(`${path} is not part of this test`);
+    if (procedure === undefined) throw unansweredCall(path);
     const answer = await procedure(input as never);
     if ("unreachable" in answer) throw new TypeError("Failed to fetch");
     if ("data" in answer) return { result: { data: answer.data } };
@@ -73,7 +74,7 @@ export class FakeServer {
   }
 }
 
-/** A socket whose server is the test. */
+/** A socket whose messages come from the test. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly url: string;

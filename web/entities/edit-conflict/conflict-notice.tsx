@@ -1,0 +1,122 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { classNames } from "../../components/class-names.ts";
+import { m } from "../../paraglide/messages.js";
+import type { TheirChange } from "./merge-edits.ts";
+
+export interface ConflictNoticeProps<Field extends string, Value> {
+  /** `narrow` fits into a side sheet. */
+  readonly width: "wide" | "narrow";
+  /** What happened, and what can be done. */
+  readonly text: string;
+  readonly changes: readonly TheirChange<Field, Value>[];
+  readonly label: (field: Field) => string;
+  /** A field's value as text, with its unit. */
+  readonly valueText: (field: Field, value: Value) => string;
+  /** Called with the field whose saved value is to replace what was typed. */
+  readonly onTake: (field: Field) => void;
+  /** Buttons that concern all fields. */
+  readonly children?: ReactNode;
+}
+
+/** Somebody else saved meanwhile: shows what they changed and what was typed here. Takes the focus when it appears. */
+export function ConflictNotice<Field extends string, Value>(props: ConflictNoticeProps<Field, Value>) {
+  const { width, text, changes, label, children } = props;
+  const isWide = width === "wide";
+  const Heading = isWide ? "h2" : "h3";
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby="edit-conflict"
+      className={classNames(
+        "rounded-card border border-marigold-ink bg-marigold-wash",
+        isWide ? "mb-6 scroll-mt-28 p-5" : "p-4",
+      )}
+    >
+      <Heading id="edit-conflict" className={isWide ? "text-lg" : "text-base"}>
+        {m.settings_conflict_title()}
+      </Heading>
+      <p className={isWide ? "mt-1 max-w-[70ch]" : "mt-1 text-sm"}>{text}</p>
+      <ul className={classNames("grid gap-2 empty:hidden", isWide ? "mt-4" : "mt-3")}>
+        {changes.map((change) => (
+          <li
+            key={change.field}
+            className={classNames(
+              "rounded-control bg-surface",
+              isWide
+                ? "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3.5"
+                : "p-3 text-sm wrap-anywhere",
+            )}
+          >
+            <p className={classNames("font-heading font-semibold", isWide && "min-w-48 flex-1")}>
+              {label(change.field)}
+            </p>
+            <ChangedValues change={change} {...props} />
+            <TakeButton change={change} {...props} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+interface ChangeProps<Field extends string, Value> extends Pick<
+  ConflictNoticeProps<Field, Value>,
+  "width" | "label" | "valueText" | "onTake"
+> {
+  readonly change: TheirChange<Field, Value>;
+}
+
+function ChangedValues<Field extends string, Value>({ change, width, valueText }: ChangeProps<Field, Value>) {
+  const { field, before, theirs, yours } = change;
+  const values: readonly (readonly [name: string, text: string])[] = [
+    [m.settings_conflict_before(), valueText(field, before)],
+    [m.settings_conflict_theirs(), valueText(field, theirs)],
+    [m.settings_conflict_yours(), yours === null ? m.settings_conflict_none() : valueText(field, yours)],
+  ];
+  return width === "wide" ? (
+    <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {values.map(([name, text]) => (
+        <div key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : (
+    <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      {values.slice(1).map(([name, text]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Takes over their value where something else was typed here. */
+function TakeButton<Field extends string, Value>({
+  change,
+  width,
+  label,
+  onTake,
+}: ChangeProps<Field, Value>) {
+  if (change.yours === null) return null;
+  return (
+    <Button
+      size="small"
+      className={width === "wide" ? undefined : "mt-2"}
+      aria-label={`${m.settings_conflict_take()}: ${label(change.field)}`}
+      onClick={() => onTake(change.field)}
+    >
+      {m.settings_conflict_take()}
+    </Button>
+  );
+}
