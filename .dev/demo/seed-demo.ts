@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
+import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { readTariff } from "#db/queries/pricing.ts";
@@ -9,14 +10,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import {
-  jobCards,
-  openingState,
-  orderPrice,
-  orderStop,
-  stopRole,
-  type NewOrder,
-} from "#domain/orders/new-order.ts";
+import { jobCards, orderPrice, orderStop, stopRole, type NewOrder } from "#domain/orders/new-order.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
@@ -89,7 +83,8 @@ async function seedOrder(db: Database, demo: DemoOrder, now: number): Promise<vo
   const order = await newOrder(db, demo, now);
   const cards = jobCards(order);
   await insertOrder(db, order, cards);
-  let state = openingState(order, cards);
+  let state = (await boardOpening(db, order.orderId))?.order;
+  if (state === undefined) throw new Error(`${order.orderId} was not written`);
   for (const step of demo.steps) state = await take(db, state, step, order, now);
 }
 
@@ -148,7 +143,11 @@ async function take(
   placed: NewOrder,
   now: number,
 ): Promise<BoardOrder> {
-  const decision = decide({ order, busy: [] }, commandOf(order, step), Math.min(now, placed.pickupAt));
+  const decision = decide(
+    { order, driver: driverOf(step), busy: [] },
+    commandOf(order, step),
+    Math.min(now, placed.pickupAt),
+  );
   if (decision.outcome !== "accepted")
     throw new Error(`${order.orderId}: ${step.type} was ${decision.outcome}`);
   await projectDecisions(db, [decision]);
@@ -162,7 +161,10 @@ function commandOf(order: BoardOrder, step: DemoStep): BoardCommand {
     return { type: "confirm", actor: { kind: "admin", id: DEMO_ACCOUNTS.admin.userId } };
   const jobId = order.jobs[0]?.jobId ?? "";
   const driverId = DEMO_ACCOUNTS[step.driver].userId;
-  if (step.type !== "reserve") return { type: step.type, jobId, driverId };
-  const driver: DriverFacts = { driverId, vehicle: "four_wheel", available: true };
-  return { type: "reserve", jobId, driver };
+  return { type: step.type, jobId, driverId };
+}
+
+function driverOf(step: DemoStep): DriverFacts | null {
+  if (!("driver" in step)) return null;
+  return { driverId: DEMO_ACCOUNTS[step.driver].userId, vehicle: "four_wheel", available: true, version: 1 };
 }

@@ -21,6 +21,8 @@ export const drivers = sqliteTable(
     /** Jobs are for approved drivers only. */
     approvedAt: integer(),
     createdAt: integer().notNull(),
+    /** Counts changes of `vehicle` and `available`, so that the board never takes older facts for newer ones. */
+    version: integer().notNull().default(1),
   },
   (table) => [uniqueIndex("drivers_user").on(table.userId)],
 );

@@ -1,7 +1,7 @@
 import { serveProduct } from "../support/serve.ts";
 import { measureRoutes } from "./routes.ts";
 import { compareAnswerTimes } from "./accounts.ts";
-import { raceForJobs } from "./reservations.ts";
+import { raceForJobs, reserveManyJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
 
 /** `npm run bench`: prints figures of the running product; it passes or fails nothing. */
@@ -72,6 +72,7 @@ console.log("");
 await compareAnswerTimes(server);
 console.log("");
 await raceForJobs(server);
+await reserveManyJobs(server);
 console.log("");
 await measureRoutes();
 await server.close();

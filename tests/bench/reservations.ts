@@ -6,10 +6,15 @@ import { sessions, users } from "#db/schema/users.ts";
 import { writeOrder } from "../support/orders.ts";
 import { SERVED_AUTH_SECRET, type Server } from "../support/serve.ts";
 import { sessionCookie } from "../support/session-cookie.ts";
+import { figures, ms } from "./measure.ts";
 
 const DRIVERS = 200;
 const RUNS = 100;
 const CRASHES = 50;
+const CONNECTIONS = 64;
+const JOBS_PER_CONNECTION = 8;
+/** Orders that one run of the cron surely brings to the board. */
+const SWEPT_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Over HTTP, as drivers do it: 200 press at once, 100 times; and reservations whose board is killed after the answer. */
@@ -72,9 +77,55 @@ export async function raceForJobs({ db, url, harness }: Server): Promise<void> {
   );
 }
 
+/**
+ * 64 drivers at once, each reserving jobs of their own one after another: every command is accepted and waits for its
+ * projection, so this measures how many of them share one write to D1.
+ */
+export async function reserveManyJobs({ db, url, harness }: Server): Promise<void> {
+  const worker = harness.getWorker();
+  const lanes = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, lane) => ({
+      cookie: await signedInDriver(db, `lane-${lane}`),
+      orderIds: Array.from({ length: JOBS_PER_CONNECTION }, (_each, day) => `KD-LANE${lane}-${day}`),
+    })),
+  );
+  const orderIds = lanes.flatMap((lane) => lane.orderIds);
+  for (const [each, orderId] of orderIds.entries()) {
+    const day = 2 + (each % JOBS_PER_CONNECTION);
+    await writeOrder(db, { customerId: "demo-customer", orderId, pickupAt: Date.now() + day * DAY_MS });
+    if (each % SWEPT_AT_ONCE === SWEPT_AT_ONCE - 1) await worker.scheduled({ cron: "* * * * *" });
+  }
+  await worker.scheduled({ cron: "* * * * *" });
+
+  const took: number[] = [];
+  let reserved = 0;
+  const started = performance.now();
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const orderId of lane.orderIds) {
+        const pressed = performance.now();
+        const response = await fetch(`${url}/api/trpc/jobs.reserve`, {
+          method: "POST",
+          headers: { "content-type": "application/json", cookie: lane.cookie },
+          body: JSON.stringify({ jobId: `${orderId}-1` }),
+        });
+        if (response.ok) reserved++;
+        await response.arrayBuffer();
+        took.push(performance.now() - pressed);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const { median, p99 } = figures(took);
+  console.log(
+    `${CONNECTIONS} connections: ${reserved} of ${orderIds.length} reserved, ${Math.round(reserved / seconds)} a second, ` +
+      `median ${ms(median)}, p99 ${ms(p99)}`,
+  );
+}
+
 /** A driver on file with an open session; their cookie. */
-async function signedInDriver(db: Database, each: number): Promise<string> {
-  const id = `bench-${each}`;
+async function signedInDriver(db: Database, name: number | string): Promise<string> {
+  const id = `bench-${name}`;
   const at = new Date();
   const token = `token-of-${id}`;
   await db

@@ -1,50 +1,19 @@
-import type { BoardOpening } from "#db/queries/jobs/board-opening.ts";
-import type { ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
+import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import type { BusyJob } from "#domain/jobs/command.ts";
+import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
-/** Steps that build the board's tables; appended to, never edited. */
-const MIGRATIONS = [
-  `CREATE TABLE orders (order_id TEXT PRIMARY KEY, state TEXT NOT NULL);
-   CREATE TABLE jobs (
-     job_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, status TEXT NOT NULL, vehicle TEXT NOT NULL,
-     driver_id TEXT, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, card TEXT NOT NULL
-   );
-   CREATE INDEX jobs_open ON jobs (status, vehicle, starts_at, job_id);
-   CREATE INDEX jobs_busy ON jobs (driver_id, status);
-   CREATE TABLE outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, decision TEXT NOT NULL);
-   CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
-   INSERT INTO counters VALUES ('seq', 0);`,
-];
-
-/** A decision that waits to be written to D1. */
-export interface PendingDecision {
-  readonly seq: number;
-  readonly decision: ProjectedDecision;
-}
-
 /**
- * The board's own SQLite. Every method is synchronous, so a read, a decision and its write
- * happen with nobody in between.
+ * Orders, jobs and drivers in the board's own SQLite. Every method is synchronous, so nothing can happen between a
+ * read, a decision and its write. Times are epoch milliseconds.
  */
 export class BoardStorage {
   private readonly sql: SqlStorage;
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
-    storage.transactionSync(() => this.migrate());
-  }
-
-  private migrate(): void {
-    this.sql.exec("CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)");
-    const done = this.sql.exec<{ count: number }>("SELECT count(*) AS count FROM migrations").one().count;
-    for (const [step, statements] of MIGRATIONS.entries()) {
-      if (step < done) continue;
-      this.sql.exec(statements);
-      this.sql.exec("INSERT INTO migrations VALUES (?)", step);
-    }
   }
 
   readOrder(orderId: string): BoardOrder | undefined {
@@ -54,7 +23,44 @@ export class BoardStorage {
     return row === undefined ? undefined : (JSON.parse(row.state) as BoardOrder);
   }
 
-  /** Jobs that take a driver's time: reserved and under way. */
+  /** The order that a job belongs to. */
+  orderIdOfJob(jobId: string): string | undefined {
+    return this.sql
+      .exec<{ orderId: string }>("SELECT order_id AS orderId FROM jobs WHERE job_id = ?", jobId)
+      .toArray()[0]?.orderId;
+  }
+
+  readDriver(driverId: string): DriverFacts | undefined {
+    const [row] = this.sql
+      .exec<{ vehicle: string; available: number; version: number }>(
+        "SELECT vehicle, available, version FROM drivers WHERE driver_id = ?",
+        driverId,
+      )
+      .toArray();
+    if (row === undefined) return undefined;
+    return {
+      driverId,
+      vehicle: row.vehicle as VehicleType,
+      available: row.available === 1,
+      version: row.version,
+    };
+  }
+
+  /** Keeps the facts with the highest version. */
+  upsertDriver({ driverId, vehicle, available, version }: DriverFacts): void {
+    this.sql.exec(
+      `INSERT INTO drivers (driver_id, vehicle, available, version) VALUES (?, ?, ?, ?)
+       ON CONFLICT (driver_id) DO UPDATE
+       SET vehicle = excluded.vehicle, available = excluded.available, version = excluded.version
+       WHERE excluded.version > version`,
+      driverId,
+      vehicle,
+      available ? 1 : 0,
+      version,
+    );
+  }
+
+  /** Jobs that take a driver's time: reserved and in progress. */
   busyJobs(driverId: string): BusyJob[] {
     return this.sql
       .exec<{ jobId: string; startsAt: number; endsAt: number }>(
@@ -65,8 +71,11 @@ export class BoardStorage {
       .toArray();
   }
 
-  readCard(jobId: string): JobCard | undefined {
-    const [row] = this.sql.exec<{ card: string }>("SELECT card FROM jobs WHERE job_id = ?", jobId).toArray();
+  /** The card of a job that is open now. */
+  readOpenCard(jobId: string): JobCard | undefined {
+    const [row] = this.sql
+      .exec<{ card: string }>("SELECT card FROM jobs WHERE job_id = ? AND status = 'available'", jobId)
+      .toArray();
     return row === undefined ? undefined : (JSON.parse(row.card) as JobCard);
   }
 
@@ -85,8 +94,13 @@ export class BoardStorage {
   }
 
   /** Takes in an order with its jobs. */
-  insert({ order, cards }: BoardOpening): void {
-    this.sql.exec("INSERT INTO orders VALUES (?, ?)", order.orderId, JSON.stringify(order));
+  insert({ order, cards }: BoardOpening, now: number): void {
+    this.sql.exec(
+      "INSERT INTO orders (order_id, state, final_at) VALUES (?, ?, ?)",
+      order.orderId,
+      JSON.stringify(order),
+      isFinal(order.status) ? now : null,
+    );
     for (const [index, job] of order.jobs.entries()) {
       this.sql.exec(
         "INSERT INTO jobs VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -102,9 +116,14 @@ export class BoardStorage {
     }
   }
 
-  /** Writes a decision and the outbox row that will project it. */
-  save({ order, events }: ProjectedDecision): void {
-    this.sql.exec("UPDATE orders SET state = ? WHERE order_id = ?", JSON.stringify(order), order.orderId);
+  /** Writes an order after a decision. */
+  save(order: BoardOrder, now: number): void {
+    this.sql.exec(
+      "UPDATE orders SET state = ?, final_at = ? WHERE order_id = ?",
+      JSON.stringify(order),
+      isFinal(order.status) ? now : null,
+      order.orderId,
+    );
     for (const job of order.jobs)
       this.sql.exec(
         "UPDATE jobs SET status = ?, driver_id = ? WHERE job_id = ?",
@@ -112,19 +131,34 @@ export class BoardStorage {
         job.driverId,
         job.jobId,
       );
-    this.sql.exec("INSERT INTO outbox (decision) VALUES (?)", JSON.stringify({ order, events }));
   }
 
-  /** Decisions that D1 may not have yet, oldest first. */
-  waiting(limit: number): PendingDecision[] {
+  /** Deletes orders that became final before an instant; never one that D1 has not got yet. @returns how many */
+  deleteFinal(before: number, limit: number): number {
+    const orderIds = this.sql
+      .exec<{ orderId: string }>(
+        `SELECT order_id AS orderId FROM orders
+         WHERE final_at < ? AND order_id NOT IN (SELECT order_id FROM undelivered_orders)
+         ORDER BY final_at LIMIT ?`,
+        before,
+        limit,
+      )
+      .toArray();
+    for (const { orderId } of orderIds) {
+      this.sql.exec("DELETE FROM jobs WHERE order_id = ?", orderId);
+      this.sql.exec("DELETE FROM orders WHERE order_id = ?", orderId);
+    }
+    return orderIds.length;
+  }
+
+  /** Since when the order that is final for longest is so; `null` when `deleteFinal` has nothing to do, ever. */
+  oldestFinalAt(): number | null {
     return this.sql
-      .exec<{ seq: number; decision: string }>("SELECT seq, decision FROM outbox ORDER BY seq LIMIT ?", limit)
-      .toArray()
-      .map((row) => ({ seq: row.seq, decision: JSON.parse(row.decision) as ProjectedDecision }));
-  }
-
-  forget(waiting: readonly PendingDecision[]): void {
-    for (const { seq } of waiting) this.sql.exec("DELETE FROM outbox WHERE seq = ?", seq);
+      .exec<{ finalAt: number | null }>(
+        `SELECT min(final_at) AS finalAt FROM orders
+         WHERE final_at IS NOT NULL AND order_id NOT IN (SELECT order_id FROM undelivered_orders)`,
+      )
+      .one().finalAt;
   }
 
   currentSeq(): number {

@@ -1,36 +1,49 @@
-import type { BoardOpening } from "#db/queries/jobs/board-opening.ts";
-import type { BoardCommand } from "#domain/jobs/command.ts";
+import type { BoardOpening } from "#domain/jobs/board-opening.ts";
+import type { DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
 
 /**
  * The board's answer, as plain data: errors thrown across a Durable Object's border lose their class and code.
- * `unknown_order` means that the board has not been told of the order yet.
+ * `unknown_order` and `unknown_driver`: the board must be told of them first (`open`, `upsertDriver`).
  */
 export type BoardReply =
   | { readonly outcome: "accepted" | "unchanged"; readonly order: BoardOrder }
   | ({ readonly outcome: "refused" } & Refusal)
-  | { readonly outcome: "unknown_order" };
+  | { readonly outcome: "unknown_order" }
+  | { readonly outcome: "unknown_driver" };
 
-/** Who listens on a socket; decided by the worker from the session, never by the client. */
+/** What a person should look at. */
+export interface BoardStatus {
+  /** Orders whose decisions D1 refused to the last attempt; the board keeps them. */
+  readonly parkedOrderIds: readonly string[];
+}
+
+/** Who listens on a socket; the worker takes it from the session, never from the client. */
 export interface Listener {
   readonly userId: string;
   readonly isAdmin: boolean;
-  /** Until when this listener may listen, in epoch milliseconds; afterwards they connect anew. */
+  /** Until when this listener may listen, in epoch milliseconds; then they connect again. */
   readonly until: number;
   readonly driver: { readonly driverId: string; readonly vehicle: "four_wheel" | "six_wheel" } | null;
 }
 
 /** The dispatch board as the rest of the worker sees it. */
 export interface Board {
-  /** Takes in a placed order; knows it already: nothing happens. */
+  /** Takes in an order; one it knows is left as it is. */
   open(opening: BoardOpening): Promise<void>;
-  command(orderId: string, command: BoardCommand): Promise<BoardReply>;
+  /** Takes in a driver's facts; older ones than it has change nothing. */
+  upsertDriver(facts: DriverFacts): Promise<void>;
+  command(orderId: string, command: OrderCommand): Promise<BoardReply>;
+  /** A command about one job; the board knows its order. */
+  commandJob(command: JobCommand): Promise<BoardReply>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
-  /** Whether it answers and can read its storage; throws when not. */
-  ping(): Promise<boolean>;
+  /** Reads what a person should look at; throws when the board does not answer. */
+  status(): Promise<BoardStatus>;
+  /** Tries to write the parked orders to D1 once more. */
+  retryParked(): Promise<void>;
 }
 
 /** One board for the whole company; another company or country would be another name. */
@@ -49,8 +62,11 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
   const stub = (): RemoteBoard => namespace.getByName(BOARD_NAME);
   return {
     open: (opening) => retrying(() => stub().open(opening)),
+    upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
-    ping: () => retrying(() => stub().ping()),
+    commandJob: (command) => retrying(() => stub().commandJob(command)),
+    status: () => retrying(() => stub().status()),
+    retryParked: () => retrying(() => stub().retryParked()),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },
@@ -59,7 +75,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
 }
 
 /** The object's methods as they arrive here; the platform's own stub type multiplies unions beyond reading. */
-interface RemoteBoard extends Pick<Board, "open" | "command" | "ping"> {
+interface RemoteBoard extends Omit<Board, "listen"> {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 

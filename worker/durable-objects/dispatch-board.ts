@@ -1,66 +1,111 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDatabase } from "#db/client.ts";
-import type { BoardOpening } from "#db/queries/jobs/board-opening.ts";
-import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
-import type { BoardCommand } from "#domain/jobs/command.ts";
+import type { BoardOpening } from "#domain/jobs/board-opening.ts";
+import {
+  driverNamedBy,
+  type BoardCommand,
+  type DriverFacts,
+  type JobCommand,
+  type OrderCommand,
+} from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Bindings } from "../env.ts";
+import { migrateBoard } from "./board-schema.ts";
 import { BoardStorage } from "./board-storage.ts";
-import { LISTENER_HEADER, type BoardReply, type Listener } from "./board.ts";
+import { LISTENER_HEADER, type BoardReply, type BoardStatus, type Listener } from "./board.ts";
 import { LiveSockets } from "./live-sockets.ts";
+import { Projection } from "./projection.ts";
+import { UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
 
-const PROJECTION_SIZE = 50;
-/** The platform retries a failing alarm six times and then forgets it; from here on we arm it ourselves. */
-const LAST_SAFE_RETRY = 5;
-const REARM_MS = 60_000;
-/** How long an answer waits for its projection, so that the asker's next list shows it; the alarm is the guarantee. */
+/** How long an answer, and the news of it, wait for the projection, so that the next list read from D1 shows it. */
 const PROJECTION_WAIT_MS = 1_000;
+/** The next look at D1 after it did not answer. */
+const OUTAGE_RETRY_MS = 10_000;
+/** Final orders stay on the board this long; D1 keeps them for good. */
+const KEEP_FINAL_MS = 30 * 24 * 60 * 60 * 1000;
+/** Orders that one alarm deletes at most. */
+const DELETE_SIZE = 500;
 
 /**
- * The truth of who holds which job. A thin shell around `domain/jobs/decide`: it reads, decides and writes
- * state, outbox row and alarm in one synchronous block, tells the sockets, and answers. The alarm carries
- * the outbox to D1, which is what lists read.
+ * The truth of who holds which job. A thin shell around `domain/jobs/decide`: it reads, decides and writes state,
+ * undelivered decision and alarm in one synchronous block, waits up to a second for the projection to D1, which is
+ * what lists read, then tells the sockets and answers. The alarm repeats what a crash or D1 prevented.
  */
 export class DispatchBoard extends DurableObject<Bindings> {
+  /** Epoch milliseconds; tests set another clock. */
+  now: () => number = () => Date.now();
   private readonly storage: BoardStorage;
+  private readonly undelivered: UndeliveredDecisions;
+  private readonly projection: Projection;
   private readonly sockets: LiveSockets;
+  /** When the alarm is set for, so that it is only ever brought forward. */
+  private alarmAt: number | null = null;
+  private isOutage = false;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
+    migrateBoard(ctx.storage);
     this.storage = new BoardStorage(ctx.storage);
+    this.undelivered = new UndeliveredDecisions(ctx.storage);
     this.sockets = new LiveSockets(ctx, this.storage);
+    this.projection = new Projection({
+      undelivered: this.undelivered,
+      database: () => openDatabase(this.env.DB),
+      now: () => this.now(),
+      onDelivered: (delivered) => this.finish(delivered),
+    });
+    void ctx.blockConcurrencyWhile(async () => {
+      this.alarmAt = await ctx.storage.getAlarm();
+    });
   }
 
-  /** Takes in a placed order; an order it knows is left as it is. */
+  /** Takes in an order; an order it knows is left as it is. */
   open(opening: BoardOpening): void {
     if (this.storage.readOrder(opening.order.orderId) !== undefined) return;
     const seq = this.ctx.storage.transactionSync(() => {
-      this.storage.insert(opening);
+      this.storage.insert(opening, this.now());
       return this.storage.nextSeq();
     });
+    this.arm(this.nextAlarmAt());
     this.sockets.announceOpened(opening.order, seq);
   }
 
-  /** Decides one command about one order. Refusals are returned, never thrown. */
-  async command(orderId: string, command: BoardCommand): Promise<BoardReply> {
-    const reply = this.decideNow(orderId, command);
-    if (reply.outcome === "accepted") await this.projectWithin(PROJECTION_WAIT_MS);
-    return reply;
+  /** Takes in a driver's facts; older ones than it has change nothing. */
+  upsertDriver(facts: DriverFacts): void {
+    this.storage.upsertDriver(facts);
   }
 
-  /** Whether the board can read its storage. */
-  ping(): boolean {
-    return this.storage.currentSeq() >= 0;
+  /** Decides one command about one order. Refusals are returned, never thrown. */
+  async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
+    return this.execute(orderId, command);
+  }
+
+  /** Decides one command about one job; the board knows its order. Refusals are returned, never thrown. */
+  async commandJob(command: JobCommand): Promise<BoardReply> {
+    const orderId = this.storage.orderIdOfJob(command.jobId);
+    return orderId === undefined ? { outcome: "unknown_order" } : this.execute(orderId, command);
+  }
+
+  /** What a person should look at. */
+  status(): BoardStatus {
+    return { parkedOrderIds: this.undelivered.parkedOrderIds() };
+  }
+
+  /** Tries to write the parked orders to D1 once more. */
+  async retryParked(): Promise<void> {
+    this.undelivered.unparkAll(this.now());
+    this.arm(this.now());
+    await this.projection.run();
   }
 
   override fetch(request: Request): Response {
     const listener = request.headers.get(LISTENER_HEADER);
     if (listener === null) return new Response(null, { status: 400 });
-    return this.sockets.accept(JSON.parse(listener) as Listener, Date.now());
+    return this.sockets.accept(JSON.parse(listener) as Listener, this.now());
   }
 
-  /** Clients only listen; whatever they send besides the heartbeat is not for us. */
+  /** Clients only listen; the heartbeat is answered by the platform, anything else closes the socket. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008, "listen only");
   }
@@ -70,50 +115,107 @@ export class DispatchBoard extends DurableObject<Bindings> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+  /** Repeats the projection where it is due and deletes old orders. Never throws, but plans the next alarm. */
+  override async alarm(): Promise<void> {
+    this.alarmAt = null;
+    const isWritten = await this.projectAll();
+    const notBefore = isWritten ? 0 : this.now() + OUTAGE_RETRY_MS;
+    for (const decision of this.undelivered.allUnannounced()) this.announce(decision);
+    this.storage.deleteFinal(this.now() - KEEP_FINAL_MS, DELETE_SIZE);
+    const next = this.nextAlarmAt();
+    if (next !== null) this.arm(Math.max(next, notBefore));
+  }
+
+  /** @returns whether D1 answered; the first time that it does not is logged */
+  private async projectAll(): Promise<boolean> {
     try {
-      await this.project();
+      await this.projection.run();
+      this.isOutage = false;
+      return true;
     } catch (error) {
-      if ((info?.retryCount ?? 0) < LAST_SAFE_RETRY) throw error;
-      console.warn("projection keeps failing", { error: String(error) });
-      await this.ctx.storage.setAlarm(Date.now() + REARM_MS);
+      if (!this.isOutage) console.warn("projection interrupted", { error: describe(error) });
+      this.isOutage = true;
+      return false;
     }
   }
 
-  /** Read, decide, write: no await in here, so nobody comes in between. */
-  private decideNow(orderId: string, command: BoardCommand): BoardReply {
+  private async execute(orderId: string, command: BoardCommand): Promise<BoardReply> {
+    const { reply, seq } = this.decideNow(orderId, command);
+    if (seq !== null) await this.deliverWithin(orderId, seq, PROJECTION_WAIT_MS);
+    return reply;
+  }
+
+  /** Read, decide, write: no await in here, so no other command can come in between. */
+  private decideNow(
+    orderId: string,
+    command: BoardCommand,
+  ): { readonly reply: BoardReply; readonly seq: number | null } {
     const order = this.storage.readOrder(orderId);
-    if (order === undefined) return { outcome: "unknown_order" };
-    const busy = "driver" in command ? this.storage.busyJobs(command.driver.driverId) : [];
-    const decision = decide({ order, busy }, command, Date.now());
-    if (decision.outcome !== "accepted") return decision;
+    if (order === undefined) return { reply: { outcome: "unknown_order" }, seq: null };
+    const driverId = driverNamedBy(command);
+    const driver = driverId === null ? null : this.storage.readDriver(driverId);
+    if (driver === undefined) return { reply: { outcome: "unknown_driver" }, seq: null };
+    const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
+    const now = this.now();
+    const decision = decide({ order, driver, busy }, command, now);
+    if (decision.outcome !== "accepted") return { reply: decision, seq: null };
     const seq = this.ctx.storage.transactionSync(() => {
-      this.storage.save(decision);
-      return this.storage.nextSeq();
+      this.storage.save(decision.order, now);
+      return this.undelivered.add(decision, driversOf(order, decision.order), now);
     });
-    void this.ctx.storage.setAlarm(Date.now());
-    this.sockets.announceDecision(decision.order, decision.events, driversOf(order, decision.order), seq);
-    return { outcome: "accepted", order: decision.order };
+    this.arm(now + PROJECTION_WAIT_MS);
+    return { reply: { outcome: "accepted", order: decision.order }, seq };
   }
 
-  /** Writes waiting decisions to D1. Running it twice at once is harmless: every row is guarded by its version. */
-  private async project(): Promise<void> {
-    for (;;) {
-      const waiting = this.storage.waiting(PROJECTION_SIZE);
-      if (waiting.length === 0) return;
-      const decisions = waiting.map((each) => each.decision);
-      await projectDecisions(openDatabase(this.env.DB), decisions);
-      this.storage.forget(waiting);
+  /**
+   * Waits for the attempt to write a decision to D1, but not for long. Listeners hear of it by the end of the wait in
+   * any case: the decision stands, and the alarm writes it later.
+   */
+  private async deliverWithin(orderId: string, seq: number, waitMs: number): Promise<void> {
+    const timer = setTimeout(() => this.projection.giveUp(seq), waitMs);
+    await this.projection.attempted(seq);
+    clearTimeout(timer);
+    for (const decision of this.undelivered.unannounced(orderId, seq)) this.announce(decision);
+  }
+
+  /** Forgets what D1 has, and tells listeners. */
+  private finish(delivered: readonly UndeliveredDecision[]): void {
+    this.ctx.storage.transactionSync(() => this.undelivered.remove(delivered));
+    for (const { decision, driverIds, announced } of delivered) {
+      const seq = this.storage.nextSeq();
+      // Who was told before D1 had it may have read an old list: the order is told once more.
+      if (announced) this.sockets.announceOrder(decision.order, driverIds, seq);
+      else this.sockets.announceDecision(decision.order, decision.events, driverIds, seq);
     }
   }
 
-  private async projectWithin(waitMs: number): Promise<void> {
-    const { promise: waited, resolve: stopWaiting } = Promise.withResolvers<void>();
-    const timer = setTimeout(stopWaiting, waitMs);
-    // The decision stands whatever happens here; the alarm tries again.
-    await Promise.race([this.project().catch(() => undefined), waited]);
-    clearTimeout(timer);
+  /** Tells listeners of a decision that D1 does not have yet. */
+  private announce({ seq, decision, driverIds }: UndeliveredDecision): void {
+    this.undelivered.markAnnounced(seq);
+    this.sockets.announceDecision(decision.order, decision.events, driverIds, this.storage.nextSeq());
   }
+
+  private nextAlarmAt(): number | null {
+    const oldestFinalAt = this.storage.oldestFinalAt();
+    const times = [
+      this.undelivered.nextDueAt(),
+      // One later: `deleteFinal` takes what is older than 30 days.
+      oldestFinalAt === null ? null : oldestFinalAt + KEEP_FINAL_MS + 1,
+    ].filter((time) => time !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  private arm(at: number | null): void {
+    if (at === null || (this.alarmAt !== null && this.alarmAt <= at)) return;
+    this.alarmAt = at;
+    void this.ctx.storage.setAlarm(at);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined
+    ? `${error.message}: ${String(error.cause)}`
+    : String(error);
 }
 
 /** Drivers whose jobs a decision touched, before or after it. */

@@ -4,12 +4,12 @@ import { PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.t
 import type { BoardStorage } from "./board-storage.ts";
 import type { Listener } from "./board.ts";
 
-/** More tabs than anyone has open. */
+/** More tabs than anybody has open. */
 const MAX_SOCKETS_PER_USER = 20;
-/** The close code of a socket whose time is over. */
-const SOCKET_OVER = 4001;
+/** The close code of a socket that has reached its listener's `until`. */
+const SOCKET_EXPIRED = 4001;
 
-/** What a sleeping socket remembers; at most 16 KB. */
+/** What is stored with a hibernating socket; at most 16 KB. */
 interface Attachment {
   /** Epoch milliseconds. */
   readonly until: number;
@@ -20,7 +20,7 @@ const userTag = (userId: string) => `user:${userId}`;
 const driverTag = (driverId: string) => `driver:${driverId}`;
 const openJobsTag = (vehicle: string) => `jobs:${vehicle}`;
 
-/** The board's hibernating sockets: who hears what. */
+/** The board's hibernating sockets: who is sent what. */
 export class LiveSockets {
   private readonly ctx: DurableObjectState;
   private readonly storage: BoardStorage;
@@ -32,7 +32,7 @@ export class LiveSockets {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
-  /** Accepts a listener and sends the snapshot; later messages continue its sequence number. */
+  /** Accepts a listener and sends the snapshot; later messages have higher sequence numbers. */
   accept({ userId, isAdmin, until, driver }: Listener, now: number): Response {
     const others = this.ctx.getWebSockets(userTag(userId));
     if (others.length >= MAX_SOCKETS_PER_USER) return new Response(null, { status: 429 });
@@ -53,46 +53,52 @@ export class LiveSockets {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Tells every driver of the right vehicle of the open jobs of an order, and its owner and the admins of the order. */
+  /** Tells drivers of the open jobs of an order, and its customer and the admins of the order. */
   announceOpened(order: BoardOrder, seq: number): void {
-    for (const job of order.jobs)
-      if (job.status === "available") this.announceAvailable(job.jobId, job.vehicle, seq);
+    for (const { jobId, vehicle, status } of order.jobs)
+      if (status === "available") this.announceJob(jobId, vehicle, seq);
     this.announceOrder(order, [], seq);
   }
 
-  /** Tells of a decision: cards that come and go, and the order to everybody it concerns. */
+  /** Tells of a decision: jobs that opened or were taken, and the order to everybody it concerns. */
   announceDecision(
     order: BoardOrder,
     events: readonly BoardEvent[],
     driverIds: readonly string[],
     seq: number,
   ): void {
-    for (const event of events) {
-      const job = order.jobs.find((each) => each.jobId === event.jobId);
-      if (job === undefined) continue;
-      if (event.to === "available") this.announceAvailable(job.jobId, job.vehicle, seq);
-      else if (event.from === "available")
-        this.broadcast(openJobsTag(job.vehicle), { type: "job_taken", seq, jobId: job.jobId });
+    for (const { jobId, from, to } of events) {
+      const job = order.jobs.find((each) => each.jobId === jobId);
+      if (job !== undefined && (from === "available") !== (to === "available"))
+        this.announceJob(job.jobId, job.vehicle, seq);
     }
     this.announceOrder(order, driverIds, seq);
   }
 
-  private announceAvailable(jobId: string, vehicle: string, seq: number): void {
-    const job = this.storage.readCard(jobId);
-    if (job !== undefined) this.broadcast(openJobsTag(vehicle), { type: "job_available", seq, job });
-  }
-
-  private announceOrder(order: BoardOrder, driverIds: readonly string[], seq: number): void {
+  /** Tells the order's customer, the admins and these drivers that it changed. */
+  announceOrder(order: BoardOrder, driverIds: readonly string[], seq: number): void {
     const message: LiveMessage = { type: "order_changed", seq, orderId: order.orderId, status: order.status };
     for (const tag of [ADMINS, userTag(order.customerId), ...driverIds.map(driverTag)])
       this.broadcast(tag, message);
   }
 
+  /**
+   * Tells drivers of this vehicle whether a job is open now. A decision is told a moment after it is made, so what it
+   * said of the job may have changed since; a snapshot sent in between already shows the same.
+   */
+  private announceJob(jobId: string, vehicle: string, seq: number): void {
+    const job = this.storage.readOpenCard(jobId);
+    this.broadcast(
+      openJobsTag(vehicle),
+      job === undefined ? { type: "job_taken", seq, jobId } : { type: "job_available", seq, job },
+    );
+  }
+
   private broadcast(tag: string, message: LiveMessage): void {
     for (const socket of this.ctx.getWebSockets(tag)) {
       const { until } = socket.deserializeAttachment() as Attachment;
-      // Its session may have ended meanwhile: whoever still may listen connects anew.
-      if (until <= Date.now()) socket.close(SOCKET_OVER, "connect anew");
+      // Its session may have ended meanwhile: whoever still may listen connects again.
+      if (until <= Date.now()) socket.close(SOCKET_EXPIRED, "connect again");
       else send(socket, message);
     }
   }

@@ -14,7 +14,7 @@ export async function checkHealth(deps: Dependencies): Promise<Health> {
       if ((await currentPricing(deps.db)) === undefined)
         throw new Error("no pricing configuration: seed the database");
     }),
-    check("dispatchBoard", () => deps.board.ping()),
+    check("dispatchBoard", () => deps.board.status()),
     check("places", async () => {
       const [bangkok] = await deps.geocoder.suggest("กรุงเทพ", 1);
       if (bangkok === undefined) throw new Error("the gazetteer is empty");

@@ -1,35 +1,25 @@
 import { asc, eq } from "drizzle-orm";
-import type { JobCard } from "#domain/jobs/card.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
-import { boardOrder } from "#domain/orders/new-order.ts";
+import { openingOf, type BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
-import { orders } from "../../schema/orders.ts";
+import { orderEvents, orders } from "../../schema/orders.ts";
 
-/** An order and its cards as the board takes them in. */
-export interface BoardOpening {
-  readonly order: BoardOrder;
-  readonly cards: readonly JobCard[];
-}
-
-/** Reads an order as the board first sees it, from the rows its placing wrote. */
+/** Reads an order as the board holds it, or `undefined` when there is no such order. */
 export async function boardOpening(db: Database, orderId: string): Promise<BoardOpening | undefined> {
-  const [[order], jobRows] = await db.batch([
+  const [[order], jobRows, history] = await db.batch([
     db.select().from(orders).where(eq(orders.orderId, orderId)),
     db.select().from(jobs).where(eq(jobs.orderId, orderId)).orderBy(asc(jobs.vehicleIndex)),
+    historyQuery(db, orderId),
   ]);
-  if (order === undefined) return undefined;
-  const state = boardOrder(
-    order,
-    jobRows.map(({ jobId, vehicle, status, driverId, overlapReason, completedAt }) => ({
-      jobId,
-      vehicle,
-      status,
-      driverId,
-      releasedBy: null,
-      overlapReason,
-      completedAt,
-    })),
-  );
-  return { order: state, cards: jobRows.map((job) => job.card) };
+  return order === undefined ? undefined : openingOf(order, jobRows, history);
+}
+
+/** The statement that reads an order's history, on its own so that a test can read its query plan. */
+export function historyQuery(db: Database, orderId: string) {
+  const { jobId, driverId, toStatus, version, position } = orderEvents;
+  return db
+    .select({ jobId, driverId, toStatus })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(version), asc(position));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { effectsOfTransition, transitionId } from "#domain/effects.ts";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
@@ -7,7 +7,7 @@ import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
 import { effectInserts } from "../outbox.ts";
 
-/** One decision of the board, as it waits to be written to D1. */
+/** A decision of the board that D1 may not have yet. */
 export interface ProjectedDecision {
   readonly order: BoardOrder;
   readonly events: readonly BoardEvent[];
@@ -20,6 +20,16 @@ export interface ProjectedDecision {
 export async function projectDecisions(db: Database, decisions: readonly ProjectedDecision[]): Promise<void> {
   const [first, ...rest] = decisions.flatMap((decision) => statements(db, decision));
   if (first !== undefined) await db.batch([first, ...rest]);
+}
+
+/** Whether D1 answers at all, to tell an outage from a refusal. */
+export async function databaseAnswers(db: Database): Promise<boolean> {
+  try {
+    await db.run(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function statements(db: Database, { order, events }: ProjectedDecision) {

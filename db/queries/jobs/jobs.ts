@@ -62,8 +62,8 @@ export async function jobWithOrder(db: Database, jobId: string) {
   return { ...row, stops };
 }
 
-/** Which order a job belongs to, for which vehicle it is and who holds it; or `undefined`. */
-export async function jobKey(db: Database, jobId: string) {
-  const { orderId, vehicle, driverId } = jobs;
-  return db.select({ orderId, vehicle, driverId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+/** The order a job belongs to, or `undefined` when there is no such job. */
+export async function orderIdOfJob(db: Database, jobId: string): Promise<string | undefined> {
+  const row = await db.select({ orderId: jobs.orderId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+  return row?.orderId;
 }

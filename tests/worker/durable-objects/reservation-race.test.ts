@@ -5,6 +5,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
+import { bringDriver } from "../../support/board.ts";
 import { writeOrder } from "../../support/orders.ts";
 
 const DRIVERS = 200;
@@ -20,14 +21,18 @@ beforeEach(async () => {
 });
 
 function reserve(orderId: string, driverId: string) {
-  const driver = { driverId, vehicle: "four_wheel" as const, available: true };
-  return board.command(orderId, { type: "reserve", jobId: `${orderId}-1`, driver });
+  return board.commandJob({ type: "reserve", jobId: `${orderId}-1`, driverId });
+}
+
+/** Somebody who drives, known to the board. */
+async function aDriver(name: string): Promise<void> {
+  await createDriver(db, name);
+  await bringDriver(db, board, `driver-${name}`);
 }
 
 describe("200 drivers reserving one job at once", () => {
   test("one wins and 199 read JOB_ALREADY_RESERVED, in 100 of 100 runs", async () => {
-    // The drivers of this race are on file, so that the winner's projection has someone to name.
-    for (let each = 0; each < DRIVERS; each++) await createDriver(db, `d${each}`);
+    for (let each = 0; each < DRIVERS; each++) await aDriver(`d${each}`);
     for (let run = 0; run < RUNS; run++) {
       const orderId = `KD-R${run}`;
       // A day apart each, so that nobody is refused for an overlap instead.
@@ -56,7 +61,7 @@ describe("200 drivers reserving one job at once", () => {
   }, 240_000);
 
   test("the winner pressing again gets the same answer, and nothing new is written", async () => {
-    await createDriver(db, "d1");
+    await aDriver("d1");
     const { orderId } = await writeOrder(db, { customerId: "customer" });
     await openOnBoard({ db, board, now: Date.now }, orderId);
     const first = await reserve(orderId, "driver-d1");
@@ -68,7 +73,7 @@ describe("200 drivers reserving one job at once", () => {
 
 describe("one driver, several jobs", () => {
   test("two overlapping jobs pressed at the same moment: one is theirs, the other JOBS_OVERLAP", async () => {
-    await createDriver(db, "d1");
+    await aDriver("d1");
     const pickupAt = Date.now() + 5 * 86_400_000;
     for (const orderId of ["KD-ONE", "KD-TWO"]) {
       await writeOrder(db, { customerId: "customer", orderId, pickupAt });
@@ -80,7 +85,7 @@ describe("one driver, several jobs", () => {
   });
 
   test("a customer's cancel and a driver's reserve at the same moment: never both cancelled and held", async () => {
-    await createDriver(db, "d1");
+    await aDriver("d1");
     const { orderId } = await writeOrder(db, { customerId: "customer" });
     await openOnBoard({ db, board, now: Date.now }, orderId);
     const cancel = board.command(orderId, {

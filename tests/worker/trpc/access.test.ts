@@ -5,6 +5,7 @@ import { appRouter } from "#worker/trpc/router.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { mutate, query, type Answer } from "../../support/calls.ts";
+import { bringDriver } from "../../support/board.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 
@@ -174,8 +175,8 @@ beforeEach(async () => {
   await writeOrder(db, { customerId: "customer", orderId: ORDER });
   await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB" });
   for (const orderId of [ORDER, "KD-BBBBBB"]) await openOnBoard({ db, board, now: Date.now }, orderId);
-  const driver = { driverId: "driver-driver", vehicle: "four_wheel", available: true } as const;
-  await board.command(ORDER, { type: "reserve", jobId: JOB, driver });
+  await bringDriver(db, board, "driver-driver");
+  await board.commandJob({ type: "reserve", jobId: JOB, driverId: "driver-driver" });
 });
 
 async function call(path: string, rule: Rule, role: Role): Promise<Answer> {

@@ -4,38 +4,55 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, BusyWindow, JobStatus } from "./job.ts";
 
-/** What the board must know of a driver to give them a job. */
+/** What the board holds of a driver to decide on their commands. */
 export interface DriverFacts {
   readonly driverId: string;
   readonly vehicle: VehicleType;
   readonly available: boolean;
+  /** Counts the changes of these facts; older ones never replace newer ones. */
+  readonly version: number;
 }
 
-/** Everything that can be asked of an order on the board. */
-export type BoardCommand =
+/** A command about a whole order. */
+export type OrderCommand =
   | { readonly type: "confirm"; readonly actor: Actor }
-  | { readonly type: "cancel"; readonly actor: Actor; readonly reason: string }
-  | { readonly type: "reserve"; readonly jobId: string; readonly driver: DriverFacts }
+  | { readonly type: "cancel"; readonly actor: Actor; readonly reason: string };
+
+/** A command about one job of an order. */
+export type JobCommand =
+  | { readonly type: "reserve"; readonly jobId: string; readonly driverId: string }
   | { readonly type: "release"; readonly jobId: string; readonly actor: Actor; readonly reason: string }
   | { readonly type: "start"; readonly jobId: string; readonly driverId: string }
   | { readonly type: "complete"; readonly jobId: string; readonly driverId: string }
   | {
       readonly type: "assign";
       readonly jobId: string;
-      readonly driver: DriverFacts;
+      readonly driverId: string;
       readonly actor: Actor;
       /** Set to let the job overlap others of this driver; kept on the job. */
       readonly overlapReason: string | null;
     };
 
-/** A job of the driver in question that takes their time. */
+/** Everything that can be asked of an order on the board. */
+export type BoardCommand = OrderCommand | JobCommand;
+
+/** The driver whose facts and busy time a command needs, or `null`. */
+export function driverNamedBy(command: BoardCommand): string | null {
+  if ("driverId" in command) return command.driverId;
+  return command.type === "release" && command.actor.kind === "driver" ? command.actor.id : null;
+}
+
+/** A job that takes its driver's time. */
 export interface BusyJob extends BusyWindow {
   readonly jobId: string;
 }
 
-/** What a decision reads: the order, and the busy time of the driver the command names. */
+/** What a decision reads. */
 export interface BoardState {
   readonly order: BoardOrder;
+  /** The driver the command names (`driverNamedBy`); `null` when it names none. */
+  readonly driver: DriverFacts | null;
+  /** Jobs that take this driver's time: reserved and in progress. */
   readonly busy: readonly BusyJob[];
 }
 

@@ -13,9 +13,8 @@ import {
 } from "./job.ts";
 
 /**
- * The one place where orders and jobs change state. Pure: the dispatch board reads the state,
- * asks here, and writes the answer without a pause in between, so that of any number of drivers
- * pressing at once exactly one has the job.
+ * The one place where orders and jobs change state. Pure: the dispatch board reads the state, calls this and writes
+ * the result without an `await` in between, so that of any number of concurrent reservations exactly one succeeds.
  * @param now epoch milliseconds
  */
 export function decide(state: BoardState, command: BoardCommand, now: number): Decision {
@@ -25,15 +24,17 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "cancel":
       return cancel(state.order, command.actor, command.reason, now);
     case "reserve":
-      return withJob(state.order, command.jobId, (job) => reserve(state, job, command.driver, now));
+      return asDriver(state, command.jobId, (job, driver) => reserve(state, job, driver, now));
     case "assign":
       return withJob(state.order, command.jobId, (job) => assign(state, job, command, now));
     case "release":
-      return withJob(state.order, command.jobId, (job) => release(state.order, job, command, now));
+      return command.actor.kind === "driver"
+        ? asDriver(state, command.jobId, (job) => release(state.order, job, command, now))
+        : withJob(state.order, command.jobId, (job) => release(state.order, job, command, now));
     case "start":
-      return withJob(state.order, command.jobId, (job) => start(state.order, job, command.driverId, now));
+      return asDriver(state, command.jobId, (job) => start(state.order, job, command.driverId, now));
     case "complete":
-      return withJob(state.order, command.jobId, (job) => complete(state.order, job, command.driverId, now));
+      return asDriver(state, command.jobId, (job) => complete(state.order, job, command.driverId, now));
   }
 }
 
@@ -50,11 +51,23 @@ function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) => Deci
   return job === undefined ? refuse("NOT_FOUND") : then(job);
 }
 
+/** A driver may know of their own jobs and of those for their vehicle; any other job does not exist for them. */
+function asDriver(
+  { order, driver }: BoardState,
+  jobId: string,
+  then: (job: BoardJob, driver: DriverFacts) => Decision,
+): Decision {
+  return withJob(order, jobId, (job) => {
+    const mayKnow = driver !== null && (job.driverId === driver.driverId || job.vehicle === driver.vehicle);
+    return mayKnow ? then(job, driver) : refuse("NOT_FOUND");
+  });
+}
+
 function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
-  // A driver confirms an order by taking its last job, never by saying so.
+  // A driver confirms an order by reserving its last open job, never by this command.
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (order.status === "confirmed") return unchanged(order);
-  // Without places and lines there is no job, and nobody would ever come.
+  // An order without known places has no jobs, so nobody could drive it.
   if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
   if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
   return new Change(order, actor, now).transitionOrder("confirmed").accepted();
@@ -93,9 +106,11 @@ function assign(
   command: Extract<BoardCommand, { type: "assign" }>,
   now: number,
 ): Decision {
-  const { actor, driver, overlapReason } = command;
+  const { actor, overlapReason } = command;
+  const { driver } = state;
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (overlapReason === "") return refuse("REASON_REQUIRED");
+  if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
   if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
   const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [] }, job, driver);

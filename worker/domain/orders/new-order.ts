@@ -4,7 +4,8 @@ import type { BilingualText, LocatedStop } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
-import type { BoardJob, BoardOrder } from "../jobs/job.ts";
+import { openingOf } from "../jobs/board-opening.ts";
+import type { BoardOrder } from "../jobs/job.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
 import { HANDLING_PER_STOP_S, type LoadRange } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
@@ -125,32 +126,18 @@ export function totalPaySatang(cards: readonly JobCard[]): number {
   return sumSatang(cards.map((card) => card.estimatedPaySatang));
 }
 
-/** The columns of an order that the dispatch board keeps. */
-type BoardOrderRow = Pick<BoardOrder, "orderId" | "customerId" | "status" | "version"> & {
-  readonly pickupAt: number;
-  readonly endsAt: number | null;
-};
-
-/** An order as the dispatch board keeps it. Without a price it has no jobs, and its window is empty. */
-export function boardOrder(order: BoardOrderRow, jobs: readonly BoardJob[]): BoardOrder {
-  const { orderId, customerId, status, version, pickupAt, endsAt } = order;
-  return { orderId, customerId, status, version, startsAt: pickupAt, endsAt: endsAt ?? pickupAt, jobs };
-}
-
 /** A new order as the dispatch board first takes it in. */
 export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardOrder {
-  return boardOrder(
-    { ...order, status: "pending", version: 1, endsAt: orderEndsAt(order) },
-    cards.map(({ jobId, vehicle }) => ({
-      jobId,
-      vehicle,
-      status: "available",
-      driverId: null,
-      releasedBy: null,
-      overlapReason: null,
-      completedAt: null,
-    })),
-  );
+  const jobs = cards.map((card) => ({
+    jobId: card.jobId,
+    vehicle: card.vehicle,
+    status: "available" as const,
+    driverId: null,
+    overlapReason: null,
+    completedAt: null,
+    card,
+  }));
+  return openingOf({ ...order, status: "pending", version: 1, endsAt: orderEndsAt(order) }, jobs, []).order;
 }
 
 /** Who placed an order, for the first line of its history. */

@@ -1,4 +1,5 @@
-import { boardOpening, type BoardOpening } from "#db/queries/jobs/board-opening.ts";
+import { boardOpening } from "#db/queries/jobs/board-opening.ts";
+import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { markDelivered } from "#db/queries/outbox.ts";
 import { boardOpenId } from "#domain/effects.ts";
 import type { Dependencies } from "../../dependencies.ts";

@@ -1,28 +1,63 @@
+import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
-import type { BoardCommand } from "#domain/jobs/command.ts";
+import {
+  driverNamedBy,
+  type BoardCommand,
+  type JobCommand,
+  type OrderCommand,
+} from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardReply } from "../../durable-objects/board.ts";
 import { openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
+type Needs = Pick<Dependencies, "db" | "board" | "now">;
+
+/** A command may find that the board knows neither its order nor its driver. */
+const MAX_BROUGHT = 2;
+
 /**
- * Asks the dispatch board for a change. An order that is still on its way to the board is brought first.
- * @returns the order after the change, the same when it was so already
- * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the board cannot be told of the order yet
+ * Sends the board a command about an order. An order that the board does not have is brought to it first: one that
+ * was just placed, or one that left the board long after it was final.
+ * @returns the order after the command, the same when it was so already
+ * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the board cannot be told of the order now
  */
-export async function commandBoard(
-  deps: Pick<Dependencies, "db" | "board" | "now">,
-  orderId: string,
+export function commandOrder(deps: Needs, orderId: string, command: OrderCommand): Promise<BoardOrder> {
+  return ask(deps, command, orderId, () => deps.board.command(orderId, command));
+}
+
+/** The same for a command about a job; a driver that the board does not know is brought to it as well. */
+export function commandJob(deps: Needs, command: JobCommand): Promise<BoardOrder> {
+  return ask(deps, command, undefined, () => deps.board.commandJob(command));
+}
+
+async function ask(
+  deps: Needs,
   command: BoardCommand,
+  orderId: string | undefined,
+  send: () => Promise<BoardReply>,
 ): Promise<BoardOrder> {
-  let reply = await deps.board.command(orderId, command);
-  if (reply.outcome === "unknown_order") {
-    if ((await openOnBoard(deps, orderId)) === "unknown") throw new AppError("NOT_FOUND");
-    reply = await deps.board.command(orderId, command);
+  for (let brought = 0; brought <= MAX_BROUGHT; brought++) {
+    const reply = await send();
+    if (reply.outcome === "refused") throw refusal(reply);
+    if (reply.outcome === "unknown_order") await bringOrder(deps, orderId, command);
+    else if (reply.outcome === "unknown_driver") await bringDriver(deps, command);
+    else return reply.order;
   }
-  // The order exists and the board could not be told of it: passing, not final.
-  if (reply.outcome === "unknown_order") throw new AppError("SERVICE_UNAVAILABLE");
-  if (reply.outcome === "refused") throw refusal(reply);
-  return reply.order;
+  // The order exists, but the board could not be told of it: passing, not final.
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+async function bringOrder(deps: Needs, orderId: string | undefined, command: BoardCommand): Promise<void> {
+  const found = orderId ?? ("jobId" in command ? await orderIdOfJob(deps.db, command.jobId) : undefined);
+  if (found === undefined || (await openOnBoard(deps, found)) === "unknown") throw new AppError("NOT_FOUND");
+}
+
+async function bringDriver({ db, board }: Needs, command: BoardCommand): Promise<void> {
+  const facts = await driverFacts(db, driverNamedBy(command) ?? "");
+  if (facts === undefined) throw new AppError("NOT_FOUND");
+  await board.upsertDriver(facts);
 }
 
 function refusal({ code, params = {} }: Refusal): AppError {

@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { commandBoard } from "../jobs/command-board.ts";
+import { commandOrder } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
@@ -20,14 +20,14 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
 export async function cancelOrder(deps: Needs, viewer: Viewer, orderId: string, reason: string) {
   const { order } = await requireOrder(deps, viewer, orderId);
   const kind = viewer.role === "admin" ? "admin" : "customer";
-  await commandBoard(deps, order.orderId, { type: "cancel", actor: { kind, id: viewer.userId }, reason });
+  await commandOrder(deps, order.orderId, { type: "cancel", actor: { kind, id: viewer.userId }, reason });
   return readOrder(deps, viewer, orderId);
 }
 
 /** Confirms an order and answers with it. Only for admins: their router sees to it. */
 export async function confirmOrder(deps: Needs, admin: Viewer, orderId: string) {
   await requireOrder(deps, admin, orderId);
-  await commandBoard(deps, orderId, { type: "confirm", actor: { kind: "admin", id: admin.userId } });
+  await commandOrder(deps, orderId, { type: "confirm", actor: { kind: "admin", id: admin.userId } });
   return readOrder(deps, admin, orderId);
 }
 

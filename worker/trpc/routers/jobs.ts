@@ -34,16 +34,18 @@ export const jobsRouter = router({
   /** Takes a job. Of any number of drivers pressing at once exactly one has it. */
   reserve: driverProcedure
     .input(jobInput)
-    .mutation(({ ctx, input }) => reserveJob(ctx, ctx.driver, input.jobId)),
+    .mutation(({ ctx, input }) => reserveJob(ctx, ctx.driver.driverId, input.jobId)),
 
   /** Gives a reserved job back, until 12 hours before its pickup. */
   release: driverProcedure
     .input(jobInput.extend({ reason: reasonInput.min(1) }))
-    .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver, input.jobId, input.reason)),
+    .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
 
-  start: driverProcedure.input(jobInput).mutation(({ ctx, input }) => startJob(ctx, ctx.driver, input.jobId)),
+  start: driverProcedure
+    .input(jobInput)
+    .mutation(({ ctx, input }) => startJob(ctx, ctx.driver.driverId, input.jobId)),
 
   complete: driverProcedure
     .input(jobInput)
-    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver, input.jobId)),
+    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input.jobId)),
 });

@@ -1,5 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
-import type { BoardCommand, BusyJob, Decision, DriverFacts } from "#domain/jobs/command.ts";
+import {
+  driverNamedBy,
+  type BoardCommand,
+  type BusyJob,
+  type Decision,
+  type DriverFacts,
+} from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardJob, BoardOrder, JobStatus } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
@@ -21,6 +27,7 @@ export const driver = (driverId: string, facts: Partial<DriverFacts> = {}): Driv
   driverId,
   vehicle: "four_wheel",
   available: true,
+  version: 1,
   ...facts,
 });
 
@@ -52,6 +59,8 @@ export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): Boar
 }
 
 interface Circumstances {
+  /** A four-wheel driver with time, unless told otherwise. */
+  readonly driver?: DriverFacts;
   readonly busy?: readonly BusyJob[];
   readonly now?: number;
 }
@@ -59,9 +68,11 @@ interface Circumstances {
 export function decided(
   order: BoardOrder,
   command: BoardCommand,
-  { busy = [], now = NOW }: Circumstances = {},
+  { driver: facts, busy = [], now = NOW }: Circumstances = {},
 ): Decision {
-  return decide({ order, busy }, command, now);
+  const driverId = driverNamedBy(command);
+  const named = driverId === null ? null : (facts ?? driver(driverId));
+  return decide({ order, driver: named, busy }, command, now);
 }
 
 /** The order after a command that must be accepted. */

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import type { Actor } from "#domain/access/actor.ts";
-import type { BoardCommand, BusyJob, Decision, DriverFacts } from "#domain/jobs/command.ts";
+import {
+  driverNamedBy,
+  type BoardCommand,
+  type BusyJob,
+  type Decision,
+  type DriverFacts,
+} from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
@@ -10,9 +16,9 @@ import { ADMIN, CUSTOMER, driverActor, HOUR_MS, STRANGER, SYSTEM } from "./board
 const EPOCH = Date.parse("2026-12-01T00:00:00+07:00");
 
 export const DRIVERS: readonly DriverFacts[] = [
-  { driverId: "driver-1", vehicle: "four_wheel", available: true },
-  { driverId: "driver-2", vehicle: "four_wheel", available: true },
-  { driverId: "driver-3", vehicle: "six_wheel", available: true },
+  { driverId: "driver-1", vehicle: "four_wheel", available: true, version: 1 },
+  { driverId: "driver-2", vehicle: "four_wheel", available: true, version: 1 },
+  { driverId: "driver-3", vehicle: "six_wheel", available: true, version: 1 },
 ];
 
 /** One press of a button, by anyone, on anything. */
@@ -132,16 +138,15 @@ function commandOf(press: Press, jobId: string): BoardCommand {
   const { driverId } = facts;
   const { kind: type, reason, overlapReason } = press;
   const actor = press.actor === "driver" ? driverActor(driverId) : press.actor;
-  const driver = { ...facts, available: press.available };
   switch (type) {
     case "confirm":
       return { type, actor };
     case "cancel":
       return { type, actor, reason };
     case "reserve":
-      return { type, jobId, driver };
+      return { type, jobId, driverId };
     case "assign":
-      return { type, jobId, driver, actor, overlapReason };
+      return { type, jobId, driverId, actor, overlapReason };
     case "release":
       return { type, jobId, actor, reason };
     case "start":
@@ -160,8 +165,11 @@ export function play(opening: readonly BoardOrder[], sequence: readonly Press[])
     const job = before?.jobs[press.jobAt % before.jobs.length];
     if (before === undefined || job === undefined) return [];
     const command = commandOf(press, job.jobId);
-    const busy = "driver" in command ? busyJobs(orders, command.driver.driverId) : [];
-    const decision = decide({ order: before, busy }, command, now);
+    const driverId = driverNamedBy(command);
+    const facts = DRIVERS.find((each) => each.driverId === driverId);
+    const driver = facts === undefined ? null : { ...facts, available: press.available };
+    const busy = driverId === null ? [] : busyJobs(orders, driverId);
+    const decision = decide({ order: before, driver, busy }, command, now);
     const after = decision.outcome === "accepted" ? decision.order : before;
     orders = orders.map((each) => (each === before ? after : each));
     return [{ before, command, decision, after, now, orders }];

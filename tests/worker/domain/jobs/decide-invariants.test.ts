@@ -137,7 +137,7 @@ const eventsOf = ({ decision }: Step) => (decision.outcome === "accepted" ? deci
 /** Who a command is from. */
 const authorOf = ({ command }: Step): string => {
   if ("actor" in command) return command.actor.id;
-  return command.type === "reserve" ? command.driver.driverId : command.driverId;
+  return command.driverId;
 };
 
 describe("the history", () => {

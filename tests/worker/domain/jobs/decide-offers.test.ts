@@ -23,9 +23,9 @@ const ORDER: BoardOrder = {
     },
   ],
 };
-const driver = { driverId: "d1", vehicle: "four_wheel", available: true } as const;
+const driver = { driverId: "d1", vehicle: "four_wheel", available: true, version: 1 } as const;
 const reserveAt = (now: number) =>
-  decide({ order: ORDER, busy: [] }, { type: "reserve", jobId: "a", driver }, now);
+  decide({ order: ORDER, driver, busy: [] }, { type: "reserve", jobId: "a", driverId: "d1" }, now);
 
 describe("an open job", () => {
   it("may be taken until a day after its pickup, and not from then on", () => {
@@ -44,7 +44,7 @@ describe("an open job", () => {
 describe("an order without jobs", () => {
   it("cannot be confirmed: nobody would come", () => {
     const command = { type: "confirm", actor: { kind: "admin", id: "boss" } } as const;
-    expect(decide({ order: { ...ORDER, jobs: [] }, busy: [] }, command, PICKUP_AT)).toEqual({
+    expect(decide({ order: { ...ORDER, jobs: [] }, driver: null, busy: [] }, command, PICKUP_AT)).toEqual({
       outcome: "refused",
       code: "ORDER_TRANSITION_REFUSED",
       params: { from: "pending", to: "confirmed" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardCommand } from "#domain/jobs/command.ts";
-import { ADMIN, CUSTOMER, driver, driverActor, HOLDER, OTHER, outcome, SYSTEM } from "./board-order.ts";
+import { ADMIN, CUSTOMER, driverActor, HOLDER, OTHER, outcome, SYSTEM } from "./board-order.ts";
 import { SITUATIONS, type Situation } from "./board-situations.ts";
 
 const JOB_STAYS = "JOB_TRANSITION_REFUSED";
@@ -17,9 +17,8 @@ type Table<Columns extends readonly BoardCommand[]> = Record<
 >;
 
 const said = (command: BoardCommand): string => {
-  if (command.type === "reserve") return command.driver.driverId;
-  if (command.type === "start" || command.type === "complete") return command.driverId;
-  const to = command.type === "assign" ? ` to ${command.driver.driverId}` : "";
+  if (!("actor" in command)) return command.driverId;
+  const to = command.type === "assign" ? ` to ${command.driverId}` : "";
   const silent = "reason" in command && command.reason === "" ? ", without a reason" : "";
   return `${command.actor.kind === "driver" ? command.actor.id : command.actor.kind}${to}${silent}`;
 };
@@ -110,8 +109,8 @@ promises(
 promises(
   "reserve",
   [
-    { type: "reserve", jobId: "a", driver: driver(HOLDER) },
-    { type: "reserve", jobId: "a", driver: driver(OTHER) },
+    { type: "reserve", jobId: "a", driverId: HOLDER },
+    { type: "reserve", jobId: "a", driverId: OTHER },
   ],
   {
     "open, order pending": ["reserved/confirmed", "reserved/confirmed"],
@@ -130,8 +129,8 @@ promises(
 promises(
   "assign",
   [
-    { type: "assign", jobId: "a", driver: driver(HOLDER), actor: ADMIN, overlapReason: null },
-    { type: "assign", jobId: "a", driver: driver(OTHER), actor: ADMIN, overlapReason: null },
+    { type: "assign", jobId: "a", driverId: HOLDER, actor: ADMIN, overlapReason: null },
+    { type: "assign", jobId: "a", driverId: OTHER, actor: ADMIN, overlapReason: null },
   ],
   {
     "open, order pending": ["reserved/confirmed", "reserved/confirmed"],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
+import type { BusyJob } from "#domain/jobs/command.ts";
 import {
   accepted,
   ADMIN,
   boardJob,
   boardOrder,
   decided,
-  driver,
   HOLDER,
   HOUR_MS,
   OTHER,
@@ -15,9 +14,9 @@ import {
 
 const OPEN = boardOrder("pending", [boardJob("a", "available")]);
 
-const reserve = (jobId: string, facts: DriverFacts) => ({ type: "reserve", jobId, driver: facts }) as const;
-const assign = (jobId: string, facts: DriverFacts, overlapReason: string | null = null) =>
-  ({ type: "assign", jobId, driver: facts, actor: ADMIN, overlapReason }) as const;
+const reserve = (jobId: string, driverId: string) => ({ type: "reserve", jobId, driverId }) as const;
+const assign = (jobId: string, driverId: string, overlapReason: string | null = null) =>
+  ({ type: "assign", jobId, driverId, actor: ADMIN, overlapReason }) as const;
 
 describe("a driver's other jobs", () => {
   const { startsAt, endsAt } = OPEN;
@@ -31,14 +30,13 @@ describe("a driver's other jobs", () => {
     ["is at the same time", at(startsAt, endsAt), "JOBS_OVERLAP"],
     ["goes on all week", at(startsAt - 99 * HOUR_MS, endsAt + 99 * HOUR_MS), "JOBS_OVERLAP"],
   ])("one that %s: %s", (_how, other, answer) => {
-    const facts = driver(OTHER);
-    expect(outcome(OPEN, reserve("a", facts), { busy: [other] })).toBe(answer);
-    expect(outcome(OPEN, assign("a", facts), { busy: [other] })).toBe(answer);
+    expect(outcome(OPEN, reserve("a", OTHER), { busy: [other] })).toBe(answer);
+    expect(outcome(OPEN, assign("a", OTHER), { busy: [other] })).toBe(answer);
   });
 
   it("are named when they clash", () => {
     const busy = [at(endsAt, endsAt + HOUR_MS), { ...at(startsAt, endsAt), jobId: "KD-2-1" }];
-    expect(decided(OPEN, reserve("a", driver(OTHER)), { busy })).toEqual({
+    expect(decided(OPEN, reserve("a", OTHER), { busy })).toEqual({
       outcome: "refused",
       code: "JOBS_OVERLAP",
       params: { jobId: "KD-2-1" },
@@ -46,21 +44,21 @@ describe("a driver's other jobs", () => {
   });
 
   it("do not count the job itself", () => {
-    expect(
-      outcome(OPEN, reserve("a", driver(OTHER)), { busy: [{ ...at(startsAt, endsAt), jobId: "a" }] }),
-    ).toBe("reserved/confirmed");
+    expect(outcome(OPEN, reserve("a", OTHER), { busy: [{ ...at(startsAt, endsAt), jobId: "a" }] })).toBe(
+      "reserved/confirmed",
+    );
   });
 
   it("count the other vehicle of the same order", () => {
     const order = boardOrder("pending", [boardJob("a", "available"), boardJob("b", "reserved")]);
-    expect(
-      outcome(order, reserve("a", driver(HOLDER)), { busy: [{ ...at(startsAt, endsAt), jobId: "b" }] }),
-    ).toBe("JOBS_OVERLAP");
+    expect(outcome(order, reserve("a", HOLDER), { busy: [{ ...at(startsAt, endsAt), jobId: "b" }] })).toBe(
+      "JOBS_OVERLAP",
+    );
   });
 
   it("give way to an admin's written reason, which stays on the job and in the history", () => {
     const why = "both loads fit in one trip";
-    const { order, events } = accepted(OPEN, assign("a", driver(OTHER), why), {
+    const { order, events } = accepted(OPEN, assign("a", OTHER, why), {
       busy: [at(startsAt, endsAt)],
     });
     expect(order.jobs[0]).toMatchObject({ status: "reserved", driverId: OTHER, overlapReason: why });
@@ -72,7 +70,7 @@ describe("a driver's other jobs", () => {
 
   it("are no matter to the next driver: a new assignment drops the old reason", () => {
     const order = boardOrder("confirmed", [boardJob("a", "reserved", { overlapReason: "both loads fit" })]);
-    expect(accepted(order, assign("a", driver(OTHER))).order.jobs[0]).toMatchObject({
+    expect(accepted(order, assign("a", OTHER)).order.jobs[0]).toMatchObject({
       driverId: OTHER,
       overlapReason: null,
     });

@@ -7,7 +7,6 @@ import {
   boardOrder,
   CUSTOMER,
   decided,
-  driver,
   driverActor,
   HOLDER,
   OTHER,
@@ -19,7 +18,7 @@ import { SITUATIONS } from "./board-situations.ts";
 const assign = (actor: typeof ADMIN, driverId: string, overlapReason: string | null): BoardCommand => ({
   type: "assign",
   jobId: "a",
-  driver: driver(driverId),
+  driverId,
   actor,
   overlapReason,
 });
@@ -79,7 +78,7 @@ describe("the history names", () => {
     [
       "the driver who takes an open job",
       OPEN,
-      { type: "reserve", jobId: "a", driver: driver(OTHER) },
+      { type: "reserve", jobId: "a", driverId: OTHER },
       [`a available-reserved ${OTHER}`, "order pending-confirmed nobody"],
     ],
     [

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { DriverFacts } from "#domain/jobs/command.ts";
 import {
   accepted,
   ADMIN,
@@ -22,9 +21,9 @@ const TWO_OPEN = boardOrder("pending", [boardJob("a", "available"), boardJob("b"
 const RESERVED = boardOrder("confirmed", [boardJob("a", "reserved")]);
 const STARTED = boardOrder("in_transit", [boardJob("a", "in_progress")]);
 
-const reserve = (jobId: string, facts: DriverFacts) => ({ type: "reserve", jobId, driver: facts }) as const;
-const assign = (jobId: string, facts: DriverFacts, overlapReason: string | null = null) =>
-  ({ type: "assign", jobId, driver: facts, actor: ADMIN, overlapReason }) as const;
+const reserve = (jobId: string, driverId: string) => ({ type: "reserve", jobId, driverId }) as const;
+const assign = (jobId: string, driverId: string, overlapReason: string | null = null) =>
+  ({ type: "assign", jobId, driverId, actor: ADMIN, overlapReason }) as const;
 const start = (jobId: string, driverId: string) => ({ type: "start", jobId, driverId }) as const;
 const complete = (jobId: string, driverId: string) => ({ type: "complete", jobId, driverId }) as const;
 const release = (jobId: string, actor: typeof ADMIN, reason = "ill") =>
@@ -32,8 +31,8 @@ const release = (jobId: string, actor: typeof ADMIN, reason = "ill") =>
 
 describe("a job that is not of this order", () => {
   it.each([
-    reserve("z", driver(OTHER)),
-    assign("z", driver(OTHER)),
+    reserve("z", OTHER),
+    assign("z", OTHER),
     release("z", ADMIN),
     start("z", HOLDER),
     complete("z", HOLDER),
@@ -44,7 +43,7 @@ describe("a job that is not of this order", () => {
 
 describe("reserving", () => {
   it("gives the job to the driver and writes one line of history", () => {
-    expect(accepted(TWO_OPEN, reserve("b", driver(OTHER)))).toEqual({
+    expect(accepted(TWO_OPEN, reserve("b", OTHER))).toEqual({
       outcome: "accepted",
       order: {
         ...TWO_OPEN,
@@ -66,7 +65,7 @@ describe("reserving", () => {
   });
 
   it("the last open job confirms the order, in the same decision", () => {
-    const { order, events } = accepted(OPEN, reserve("a", driver(OTHER)));
+    const { order, events } = accepted(OPEN, reserve("a", OTHER));
     expect(order).toMatchObject({ status: "confirmed", version: 8 });
     expect(events.map(({ jobId, from, to }) => [jobId, from, to])).toEqual([
       ["a", "available", "reserved"],
@@ -76,24 +75,47 @@ describe("reserving", () => {
 
   it("after someone gave it back forgets who did", () => {
     const order = boardOrder("confirmed", [boardJob("a", "available", { releasedBy: HOLDER })]);
-    expect(accepted(order, reserve("a", driver(OTHER))).order.jobs[0]).toMatchObject({
+    expect(accepted(order, reserve("a", OTHER)).order.jobs[0]).toMatchObject({
       driverId: OTHER,
       releasedBy: null,
     });
   });
 
-  it.each([
-    ["another vehicle type", driver(OTHER, { vehicle: "six_wheel" }), "WRONG_VEHICLE_TYPE"],
-    ["no time", driver(OTHER, { available: false }), "DRIVER_UNAVAILABLE"],
-  ])("is refused to a driver with %s, by themselves and by an admin", (_what, facts, code) => {
-    expect(outcome(OPEN, reserve("a", facts))).toBe(code);
-    expect(outcome(OPEN, assign("a", facts))).toBe(code);
-    expect(outcome(OPEN, assign("a", facts, "no one else is near"))).toBe(code);
+  it("is refused to a driver without time, by themselves and by an admin", () => {
+    const busy = { driver: driver(OTHER, { available: false }) };
+    expect(outcome(OPEN, reserve("a", OTHER), busy)).toBe("DRIVER_UNAVAILABLE");
+    expect(outcome(OPEN, assign("a", OTHER), busy)).toBe("DRIVER_UNAVAILABLE");
+    expect(outcome(OPEN, assign("a", OTHER, "no one else is near"), busy)).toBe("DRIVER_UNAVAILABLE");
+  });
+
+  it("is refused to a driver with another vehicle type: no such job for them, said plainly to an admin", () => {
+    const sixWheel = { driver: driver(OTHER, { vehicle: "six_wheel" }) };
+    expect(outcome(OPEN, reserve("a", OTHER), sixWheel)).toBe("NOT_FOUND");
+    expect(outcome(OPEN, assign("a", OTHER), sixWheel)).toBe("WRONG_VEHICLE_TYPE");
+    expect(outcome(OPEN, assign("a", OTHER, "no one else is near"), sixWheel)).toBe("WRONG_VEHICLE_TYPE");
   });
 
   it("again by its holder succeeds even when they have become unavailable since", () => {
     const facts = driver(HOLDER, { available: false, vehicle: "six_wheel" });
-    expect(outcome(RESERVED, reserve("a", facts))).toBe("unchanged");
+    expect(outcome(RESERVED, reserve("a", HOLDER), { driver: facts })).toBe("unchanged");
+  });
+});
+
+describe("a job for another vehicle than the driver's", () => {
+  const sixWheel = { driver: driver(OTHER, { vehicle: "six_wheel" }) };
+
+  it.each([
+    ["reserve", OPEN, reserve("a", OTHER)],
+    ["release", RESERVED, release("a", driverActor(OTHER))],
+    ["start", RESERVED, start("a", OTHER)],
+    ["complete", STARTED, complete("a", OTHER)],
+  ])("is not found by %s, whatever its status", (_what, order, command) => {
+    expect(outcome(order, command, sixWheel)).toBe("NOT_FOUND");
+  });
+
+  it("is the holder's own to start all the same, when their vehicle changed after the reservation", () => {
+    const changed = { driver: driver(HOLDER, { vehicle: "six_wheel" }) };
+    expect(outcome(RESERVED, start("a", HOLDER), changed)).toBe("in_progress/in_transit");
   });
 });
 
@@ -151,7 +173,7 @@ describe("giving a job back", () => {
 
   it("twice is not answered alike once another driver has the job", () => {
     const released = accepted(RESERVED, release("a", driverActor(HOLDER))).order;
-    const { order } = accepted(released, reserve("a", driver(OTHER)));
+    const { order } = accepted(released, reserve("a", OTHER));
     expect(outcome(order, release("a", driverActor(HOLDER)))).toBe("JOB_NOT_YOURS");
   });
 });
@@ -199,7 +221,7 @@ describe("under way", () => {
       status: "in_transit",
       jobs: [{ status: "available", driverId: null }],
     });
-    const retaken = accepted(broken.order, reserve("a", driver(OTHER)));
+    const retaken = accepted(broken.order, reserve("a", OTHER));
     const restarted = accepted(retaken.order, start("a", OTHER));
     expect(restarted.events).toHaveLength(1);
     expect(outcome(restarted.order, complete("a", HOLDER))).toBe("JOB_NOT_YOURS");
@@ -251,7 +273,7 @@ describe("cancelling", () => {
 describe("a refusal", () => {
   it("says from what to what", () => {
     const done = boardOrder("delivered", [boardJob("a", "completed")]);
-    expect(decided(done, reserve("a", driver(OTHER)))).toEqual({
+    expect(decided(done, reserve("a", OTHER))).toEqual({
       outcome: "refused",
       code: "JOB_TRANSITION_REFUSED",
       params: { from: "completed", to: "reserved" },

@@ -1,0 +1,75 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import type { Database } from "#db/client.ts";
+import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import type { Board } from "#worker/durable-objects/board.ts";
+import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
+import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
+import { writeOrder, type OrderOptions } from "./orders.ts";
+
+/** The company's board. */
+export const boardStub = () => env.DISPATCH_BOARD.getByName("th");
+
+/** Writes an order and tells the board of it. @returns the id of its first job */
+export async function openOrder(db: Database, board: Board, options: OrderOptions): Promise<string> {
+  const { orderId } = await writeOrder(db, options);
+  await openOnBoard({ db, board, now: Date.now }, orderId);
+  return `${orderId}-1`;
+}
+
+/** Tells the board of a driver on file. */
+export async function bringDriver(db: Database, board: Board, driverId: string): Promise<void> {
+  const facts = await driverFacts(db, driverId);
+  if (facts === undefined) throw new Error(`${driverId} is not on file`);
+  await board.upsertDriver(facts);
+}
+
+/** Kills the board where it stands: memory gone, storage as last committed. */
+export async function abortBoard(): Promise<void> {
+  const killed = runInDurableObject(boardStub(), (_instance: DispatchBoard, state) => state.abort("crash"));
+  await expect(killed).rejects.toThrow("crash");
+}
+
+/** Runs the board's clock ahead of the real one by so much, until the object is started anew. */
+export async function advanceBoardClock(byMs: number): Promise<void> {
+  await runInDurableObject(boardStub(), (instance: DispatchBoard) => {
+    instance.now = () => Date.now() + byMs;
+  });
+}
+
+/** Gives the board another D1 for as long as `during` runs. */
+export async function withBoardDatabase(
+  replace: (real: D1Database) => object,
+  during: () => Promise<void>,
+): Promise<void> {
+  await runInDurableObject(boardStub(), (instance: DispatchBoard) => {
+    Object.assign(instance, { env: { ...env, DB: replace(env.DB) } });
+  });
+  await during();
+  await runInDurableObject(boardStub(), (instance: DispatchBoard) => {
+    Object.assign(instance, { env });
+  });
+}
+
+/** Makes D1 answer nothing inside the board for as long as `during` runs. */
+export function withFailingD1(during: () => Promise<void>): Promise<void> {
+  const fail = () => {
+    throw new Error("D1 is down");
+  };
+  return withBoardDatabase(
+    () => ({ prepare: fail, batch: () => Promise.reject(new Error("D1 is down")) }),
+    during,
+  );
+}
+
+/** D1 with something that happens around each batch of the board. */
+export function withBatches(
+  real: D1Database,
+  around: (send: () => Promise<D1Result[]>) => Promise<unknown>,
+): object {
+  return {
+    prepare: (query: string) => real.prepare(query),
+    batch: (statements: D1PreparedStatement[]) => around(() => real.batch(statements)),
+  };
+}

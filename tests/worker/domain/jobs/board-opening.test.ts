@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  openingOf,
+  type HistoryRecord,
+  type JobRecord,
+  type OrderRecord,
+} from "#domain/jobs/board-opening.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
+
+const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
+const ENDS_AT = PICKUP_AT + 5.5 * 3_600_000;
+
+const PLACED: OrderRecord = {
+  orderId: "KD-7F3K2M",
+  customerId: "customer-1",
+  status: "pending",
+  version: 1,
+  pickupAt: PICKUP_AT,
+  endsAt: ENDS_AT,
+};
+const card = (jobId: string) => ({ jobId }) as JobCard;
+const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
+  jobId,
+  vehicle: "four_wheel",
+  status: "available",
+  driverId: null,
+  overlapReason: null,
+  completedAt: null,
+  card: card(jobId),
+  ...facts,
+});
+const event = (jobId: string, toStatus: string, driverId: string | null): HistoryRecord => ({
+  jobId,
+  toStatus,
+  driverId,
+});
+
+describe("an order is opened on the board", () => {
+  it("newly placed: in its first version, every job open, nobody on it, its drivers busy to the end", () => {
+    const { order, cards } = openingOf(
+      PLACED,
+      [job("a"), job("b", { vehicle: "six_wheel" })],
+      [{ jobId: null, toStatus: "pending", driverId: null }],
+    );
+    const open = {
+      status: "available",
+      driverId: null,
+      releasedBy: null,
+      overlapReason: null,
+      completedAt: null,
+    };
+    expect(order).toEqual({
+      orderId: "KD-7F3K2M",
+      customerId: "customer-1",
+      status: "pending",
+      version: 1,
+      startsAt: PICKUP_AT,
+      endsAt: ENDS_AT,
+      jobs: [
+        { jobId: "a", vehicle: "four_wheel", ...open },
+        { jobId: "b", vehicle: "six_wheel", ...open },
+      ],
+    });
+    expect(cards).toEqual([card("a"), card("b")]);
+  });
+
+  it("without known places: no jobs, and nobody's time is taken", () => {
+    const { order } = openingOf({ ...PLACED, endsAt: null }, [], []);
+    expect(order).toMatchObject({ startsAt: PICKUP_AT, endsAt: PICKUP_AT, jobs: [] });
+  });
+
+  it("as it stands by now: status, version, holder, overlap reason and completion", () => {
+    const held = job("a", {
+      status: "completed",
+      driverId: "d1",
+      overlapReason: "fits",
+      completedAt: ENDS_AT,
+    });
+    const { order } = openingOf({ ...PLACED, status: "delivered", version: 9 }, [held], []);
+    expect(order).toMatchObject({ status: "delivered", version: 9 });
+    expect(order.jobs[0]).toMatchObject({
+      status: "completed",
+      driverId: "d1",
+      overlapReason: "fits",
+      completedAt: ENDS_AT,
+    });
+  });
+});
+
+describe("who gave a job back", () => {
+  const releasedBy = (history: readonly HistoryRecord[]) =>
+    openingOf(PLACED, [job("a")], history).order.jobs[0]?.releasedBy;
+
+  it.each<[string, HistoryRecord[], string | null]>([
+    ["nobody yet", [event("a", "reserved", "d1")], null],
+    ["the last who did", [event("a", "reserved", "d1"), event("a", "available", "d1")], "d1"],
+    ["nobody once it is reserved again", [event("a", "available", "d1"), event("a", "reserved", "d2")], null],
+    [
+      "whoever it was, after a cancellation",
+      [event("a", "available", "d1"), event("a", "cancelled", null)],
+      "d1",
+    ],
+    ["nobody when it was another job", [event("b", "available", "d1")], null],
+  ])("is %s", (_who, history, driverId) => {
+    expect(releasedBy(history)).toBe(driverId);
+  });
+});

@@ -1,0 +1,228 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orderEvents } from "#db/schema/orders.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
+import {
+  advanceBoardClock,
+  boardStub,
+  bringDriver,
+  openOrder,
+  withBatches,
+  withBoardDatabase,
+  withFailingD1,
+} from "../../support/board.ts";
+import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
+
+const MINUTE_MS = 60_000;
+
+let db: Database;
+let board: Board;
+let elapsedMs: number;
+
+beforeEach(async () => {
+  elapsedMs = 0;
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  await createPerson(db, "customer");
+});
+
+/** Opens orders at the same time, each with a driver of its own. */
+async function openOrders(...orderIds: string[]): Promise<void> {
+  for (const orderId of orderIds) {
+    await createDriver(db, orderId);
+    await bringDriver(db, board, `driver-${orderId}`);
+    await openOrder(db, board, { customerId: "customer", orderId });
+  }
+}
+
+const reserve = (orderId: string) =>
+  board.commandJob({ type: "reserve", jobId: `${orderId}-1`, driverId: `driver-${orderId}` });
+const release = (orderId: string) =>
+  board.commandJob({
+    type: "release",
+    jobId: `${orderId}-1`,
+    actor: { kind: "driver", id: `driver-${orderId}` },
+    reason: "ill",
+  });
+
+async function rowStatus(orderId: string): Promise<string | undefined> {
+  const row = await db.select({ status: jobs.status }).from(jobs).where(eq(jobs.orderId, orderId)).get();
+  return row?.status;
+}
+
+/** D1 refuses whatever is written to this order, until `accept`. */
+const refuse = (orderId: string) =>
+  db.run(
+    sql.raw(
+      `CREATE TRIGGER refuse_${orderId.replace("-", "_")} BEFORE UPDATE ON orders WHEN NEW.order_id = '${orderId}'
+       BEGIN SELECT RAISE(ABORT, 'this row is refused'); END`,
+    ),
+  );
+const accept = (orderId: string) => db.run(sql.raw(`DROP TRIGGER refuse_${orderId.replace("-", "_")}`));
+
+/** Lets as many quarters of an hour pass, each with the attempt that is due by then. */
+async function makeAttempts(count: number): Promise<void> {
+  for (let attempt = 0; attempt < count; attempt++) {
+    elapsedMs += 15 * MINUTE_MS;
+    await advanceBoardClock(elapsedMs);
+    await runDurableObjectAlarm(boardStub());
+  }
+}
+
+describe("an order that D1 refuses", () => {
+  test("stops no other: those decided before, with and after it are projected", async () => {
+    await openOrders("KD-BEFORE", "KD-BAD", "KD-WITH", "KD-AFTER");
+    await refuse("KD-BAD");
+    await Promise.all(["KD-BEFORE", "KD-BAD", "KD-WITH"].map(reserve));
+    await reserve("KD-AFTER");
+    for (const orderId of ["KD-BEFORE", "KD-WITH", "KD-AFTER"])
+      expect(await rowStatus(orderId)).toBe("reserved");
+    expect(await rowStatus("KD-BAD")).toBe("available");
+  });
+
+  test("is tried again after a while, all its decisions in order", async () => {
+    await openOrders("KD-BAD");
+    await refuse("KD-BAD");
+    await reserve("KD-BAD");
+    await release("KD-BAD");
+    await accept("KD-BAD");
+    await makeAttempts(1);
+    expect(await rowStatus("KD-BAD")).toBe("available");
+    const history = await db.select().from(orderEvents).orderBy(orderEvents.version, orderEvents.position);
+    expect(history.map(({ version, toStatus }) => [version, toStatus])).toEqual([
+      [1, "pending"],
+      [2, "reserved"],
+      [2, "confirmed"],
+      [3, "available"],
+    ]);
+  });
+
+  test("waits longer after each attempt", async () => {
+    await openOrders("KD-BAD");
+    await refuse("KD-BAD");
+    await reserve("KD-BAD");
+    const waits: number[] = [];
+    await runInDurableObject(boardStub(), async (instance: DispatchBoard, state) => {
+      let now = Date.now();
+      instance.now = () => now;
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const dueAt = state.storage.sql
+          .exec<{ dueAt: number }>("SELECT due_at AS dueAt FROM undelivered_orders")
+          .one().dueAt;
+        waits.push(Math.round((dueAt - now) / 1000));
+        now = dueAt;
+        await instance.alarm();
+      }
+    });
+    expect(waits.slice(1)).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900]);
+  });
+
+  test("is parked after its last attempt: kept, reported, logged once, and no alarm is set for it", async () => {
+    const warn = vi.spyOn(console, "warn");
+    await openOrders("KD-BAD");
+    await refuse("KD-BAD");
+    await reserve("KD-BAD");
+    await makeAttempts(28);
+    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    await makeAttempts(1);
+    expect(await board.status()).toEqual({ parkedOrderIds: ["KD-BAD"] });
+    expect(warn.mock.calls).toEqual([
+      ["order parked: D1 refuses its decisions", expect.objectContaining({ orderId: "KD-BAD" })],
+    ]);
+    expect(await runInDurableObject(boardStub(), (_each, state) => state.storage.getAlarm())).toBeNull();
+  });
+
+  test("once parked is tried again with its next decision", async () => {
+    await openOrders("KD-BAD");
+    await refuse("KD-BAD");
+    await reserve("KD-BAD");
+    await makeAttempts(29);
+    await accept("KD-BAD");
+    await release("KD-BAD");
+    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await db.select({ version: jobs.version }).from(jobs)).toEqual([{ version: 3 }]);
+  });
+
+  test("once parked is tried again when somebody asks for it", async () => {
+    await openOrders("KD-BAD", "KD-WORSE");
+    for (const orderId of ["KD-BAD", "KD-WORSE"]) {
+      await refuse(orderId);
+      await reserve(orderId);
+    }
+    await makeAttempts(29);
+    expect((await board.status()).parkedOrderIds).toEqual(["KD-BAD", "KD-WORSE"]);
+    await accept("KD-BAD");
+    await board.retryParked();
+    expect(await rowStatus("KD-BAD")).toBe("reserved");
+    expect(await rowStatus("KD-WORSE")).toBe("available");
+  });
+});
+
+describe("while D1 answers nothing", () => {
+  test("no attempt counts, however long it takes, and everything is written as soon as it is back", async () => {
+    await openOrders("KD-ONE", "KD-TWO");
+    await withFailingD1(async () => {
+      await Promise.all([reserve("KD-ONE"), reserve("KD-TWO")]);
+      await makeAttempts(50);
+    });
+    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    await runDurableObjectAlarm(boardStub());
+    expect([await rowStatus("KD-ONE"), await rowStatus("KD-TWO")]).toEqual(["reserved", "reserved"]);
+  });
+});
+
+describe("commands that arrive while a batch is under way", () => {
+  const orderIds = Array.from({ length: 20 }, (_, each) => `KD-G${each}`);
+
+  test("share the next one, and no decision is sent twice", async () => {
+    await openOrders(...orderIds);
+    const arrived = Promise.withResolvers<void>();
+    const batches: number[] = [];
+    await withBoardDatabase(
+      (real) => ({
+        prepare: (query: string) => real.prepare(query),
+        batch: async (statements: D1PreparedStatement[]) => {
+          batches.push(statements.length);
+          if (batches.length === 1) await arrived.promise;
+          return real.batch(statements);
+        },
+      }),
+      async () => {
+        const first = reserve(orderIds[0] ?? "");
+        await vi.waitFor(() => expect(batches).toHaveLength(1));
+        const others = orderIds.slice(1).map(reserve);
+        await vi.waitFor(async () => expect(await undelivered()).toBe(orderIds.length));
+        arrived.resolve();
+        await Promise.all([first, ...others]);
+      },
+    );
+    const [one = 0, rest] = batches;
+    expect(batches).toHaveLength(2);
+    expect(rest).toBe(one * (orderIds.length - 1));
+    for (const orderId of orderIds) expect(await rowStatus(orderId)).toBe("reserved");
+  });
+
+  test("wait no longer than a second: the answer stands while D1 is still silent", async () => {
+    await openOrders("KD-SLOW");
+    const never = Promise.withResolvers<D1Result[]>();
+    await withBoardDatabase(
+      (real) => withBatches(real, () => never.promise),
+      async () => {
+        expect((await reserve("KD-SLOW")).outcome).toBe("accepted");
+        never.resolve([]);
+      },
+    );
+  });
+});
+
+function undelivered(): Promise<number> {
+  return runInDurableObject(boardStub(), (_each, state) => {
+    const query = "SELECT count(*) AS count FROM undelivered_decisions";
+    return state.storage.sql.exec<{ count: number }>(query).one().count;
+  });
+}

@@ -1,0 +1,50 @@
+/** Steps that build the board's tables; appended to, never edited. */
+const MIGRATIONS = [
+  `CREATE TABLE orders (order_id TEXT PRIMARY KEY, state TEXT NOT NULL);
+   CREATE TABLE jobs (
+     job_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, status TEXT NOT NULL, vehicle TEXT NOT NULL,
+     driver_id TEXT, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, card TEXT NOT NULL
+   );
+   CREATE INDEX jobs_open ON jobs (status, vehicle, starts_at, job_id);
+   CREATE INDEX jobs_busy ON jobs (driver_id, status);
+   CREATE TABLE outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, decision TEXT NOT NULL);
+   CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+   INSERT INTO counters VALUES ('seq', 0);`,
+
+  // Undelivered decisions with attempts per order; drivers' facts; when an order became final (epoch milliseconds).
+  `CREATE TABLE undelivered_decisions (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT, order_id TEXT NOT NULL, version INTEGER NOT NULL,
+     decision TEXT NOT NULL, driver_ids TEXT NOT NULL, announced INTEGER NOT NULL DEFAULT 0
+   );
+   CREATE UNIQUE INDEX undelivered_of_order ON undelivered_decisions (order_id, version);
+   CREATE TABLE undelivered_orders (
+     order_id TEXT PRIMARY KEY, attempts INTEGER NOT NULL, due_at INTEGER, parked_at INTEGER
+   );
+   CREATE INDEX undelivered_due ON undelivered_orders (due_at);
+   INSERT INTO undelivered_decisions (order_id, version, decision, driver_ids, announced)
+     SELECT json_extract(decision, '$.order.orderId'), json_extract(decision, '$.order.version'), decision, '[]', 1
+     FROM outbox ORDER BY seq;
+   INSERT INTO undelivered_orders SELECT DISTINCT order_id, 0, 0, NULL FROM undelivered_decisions;
+   DROP TABLE outbox;
+   CREATE TABLE drivers (
+     driver_id TEXT PRIMARY KEY, vehicle TEXT NOT NULL, available INTEGER NOT NULL, version INTEGER NOT NULL
+   );
+   ALTER TABLE orders ADD COLUMN final_at INTEGER;
+   UPDATE orders SET final_at = unixepoch() * 1000
+     WHERE json_extract(state, '$.status') IN ('delivered', 'cancelled');
+   CREATE INDEX orders_final ON orders (final_at) WHERE final_at IS NOT NULL;
+   CREATE INDEX jobs_of_order ON jobs (order_id);`,
+];
+
+/** Brings the board's tables up to date, in one transaction. */
+export function migrateBoard(storage: DurableObjectStorage): void {
+  storage.transactionSync(() => {
+    storage.sql.exec("CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)");
+    const done = storage.sql.exec<{ count: number }>("SELECT count(*) AS count FROM migrations").one().count;
+    for (const [step, statements] of MIGRATIONS.entries()) {
+      if (step < done) continue;
+      storage.sql.exec(statements);
+      storage.sql.exec("INSERT INTO migrations VALUES (?)", step);
+    }
+  });
+}

@@ -1,0 +1,122 @@
+import type { Database } from "#db/client.ts";
+import { databaseAnswers, projectDecisions } from "#db/queries/jobs/board-projection.ts";
+import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
+
+/** Decisions that one batch to D1 carries at most. */
+const BATCH_SIZE = 50;
+/** Waits after the attempts of an order: 5 s, doubled up to 15 min; 30 attempts take about six hours. */
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+const MAX_ATTEMPTS = 30;
+
+/** What the projection needs of the object. */
+export interface ProjectionWorld {
+  readonly undelivered: UndeliveredDecisions;
+  readonly database: () => Database;
+  readonly now: () => number;
+  /** Told of decisions that D1 has, oldest first; they are still in `undelivered`. */
+  readonly onDelivered: (delivered: readonly UndeliveredDecision[]) => void;
+}
+
+/**
+ * Writes undelivered decisions to D1, one batch at a time: decisions that arrive while a batch is under way share the
+ * next one, and no decision is in two batches at once. A batch that D1 refuses is tried again order by order, so that
+ * only the refused order waits; after its last attempt it is parked. While D1 answers nothing at all, no attempt counts.
+ */
+export class Projection {
+  private readonly world: ProjectionWorld;
+  private flight: Promise<void> | null = null;
+  private readonly waiting = new Map<number, () => void>();
+
+  constructor(world: ProjectionWorld) {
+    this.world = world;
+  }
+
+  /**
+   * Writes all that is due; joins the run that is under way.
+   * @throws when D1 does not answer; everything stays due
+   */
+  run(): Promise<void> {
+    if (this.flight !== null) return this.flight;
+    const due = this.due();
+    if (due.length > 0) this.flight = this.fly(due);
+    return this.flight ?? Promise.resolve();
+  }
+
+  /** Resolves once the next attempt at a decision is over, whether D1 took it or not, or none is made now. */
+  attempted(seq: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.waiting.set(seq, resolve);
+    // A failure is the retry's: nobody waits for it here.
+    this.run().catch(() => undefined);
+    return promise;
+  }
+
+  /** Stops waiting for a decision. */
+  giveUp(seq: number): void {
+    this.waiting.get(seq)?.();
+    this.waiting.delete(seq);
+  }
+
+  private async fly(first: readonly UndeliveredDecision[]): Promise<void> {
+    try {
+      for (let due = first; due.length > 0; due = this.due()) {
+        await this.deliver(due);
+        for (const { seq } of due) this.giveUp(seq);
+      }
+    } finally {
+      // In the same turn as the last look at what is due, so that no decision falls between two runs. Whoever still
+      // waits is not due yet, or D1 does not answer.
+      this.flight = null;
+      for (const seq of this.waiting.keys()) this.giveUp(seq);
+    }
+  }
+
+  private due(): UndeliveredDecision[] {
+    return this.world.undelivered.due(this.world.now(), BATCH_SIZE);
+  }
+
+  private async deliver(due: readonly UndeliveredDecision[]): Promise<void> {
+    const db = this.world.database();
+    const failure = await this.write(db, due);
+    if (failure === null) return;
+    if (!(await databaseAnswers(db))) throw new Error("D1 does not answer", { cause: failure });
+    const orders = [...Map.groupBy(due, ({ orderId }) => orderId)];
+    if (orders.length === 1) this.countFailure(orders[0]?.[0] ?? "", failure);
+    else
+      for (const [orderId, decisions] of orders) {
+        const refusal = await this.write(db, decisions);
+        if (refusal !== null) this.countFailure(orderId, refusal);
+      }
+  }
+
+  /** @returns why D1 did not take them, or `null` */
+  private async write(db: Database, decisions: readonly UndeliveredDecision[]): Promise<Error | null> {
+    try {
+      await projectDecisions(
+        db,
+        decisions.map(({ decision }) => decision),
+      );
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    this.world.onDelivered(decisions);
+    return null;
+  }
+
+  private countFailure(orderId: string, failure: Error): void {
+    const { undelivered, now } = this.world;
+    const attempts = undelivered.countAttempt(orderId);
+    if (attempts < MAX_ATTEMPTS) {
+      undelivered.postpone(orderId, now() + retryAfterMs(attempts));
+      return;
+    }
+    undelivered.park(orderId, now());
+    console.warn("order parked: D1 refuses its decisions", { orderId, attempts, error: String(failure) });
+  }
+}
+
+/** How long to wait after an attempt, counted from 1. */
+export function retryAfterMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}

@@ -1,0 +1,157 @@
+import type { ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
+
+/** A decision that D1 may not have yet. */
+export interface UndeliveredDecision {
+  readonly seq: number;
+  readonly orderId: string;
+  readonly decision: ProjectedDecision;
+  /** Drivers whose jobs it touched. */
+  readonly driverIds: readonly string[];
+  /** Whether listeners have been told before D1 had it. */
+  readonly announced: boolean;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  readonly seq: number;
+  readonly orderId: string;
+  readonly decision: string;
+  readonly driverIds: string;
+  readonly announced: number;
+}
+
+const COLUMNS = "seq, d.order_id AS orderId, decision, driver_ids AS driverIds, announced";
+
+/**
+ * The board's outbox: decisions until D1 has them, with attempts counted per order. Synchronous like the rest of the
+ * board's storage. Times are epoch milliseconds.
+ */
+export class UndeliveredDecisions {
+  private readonly sql: SqlStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.sql = storage.sql;
+  }
+
+  /** Adds a decision, due at once. Whatever failed for its order before, also to the end, is tried again with it. */
+  add(decision: ProjectedDecision, driverIds: readonly string[], now: number): number {
+    const { orderId, version } = decision.order;
+    this.sql.exec(
+      `INSERT INTO undelivered_orders (order_id, attempts, due_at, parked_at) VALUES (?, 0, ?, NULL)
+       ON CONFLICT (order_id) DO UPDATE SET attempts = 0, due_at = excluded.due_at, parked_at = NULL`,
+      orderId,
+      now,
+    );
+    return this.sql
+      .exec<{ seq: number }>(
+        `INSERT INTO undelivered_decisions (order_id, version, decision, driver_ids) VALUES (?, ?, ?, ?)
+         RETURNING seq`,
+        orderId,
+        version,
+        JSON.stringify({ order: decision.order, events: decision.events }),
+        JSON.stringify(driverIds),
+      )
+      .one().seq;
+  }
+
+  /** Decisions of the orders that are due, oldest first. */
+  due(now: number, limit: number): UndeliveredDecision[] {
+    return this.read(
+      `SELECT ${COLUMNS} FROM undelivered_decisions d JOIN undelivered_orders o ON o.order_id = d.order_id
+       WHERE due_at <= ? ORDER BY seq LIMIT ?`,
+      now,
+      limit,
+    );
+  }
+
+  /** Decisions of one order up to `seq` that listeners have not been told of, oldest first. */
+  unannounced(orderId: string, seq: number): UndeliveredDecision[] {
+    return this.read(
+      `SELECT ${COLUMNS} FROM undelivered_decisions d WHERE order_id = ? AND seq <= ? AND announced = 0 ORDER BY seq`,
+      orderId,
+      seq,
+    );
+  }
+
+  /** Every decision that listeners have not been told of, oldest first. */
+  allUnannounced(): UndeliveredDecision[] {
+    return this.read(`SELECT ${COLUMNS} FROM undelivered_decisions d WHERE announced = 0 ORDER BY seq`);
+  }
+
+  markAnnounced(seq: number): void {
+    this.sql.exec("UPDATE undelivered_decisions SET announced = 1 WHERE seq = ?", seq);
+  }
+
+  /** Forgets decisions that D1 has. */
+  remove(delivered: readonly UndeliveredDecision[]): void {
+    for (const { seq, orderId } of delivered) {
+      this.sql.exec("DELETE FROM undelivered_decisions WHERE seq = ?", seq);
+      this.sql.exec(
+        `DELETE FROM undelivered_orders
+         WHERE order_id = ?1 AND NOT EXISTS (SELECT 1 FROM undelivered_decisions WHERE order_id = ?1)`,
+        orderId,
+      );
+    }
+  }
+
+  /** Counts a failed attempt of one order. @returns its attempts so far */
+  countAttempt(orderId: string): number {
+    return this.sql
+      .exec<{ attempts: number }>(
+        "UPDATE undelivered_orders SET attempts = attempts + 1 WHERE order_id = ? RETURNING attempts",
+        orderId,
+      )
+      .one().attempts;
+  }
+
+  /** Plans the next attempt of an order. */
+  postpone(orderId: string, dueAt: number): void {
+    this.sql.exec("UPDATE undelivered_orders SET due_at = ? WHERE order_id = ?", dueAt, orderId);
+  }
+
+  /** Plans no further attempt: the decisions stay, until `add` or `unpark`. */
+  park(orderId: string, now: number): void {
+    this.sql.exec(
+      "UPDATE undelivered_orders SET due_at = NULL, parked_at = ? WHERE order_id = ?",
+      now,
+      orderId,
+    );
+  }
+
+  /** Makes every parked order due again. */
+  unparkAll(now: number): void {
+    this.sql.exec(
+      "UPDATE undelivered_orders SET attempts = 0, due_at = ?, parked_at = NULL WHERE parked_at IS NOT NULL",
+      now,
+    );
+  }
+
+  /** Orders whose decisions D1 refused to the last attempt, longest parked first. */
+  parkedOrderIds(): string[] {
+    return this.sql
+      .exec<{ orderId: string }>(
+        "SELECT order_id AS orderId FROM undelivered_orders WHERE parked_at IS NOT NULL ORDER BY parked_at, order_id",
+      )
+      .toArray()
+      .map((row) => row.orderId);
+  }
+
+  /** When the next attempt is due, or `null`. */
+  nextDueAt(): number | null {
+    return this.sql
+      .exec<{ dueAt: number | null }>("SELECT min(due_at) AS dueAt FROM undelivered_orders")
+      .one().dueAt;
+  }
+
+  private read(query: string, ...bindings: SqlStorageValue[]): UndeliveredDecision[] {
+    return this.sql
+      .exec<Row & Record<string, SqlStorageValue>>(query, ...bindings)
+      .toArray()
+      .map(({ seq, orderId, decision, driverIds, announced }) => ({
+        seq,
+        orderId,
+        decision: JSON.parse(decision) as ProjectedDecision,
+        driverIds: JSON.parse(driverIds) as string[],
+        announced: announced === 1,
+      }));
+  }
+}
