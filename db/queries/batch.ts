@@ -1,18 +1,18 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../client.ts";
 
-/** A statement of the query builder, or one written in SQL. */
+/** A statement of drizzle's query builder, or one written as SQL. */
 export type Statement = SQL | { toSQL(): { sql: string; params: unknown[] } };
 
-/** What one statement of a batch did. */
+/** The result of one statement of a batch. */
 export interface StatementResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly changes: number;
 }
 
 /**
- * Runs statements as one transaction: all of them, or none. Unlike `db.batch` it takes statements written in SQL with
- * parameters, which the D1 driver of drizzle cannot put into a batch. Rows come back with the names of the columns.
+ * Runs statements as one transaction: all of them, or none. Unlike `db.batch` it accepts statements written as SQL with
+ * parameters, which drizzle's D1 driver cannot put into a batch. The keys of rows are column names.
  */
 export async function runBatch(db: Database, statements: readonly Statement[]): Promise<StatementResult[]> {
   const prepared = statements.map((statement) => {

@@ -20,8 +20,9 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
 }
 
 /**
- * Users without an address of theirs or a way in, left by a crash while a provider's newcomer was written. Nobody ever
- * was, or can be, signed in as one.
+ * Users without a verified address and without a sign-in method: a crash left them while a new user of a provider was
+ * written. Nobody can have signed in as one of them.
+ * @param before UTC ms; younger rows may still be in the making
  */
 export function strandedUsersDelete(db: Database, before: number) {
   const signInMethods = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id));

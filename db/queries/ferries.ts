@@ -9,7 +9,7 @@ const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 type FerryRow = typeof ferryRoutes.$inferSelect;
 
-/** A ferry route with the count of its saves, so that two admins do not overwrite each other. */
+/** A ferry route with its version, so that one admin does not overwrite another's change. */
 export interface SavedFerryRoute extends FerryRoute {
   readonly version: number;
 }
@@ -54,12 +54,12 @@ export async function updateFerry(
   return updated.length === 1;
 }
 
-/** Takes a route out of use; its row stays for the orders that name it. */
+/** Archives a route; its row stays for the orders that refer to it. */
 export async function archiveFerry(db: Database, ferryRouteId: string, now: number): Promise<void> {
   await db.update(ferryRoutes).set({ archivedAt: now }).where(eq(ferryRoutes.ferryRouteId, ferryRouteId));
 }
 
-/** Orders that cross with a ferry and are not final yet, at most ten. */
+/** Open orders that use a ferry, at most ten. */
 export async function openOrdersOnFerry(db: Database, ferryRouteId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ orderId: orders.orderId })
@@ -70,7 +70,7 @@ export async function openOrdersOnFerry(db: Database, ferryRouteId: string): Pro
   return rows.map((row) => row.orderId);
 }
 
-/** Those that carry trucks: what routing and prices are made of. */
+/** The ferries that carry trucks, for routing and prices. */
 export function vehicleFerriesQuery(db: Database) {
   return db
     .select()

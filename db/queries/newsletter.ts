@@ -18,7 +18,7 @@ export async function insertSubscription(
   return inserted.length === 1;
 }
 
-/** Takes an address off the list; it is fine when it was not on it. */
+/** Unsubscribes an address; does nothing when it is not subscribed. */
 export async function deleteSubscription(db: Database, email: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }

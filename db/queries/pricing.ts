@@ -10,7 +10,7 @@ export interface SavedPricing extends PricingVersion {
   readonly createdBy: string | null;
 }
 
-/** The configuration in force, or `undefined` before the database was seeded. */
+/** The current pricing config, or `undefined` before the database was seeded. */
 export async function currentPricing(db: Database): Promise<SavedPricing | undefined> {
   return latestQuery(db).get();
 }
@@ -19,18 +19,21 @@ function latestQuery(db: Database) {
   return db.select().from(pricingVersions).orderBy(desc(pricingVersions.version)).limit(1);
 }
 
-/** What every price is made of: the configuration in force (none before seeding) and the ferries that carry trucks. */
+/**
+ * What a price depends on in the database: the current pricing config (none before seeding) and the ferries that carry
+ * trucks.
+ */
 export interface Tariff {
   readonly config: SavedPricing | undefined;
   readonly ferries: readonly FerryRoute[];
 }
 
-/** The tariff in force, in one round trip. */
+/** The current tariff, in one round trip. */
 export async function readTariff(db: Database): Promise<Tariff> {
   return toTariff(await db.batch(tariffQueries(db)));
 }
 
-/** The statements of the tariff, for a batch that reads something else too; `toTariff` takes their rows. */
+/** The statements of the tariff, for a batch that also reads something else; `toTariff` takes their rows. */
 export function tariffQueries(db: Database) {
   return [latestQuery(db), vehicleFerriesQuery(db)] as const;
 }
@@ -46,7 +49,7 @@ type TariffRows = readonly [
 ];
 
 /**
- * Puts a new version in force.
+ * Makes a new version current.
  * @returns false when that version exists already: another admin saved first.
  */
 export async function insertPricing(db: Database, row: SavedPricing & PricingConfig): Promise<boolean> {

@@ -19,9 +19,9 @@ export async function reviewById(db: Database, reviewId: string): Promise<Review
 }
 
 /**
- * Writes the review of an order, or changes it while it waits. One that says the same already keeps its version, so
- * that a repeated press gets in no admin's way.
- * @returns false when nothing was written: it says the same, or somebody has decided about it
+ * Writes the review of an order, or changes it while it is pending. An identical review keeps its version, so that a
+ * repeated request does not make an admin's decision fail.
+ * @returns false when nothing was written: the review is identical, or it has been decided
  */
 export async function putReview(db: Database, row: typeof reviews.$inferInsert): Promise<boolean> {
   const { stars, text, locale } = row;
@@ -81,13 +81,13 @@ export function reviewListQuery(db: Database, { status, cursor }: ReviewListOpti
 /** A review as admins read it. */
 export type ListedReview = ReturnType<typeof toListed>;
 
-/** A row as admins read it: what is public, what it is about, and what became of it. */
+/** The fields of a row that admins read. */
 export function toListed(row: ReviewRow) {
   const { reviewId, orderId, status, version, createdAt, decidedAt } = row;
   return { ...toPublic(row), reviewId, orderId, status, version, createdAt, decidedAt };
 }
 
-/** What the site shows: the newest approved reviews that have a text, and the rating over all of them. */
+/** What the site shows: the newest approved reviews with a text, and the rating over all approved ones. */
 export async function shownReviews(
   db: Database,
   limit: number,
@@ -113,7 +113,7 @@ export function ratingQuery(db: Database) {
     .where(and(eq(reviews.status, "approved"), eq(reviews.isSample, false)));
 }
 
-/** Field by field, so that a column added later is public only when somebody says so. */
+/** Lists each field, so that a column added later stays private until it is added here. */
 function toPublic(row: ReviewRow): PublicReview {
   return {
     stars: row.stars,

@@ -3,7 +3,7 @@ import { LOW_EMISSION_VEHICLES, type TruckHoursRules } from "#domain/truck-hours
 import type { Database } from "../client.ts";
 import { lowEmissionDays, publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
 
-/** Everything that decides where trucks may be when, from a Bangkok day (`YYYY-MM-DD`) on, in one round trip. */
+/** All rules that decide where trucks may be at what time, from a Bangkok day (`YYYY-MM-DD`) on, in one round trip. */
 export async function readTruckHours(db: Database, fromDay: string): Promise<TruckHoursRules> {
   const [windows, areas, holidays, lowEmission] = await db.batch([
     db.select().from(truckBanWindows),
@@ -39,7 +39,7 @@ export async function listTruckHours(db: Database, fromDay: string) {
   return { windows, holidays, lowEmissionDays: lowEmission };
 }
 
-/** Adds a window or changes the one of that id. */
+/** Adds a window, or changes the one with that id. */
 export async function putWindow(db: Database, row: typeof truckBanWindows.$inferInsert): Promise<void> {
   await db
     .insert(truckBanWindows)
@@ -51,7 +51,7 @@ export async function deleteWindow(db: Database, windowId: string): Promise<void
   await db.delete(truckBanWindows).where(eq(truckBanWindows.windowId, windowId));
 }
 
-/** Adds a holiday or renames the one of that day. */
+/** Adds a holiday, or renames the one of that day. */
 export async function putHoliday(db: Database, row: typeof publicHolidays.$inferInsert): Promise<void> {
   await db.insert(publicHolidays).values(row).onConflictDoUpdate({ target: publicHolidays.day, set: row });
 }
@@ -60,7 +60,7 @@ export async function deleteHoliday(db: Database, day: string): Promise<void> {
   await db.delete(publicHolidays).where(eq(publicHolidays.day, day));
 }
 
-/** Declares a low-emission day; declaring it twice is once. */
+/** Declares a low-emission day; does nothing when it is declared already. */
 export async function putLowEmissionDay(db: Database, day: string, now: number): Promise<void> {
   await db.insert(lowEmissionDays).values({ day, declaredAt: now }).onConflictDoNothing();
 }

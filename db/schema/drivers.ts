@@ -2,7 +2,7 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { users } from "./users.ts";
 
-/** People who drive for the company. One may be on file before they have a user account. */
+/** People who drive for the company. A profile may exist before its person has a user account. */
 export const drivers = sqliteTable(
   "drivers",
   {
@@ -18,7 +18,7 @@ export const drivers = sqliteTable(
     available: integer({ mode: "boolean" }).notNull(),
     preferredAreas: text().notNull(),
     vehicleDetails: text().notNull(),
-    /** Jobs are for approved drivers only. */
+    /** Only approved drivers get jobs. */
     approvedAt: integer(),
     createdAt: integer().notNull(),
     /** Counts changes of `vehicle` and `available`, so that the board never takes older facts for newer ones. */

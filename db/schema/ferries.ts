@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Boats, both ways between two ports. Archived rows stay for the orders that name them. */
+/** Ferries between two ports, in both directions. Archived rows stay for the orders that refer to them. */
 export const ferryRoutes = sqliteTable(
   "ferry_routes",
   {
@@ -34,7 +34,7 @@ export const ferryRoutes = sqliteTable(
     vehicleAllowed: integer({ mode: "boolean" }).notNull(),
     source: text().notNull(),
     confidence: text({ enum: ["high", "medium", "low"] }).notNull(),
-    /** Counts saves, so that two admins do not overwrite each other. */
+    /** Incremented by each save, so that one admin does not overwrite another's change. */
     version: integer().notNull().default(1),
     updatedAt: integer().notNull(),
     archivedAt: integer(),

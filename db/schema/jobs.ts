@@ -6,8 +6,8 @@ import { drivers } from "./drivers.ts";
 import { orders } from "./orders.ts";
 
 /**
- * One vehicle of one order. The dispatch board is the truth of who holds a job; these rows are its
- * projection, written only where `version` is newer, and what lists read.
+ * One vehicle of one order. The dispatch board decides who holds a job. These rows are its projection: written only
+ * with a newer `version`, and read by lists.
  */
 export const jobs = sqliteTable(
   "jobs",

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** E-mail addresses that asked for news, lower-cased. */
+/** E-mail addresses of newsletter subscribers, in lower case. */
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   email: text().primaryKey(),
   locale: text().notNull(),

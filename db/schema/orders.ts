@@ -19,8 +19,8 @@ import { pricingVersions } from "./pricing.ts";
 import { users } from "./users.ts";
 
 /**
- * What a customer ordered. Written once, in one batch with its stops, lines, jobs and outbox row;
- * afterwards `status` and `version` are the dispatch board's projection and nobody else writes them.
+ * What a customer ordered. Written once, in one batch with its stops, lines, jobs and outbox rows. Later only the
+ * projection of the dispatch board writes `status` and `version`.
  */
 export const orders = sqliteTable(
   "orders",
@@ -37,14 +37,14 @@ export const orders = sqliteTable(
     hasWhatsapp: integer({ mode: "boolean" }).notNull(),
     lineId: text(),
     notes: text().notNull(),
-    /** What is moved, where the customer told it. */
+    /** What is moved, if the customer described it. */
     goods: text({ mode: "json" }).$type<Goods>(),
     pickupAt: integer().notNull(),
-    /** Pickup, journey and handling: until when its drivers are busy. Unknown until the places are. */
+    /** Pickup, journey and handling: until when its drivers are busy. Unknown while a place is free text. */
     endsAt: integer(),
     loadRange: text({ enum: LOAD_RANGES }).notNull(),
     workers: integer().notNull(),
-    /** The road and sea figures and the journey are absent while a place is free text. */
+    /** Distances, duration and journey are unknown while a place is free text. */
     distanceM: integer(),
     seaDistanceM: integer(),
     durationS: integer(),
@@ -55,11 +55,11 @@ export const orders = sqliteTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     version: integer().notNull(),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** The gateway's mode when the order was placed; it keeps it. */
+    /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),
     idempotencyKey: text().notNull(),
-    /** SHA-256 of the request, to tell a repeated press from another order under the same key. */
+    /** SHA-256 of the request. It tells a repeated request from a different one with the same key. */
     requestHash: text().notNull(),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The places of an order, in travel order. Free text has no place id and no coordinates. */
+/** The places of an order, in travel order. A free-text place has no place id and no coordinates. */
 export const orderStops = sqliteTable(
   "order_stops",
   {
@@ -89,13 +89,13 @@ export const orderStops = sqliteTable(
     areaEn: text().notNull(),
     latitude: real(),
     longitude: real(),
-    /** House number, floor, gate: the customer's words. */
+    /** House number, floor, gate, in the customer's words. */
     detail: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** The price as quoted, line by line, with the figures of each formula. Never recomputed. */
+/** The price as quoted, line by line, with the figures of each formula. Never recalculated. */
 export const orderLines = sqliteTable(
   "order_lines",
   {
@@ -115,7 +115,10 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** What happened to an order, append-only. The id is made of order, version and place, so replays collide. */
+/**
+ * The history of an order, append-only. The id consists of order, version and position, so a replayed event conflicts
+ * with its row.
+ */
 export const orderEvents = sqliteTable(
   "order_events",
   {

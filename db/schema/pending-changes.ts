@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-// What waits for the owner of a mailbox to open a link. The link carries the row's id, signed; nothing here opens
-// anything by itself.
+// Changes that wait until the owner of a mailbox opens a link. The link contains the row's id, signed; the id alone is
+// not enough.
 
-/** Somebody signed up with this address and password. It is an account once the link is opened, and not before. */
+/** A sign-up with its e-mail address and password. It becomes an account when the link is opened. */
 export const signUps = sqliteTable(
   "sign_ups",
   {
@@ -18,7 +18,7 @@ export const signUps = sqliteTable(
   (table) => [index("sign_ups_email").on(table.email), index("sign_ups_expires").on(table.expiresAt)],
 );
 
-/** A user wants this address for their account; the latest wish counts. */
+/** The e-mail address that a user wants for their account; only the latest request counts. */
 export const emailChanges = sqliteTable(
   "email_changes",
   {
@@ -36,7 +36,7 @@ export const emailChanges = sqliteTable(
   ],
 );
 
-/** A user may choose a new password, once. */
+/** Permission for a user to set a new password once. */
 export const passwordResets = sqliteTable(
   "password_resets",
   {

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Every configuration ever in force. Saving inserts the next version; rows are never changed. */
+/** Every pricing config that was ever current. Saving inserts the next version; rows are never changed. */
 export const pricingVersions = sqliteTable(
   "pricing_versions",
   {
@@ -21,7 +21,7 @@ export const pricingVersions = sqliteTable(
     driverSharePercent: integer().notNull(),
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),
-    /** `null` for the first version, which no person saved. */
+    /** `null` for the first version, which the seed writes. */
     createdBy: text().references(() => users.id),
   },
   (table) => [index("pricing_versions_author").on(table.createdBy)],

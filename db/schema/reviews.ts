@@ -6,15 +6,15 @@ import { orders } from "./orders.ts";
 import { users } from "./users.ts";
 
 /**
- * What customers say about delivered orders. What a review tells of its move is copied when it is written, so that
- * showing it reads nothing of the order. A sample belongs to no order, and nothing else does: the database sees to it.
+ * Customers' reviews of delivered orders. What a review shows of its move is copied into it, so that showing it does
+ * not read the order. A sample has no order and every other review has one; a constraint enforces it.
  */
 export const reviews = sqliteTable(
   "reviews",
   {
     reviewId: text().primaryKey(),
     orderId: text().references(() => orders.orderId),
-    /** `null` for samples, and once the customer has deleted their account. */
+    /** `null` for samples, and after the customer has deleted their account. */
     customerId: text().references(() => users.id),
     stars: integer().notNull(),
     text: text().notNull(),
@@ -29,7 +29,7 @@ export const reviews = sqliteTable(
     toTh: text(),
     toEn: text(),
     vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
-    /** Of the move, in Bangkok: `2026-11`. */
+    /** The month of the move in Bangkok: `2026-11`. */
     month: text().notNull(),
     createdAt: integer().notNull(),
     decidedAt: integer(),

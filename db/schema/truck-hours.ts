@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Point } from "#domain/geo/place.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 
-/** Hours of the day during which a kind of truck may not be on Bangkok's ground roads. */
+/** Times of day during which a kind of truck may not be on Bangkok's ordinary roads. */
 export const truckBanWindows = sqliteTable("truck_ban_windows", {
   windowId: text().primaryKey(),
   vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
@@ -12,7 +12,7 @@ export const truckBanWindows = sqliteTable("truck_ban_windows", {
   source: text().notNull(),
 });
 
-/** Where those hours, and low-emission days, hold. */
+/** The areas in which the windows, or the low-emission days, apply. */
 export const truckBanAreas = sqliteTable("truck_ban_areas", {
   areaId: text().primaryKey(),
   kind: text({ enum: ["truck_ban", "low_emission"] }).notNull(),
@@ -29,7 +29,7 @@ export const publicHolidays = sqliteTable("public_holidays", {
   nameEn: text().notNull(),
 });
 
-/** Days on which an admin declared the low-emission zone closed to trucks. */
+/** Days on which an admin closed the low-emission zone to trucks. */
 export const lowEmissionDays = sqliteTable("low_emission_days", {
   day: text().primaryKey(),
   declaredAt: integer().notNull(),

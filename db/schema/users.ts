@@ -23,9 +23,9 @@ export const users = sqliteTable(
     phone: text(),
     lineId: text(),
     hasWhatsapp: integer({ mode: "boolean" }).notNull().default(false),
-    /** The language of their mails. */
+    /** The language of the mails sent to them. */
     locale: text().notNull().default("th"),
-    /** Of an account whose owner deleted it: the row stays for its orders, without the person. */
+    /** When the owner deleted the account. The row stays for its orders, without personal data. */
     deletedAt: integer(),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** One signed-in browser. The cookie carries its token, signed. */
+/** One signed-in browser. The cookie contains its token, signed. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -49,7 +49,7 @@ export const sessions = sqliteTable(
     expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Where the platform says that the address stands; the country as two letters. */
+    /** City and country (two letters) of the network address, as the platform reports them. */
     city: text(),
     country: text(),
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),
@@ -62,7 +62,10 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** A way in: a password, or an identity at a provider. Triggers write a notice when one is added, changed or removed. */
+/**
+ * A sign-in method: a password, or an identity at a provider. Triggers write a notice when one is added, changed or
+ * removed.
+ */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -88,7 +91,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** better-auth's own single-use values: the state of a visit to a provider, a second factor that is due. */
+/** better-auth's own single-use values: the state of a sign-in at a provider, a pending second factor. */
 export const verifications = sqliteTable(
   "verifications",
   {
@@ -122,7 +125,7 @@ export const twoFactors = sqliteTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** Browsers that somebody signed in with before, by the random name their cookie carries. */
+/** Browsers that a user has signed in with, by the random name in their cookie. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {
@@ -136,14 +139,14 @@ export const knownDevices = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
-/** Attempts at one account in one window, by a hash of what is attempted. */
+/** Attempts at one account within one time window, by a hash of what is attempted. */
 export const attempts = sqliteTable(
   "attempts",
   { key: text().primaryKey(), count: integer().notNull(), endsAt: integer().notNull() },
   (table) => [index("attempts_ends").on(table.endsAt)],
 );
 
-/** Counters of better-auth's limiter, per address and endpoint. */
+/** Counters of better-auth's rate limiter, per network address and endpoint. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

@@ -7,7 +7,7 @@ import { publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-
 import { FERRY_ROUTES } from "./ferry-routes.ts";
 import { PUBLIC_HOLIDAYS, TRUCK_BAN_AREAS, TRUCK_BAN_WINDOWS } from "./truck-hours.ts";
 
-/** A reasonable tariff for 2026 to begin with; an admin edits it at /admin/settings. */
+/** A plausible first pricing config for 2026; an admin changes it at /admin/settings. */
 export const FIRST_PRICING: PricingConfig = {
   basePriceSatang: 500_00,
   pricePerKmSatang: 14_00,
@@ -26,8 +26,8 @@ export const FIRST_PRICING: PricingConfig = {
 };
 
 /**
- * What every database starts with: the first tariff, the ferry routes, Bangkok's truck hours and holidays. Safe to repeat:
- * a database that has a tariff, or a route, keeps its own.
+ * What every database starts with: the first pricing config, the ferry routes, Bangkok's truck hours and public
+ * holidays. Safe to repeat: existing pricing and existing rows are kept.
  * @param now epoch milliseconds
  */
 export async function seedBaseline(db: Database, now: number): Promise<void> {

@@ -7,7 +7,7 @@ function port(en: string, th: string, latitude: number, longitude: number, landm
   return { name: { en, th }, latitude, longitude, landmassId };
 }
 
-// Positions from general map knowledge, good to about 1 km.
+// Positions from general map knowledge, accurate to about 1 km.
 const DON_SAK_RAJA = port("Don Sak (Raja Ferry Port)", "ดอนสัก (ท่าราชาเฟอร์รี่)", 9.3284, 99.7465, MAINLAND);
 const DON_SAK_SEATRAN = port("Don Sak (Seatran Ferry)", "ดอนสัก (ท่าซีทรานเฟอร์รี่)", 9.331, 99.706, MAINLAND);
 const LIPA_NOI = port("Lipa Noi, Ko Samui", "ลิปะน้อย เกาะสมุย", 9.498, 99.93, "ko-samui");
@@ -26,7 +26,7 @@ const SICHANG = port("Tha Lang, Ko Sichang", "ท่าล่าง เกาะ
 const CHUMPHON_PIER = port("Chumphon (Pak Nam)", "ชุมพร (ปากน้ำ)", 10.453, 99.24, MAINLAND);
 const MAE_HAT = port("Mae Hat, Ko Tao", "แม่หาด เกาะเต่า", 10.086, 99.827, "ko-tao");
 
-/** What differs from one ferry to the next, in the units people write timetables in; a route sails both ways. */
+/** The facts of one ferry, in the units of published timetables; a route runs in both directions. */
 interface Timetable {
   readonly ferryRouteId: string;
   readonly name: BilingualText;
@@ -38,7 +38,7 @@ interface Timetable {
   readonly frequencyText: BilingualText;
   readonly durationMin: number;
   readonly seaKm: number;
-  /** Least and greatest fare in baht; the vehicle's from a small car to a 6-wheel truck. 0–0 where nothing is known. */
+  /** Lowest and highest fare in baht; the vehicle fare from a small car to a 6-wheel truck. 0–0 where it is unknown. */
   readonly vehicleBaht: readonly [least: number, greatest: number];
   readonly passengerBaht: readonly [least: number, greatest: number];
   readonly operators: readonly string[];
@@ -80,7 +80,7 @@ function toFerryRoute(row: Timetable): FerryRoute {
     vehicleFareMaxSatang: row.vehicleBaht[1] * 100,
     passengerFareMinSatang: row.passengerBaht[0] * 100,
     passengerFareMaxSatang: row.passengerBaht[1] * 100,
-    // No vehicle fare found has a source solid enough for a price: an admin confirms each one first.
+    // No vehicle fare has a source that is reliable enough for a price: an admin verifies each one first.
     fareVerified: false,
     operators,
     notes,
@@ -307,7 +307,7 @@ const TIMETABLES: readonly Timetable[] = [
 ];
 
 /**
- * The ferries to begin with, each with its source and confidence; admins edit them at /admin/ferries. Sailing distances are
- * estimates from the map. No vehicle fare is verified, so none is used for a price yet.
+ * The first ferry routes, each with its source and confidence; admins edit them at /admin/ferries. Sailing distances
+ * are estimates from the map. No vehicle fare is verified yet, so none is used for a price.
  */
 export const FERRY_ROUTES: readonly FerryRoute[] = TIMETABLES.map(toFerryRoute);

@@ -10,7 +10,7 @@ const INNER_SOURCE =
 
 const corner = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 
-/** Six-wheel trucks keep off Bangkok's ground roads at the rush hours, public holidays excepted. */
+/** Six-wheel trucks are banned from Bangkok's ordinary roads at rush hours, except on public holidays. */
 export const TRUCK_BAN_WINDOWS: readonly (typeof truckBanWindows.$inferInsert)[] = [
   {
     windowId: "six-wheel-morning",
@@ -90,7 +90,7 @@ const FIXED: readonly (readonly [monthDay: string, th: string, en: string])[] = 
 ];
 const YEARS = [2026, 2027, 2028];
 
-/** The holidays with a fixed date. Those of the moon and substitute days are declared yearly: an admin adds them. */
+/** The holidays with a fixed date. Lunar holidays and substitute days are announced yearly; an admin adds them. */
 export const PUBLIC_HOLIDAYS: readonly (typeof publicHolidays.$inferInsert)[] = YEARS.flatMap((year) =>
   FIXED.map(([monthDay, nameTh, nameEn]) => ({ day: `${year}-${monthDay}`, nameTh, nameEn })),
 );

@@ -3,9 +3,9 @@ import { callerNetwork } from "../rate-limit.ts";
 import type { Bindings } from "../env.ts";
 import { refuse } from "./error-response.ts";
 
-/** Calls that cost as much as several: the best order asks for up to ninety routes. */
+/** Calls that count as several because they cost as much: optimizing a stop sequence needs up to ninety routes. */
 const WEIGHTS: Readonly<Record<string, number>> = { "pricing.optimizeStopSequence": 10 };
-/** The limit of wrangler.toml is counted per address and minute. */
+/** The period of the limit in wrangler.toml, which counts per network address. */
 const WINDOW_S = "60";
 
 interface Env {
@@ -13,7 +13,7 @@ interface Env {
   readonly Variables: { requestId: string };
 }
 
-/** Counts every call of a network, each of a batch by itself, and refuses those beyond the limit. */
+/** Counts every call of a network address, each call of a batch separately, and refuses those beyond the limit. */
 export const callLimit = createMiddleware<Env>(async (c, next) => {
   const path = decoded(c.req.path);
   if (path === null) return refuse(c, "BAD_INPUT", 400);
@@ -34,7 +34,7 @@ function weightOf(path: string): number {
   return procedures.reduce((sum, procedure) => sum + (WEIGHTS[procedure] ?? 1), 0);
 }
 
-/** A path as tRPC reads it, whose commas may be written `%2C`; `null` when it cannot be read. */
+/** A path as tRPC parses it, whose commas may be written `%2C`; `null` when it cannot be decoded. */
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);

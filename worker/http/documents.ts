@@ -3,14 +3,14 @@ import type { Context } from "hono";
 import { LANGUAGE_COOKIE, toLocale, type Locale } from "#domain/locale.ts";
 import { YEAR_S } from "#domain/time.ts";
 
-/** Stands in the built documents for the site's own address, which only a running worker knows. */
+/** The placeholder in the built documents for the site's own address, which only the running worker knows. */
 const ORIGIN_TO_COME = "https://origin.invalid";
-/** The paths that may have a document of their own: lower-case words between slashes. */
+/** The paths that may have a document of their own: lower-case words separated by slashes. */
 const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
 /**
- * Answers a navigation with the document of the page, prerendered or empty, in the visitor's language: `?lang=` wins
- * and is kept, then the cookie, then th.
+ * Answers a navigation with the page's document, prerendered or empty. Its language is that of `?lang=` (which is then
+ * stored in the cookie), otherwise that of the cookie, otherwise th.
  */
 export async function serveDocument(
   c: Context,
@@ -23,7 +23,7 @@ export async function serveDocument(
   const locale = toLocale(asked ?? cookieLanguage);
   const document = await readDocument(assets, c.req.url, pathname, locale);
   if (!document.ok) return c.text("The site has not been built: npm run build", 503);
-  // Written by the server at each visit: some browsers drop after a week what a script has written.
+  // Set again by the server at each visit, because some browsers delete cookies set by scripts after a week.
   if (asked !== null || cookieLanguage !== undefined)
     setCookie(c, LANGUAGE_COOKIE, locale, {
       path: "/",
@@ -62,7 +62,7 @@ export async function serveSitemap(c: Context, assets: Fetcher, origin: string):
   });
 }
 
-/** What search engines may read: the public pages, none of the accounts'. */
+/** What search engines may read: the public pages, but none of the account pages. */
 export function serveRobots(c: Context, origin: string): Response {
   return c.text(
     [

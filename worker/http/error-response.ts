@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode } from "#domain/errors.ts";
 
-/** What JSON-RPC calls an error of the application; tRPC's clients expect a number here. */
+/** JSON-RPC's code of an application error; tRPC's clients expect a number here. */
 const JSON_RPC_SERVER_ERROR = -32_000;
 
 interface Env {
   readonly Variables: { requestId: string };
 }
 
-/** Refuses a request before any procedure runs, in the very shape in which procedures refuse. */
+/** Refuses a request before any procedure runs, with the same answer that procedures give. */
 export function refuse<E extends Env>(
   c: Context<E>,
   appCode: ErrorCode,
@@ -20,7 +20,7 @@ export function refuse<E extends Env>(
   return c.json({ error: { message: appCode, code: JSON_RPC_SERVER_ERROR, data } }, status, headers);
 }
 
-/** An error with everything it was caused by, for the log; never for an answer. */
+/** An error with the chain of its causes, for logs only; it never goes into an answer. */
 export function describeError(error: unknown): string {
   const chain: string[] = [];
   for (

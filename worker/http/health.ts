@@ -1,13 +1,13 @@
 import { currentPricing } from "#db/queries/pricing.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** What a part of the product answered: "ok", or what is wrong. */
+/** The state of each part: "ok", or what is wrong. */
 export interface Health {
   readonly ok: boolean;
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** Asks every part that serving depends on. */
+/** Checks every part that requests depend on. */
 export async function checkHealth(deps: Dependencies): Promise<Health> {
   const results = await Promise.all([
     check("database", async () => {

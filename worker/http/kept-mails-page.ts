@@ -6,7 +6,9 @@ import { keptMails } from "#db/queries/outbox.ts";
 const SHOWN = 50;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** The mails kept in development, where there is no mail server: the list, or one of them as its reader would see it. */
+/**
+ * In development there is no mail server: shows the list of stored mails, or one of them as its reader would see it.
+ */
 export async function serveOutbox(c: Context, db: Database): Promise<Response> {
   const mails = await keptMails(db, SHOWN);
   const wanted = c.req.param("effectId");
@@ -57,7 +59,7 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
   );
 }
 
-/** Links that can be pressed; everything else is text. */
+/** Turns links into anchors; everything else is text. */
 function linked(text: string) {
   const parts: unknown[] = [];
   let at = 0;

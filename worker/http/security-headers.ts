@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import type { Settings } from "../env.ts";
 
 /**
- * Everything comes from our own origin; MapLibre's worker and images are blobs of ours.
- * @param mapOrigins who else may be asked, for the map alone: its style, tiles, glyphs and sprites
+ * Everything is loaded from our own origin; MapLibre's worker and images are blobs that our code creates.
+ * @param mapOrigins other servers that the map may load its style, tiles, glyphs and sprites from
  */
 export function contentSecurityPolicy(mapOrigins: readonly string[]): string {
   const also = mapOrigins.map((origin) => ` ${origin}`).join("");
@@ -32,14 +32,14 @@ const HEADERS: Readonly<Record<string, string>> = {
 const HSTS = "max-age=63072000; includeSubDomains";
 
 interface Env {
-  /** Not there when the configuration could not be read: then nobody else may be asked. */
+  /** Missing when the configuration is invalid; then no other server is allowed. */
   readonly Variables: { readonly settings?: Settings };
 }
 
-/** Sets the strict headers on everything the worker itself answers. */
+/** Sets the security headers on every answer of the worker. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
-  // A socket's answer cannot be changed, and needs none of this.
+  // The answer to a WebSocket upgrade is immutable and needs no security headers.
   if (c.res.status === 101) return;
   const response = new Response(c.res.body, c.res);
   response.headers.set(

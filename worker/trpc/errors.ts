@@ -2,7 +2,7 @@ import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { ZodError } from "zod";
 import { AppError, FIELD_CODES, type ErrorCode, type FieldCode, type FieldErrors } from "#domain/errors.ts";
 
-/** The HTTP face of every code; a new code does not compile without one. */
+/** The tRPC code, and so the HTTP status, of every error code; a new code without one does not compile. */
 export const TRPC_CODE = {
   BAD_INPUT: "BAD_REQUEST",
   UNAUTHENTICATED: "UNAUTHORIZED",
@@ -49,7 +49,7 @@ export const TRPC_CODE = {
   NEWSLETTER_ALREADY_SUBSCRIBED: "CONFLICT",
 } as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>;
 
-/** What tRPC itself refuses, in our codes. */
+/** Our codes for the errors that tRPC itself throws. */
 const APP_CODE: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PARSE_ERROR: "BAD_INPUT",
   BAD_REQUEST: "BAD_INPUT",
@@ -59,7 +59,7 @@ const APP_CODE: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
   PAYLOAD_TOO_LARGE: "PAYLOAD_TOO_LARGE",
 };
 
-/** What a client learns of an error: a code, the facts its sentence needs, the fields at fault. Never a stack. */
+/** What a client gets of an error: its code, the values that its text needs, and the invalid fields. Never a stack. */
 export interface ErrorForClient {
   readonly appCode: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
@@ -75,14 +75,14 @@ export function errorForClient(code: TRPC_ERROR_CODE_KEY, cause: unknown, input:
 
 type Issue = ZodError["issues"][number];
 
-/** One code per field, the first that was found. */
+/** The first error code of each field. */
 function fieldErrors(error: ZodError, input: unknown): FieldErrors {
   const fields: Record<string, FieldCode> = {};
   for (const { path, code } of error.issues.flatMap((issue) => flatten(issue, input))) fields[path] ??= code;
   return fields;
 }
 
-/** The issues of a union are those of the branch that came closest. */
+/** The issues of a union are those of its best matching branch. */
 function flatten(
   issue: Issue,
   input: unknown,

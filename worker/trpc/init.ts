@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import { errorForClient, TRPC_CODE } from "./errors.ts";
 
 const t = initTRPC.context<Context>().create({
-  // A refusal says its code and nothing else: no message, no stack.
+  // An answer contains the code of an error, but no message and no stack.
   errorFormatter: ({ shape, error, input, ctx }) => {
     const data = errorForClient(error.code, error.cause, input);
     return {
@@ -22,7 +22,7 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** Gives the product's own refusals their HTTP status. */
+/** Maps the product's own errors to their tRPC codes. */
 export const procedure = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof AppError)

@@ -12,7 +12,7 @@ import { pricingRouter } from "./routers/pricing.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
 
-/** Every call of the product, by noun. */
+/** Every procedure of the product, grouped by noun. */
 export const appRouter = router({
   account: accountRouter,
   contact: contactRouter,
@@ -29,5 +29,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** What each procedure answers, for screens that name the shape of what they show. */
+/** What each procedure returns, for components that name these types. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;

@@ -15,10 +15,10 @@ import { publicProcedure, signedInProcedure } from "../procedures.ts";
 import { router } from "../init.ts";
 
 export const accountRouter = router({
-  /** Whether the caller is an admin; a visitor is not. A mutation, so that nothing ever caches it. */
+  /** Whether the caller is an admin; false for a visitor. It is a mutation so that nothing caches it. */
   isAdmin: publicProcedure.mutation(async ({ ctx }) => (await ctx.viewer())?.role === "admin"),
 
-  /** Which providers the product has keys for; the others are not offered. */
+  /** The sign-in providers that are configured. */
   enabledProviders: publicProcedure.query(({ ctx: { settings } }) => ({
     google: settings.google !== null,
     line: settings.line !== null,
@@ -27,38 +27,38 @@ export const accountRouter = router({
   /** The caller's own account. */
   profile: signedInProcedure.query(({ ctx }) => readProfile(ctx, ctx.user)),
 
-  /** Saves what the caller says about themselves; "" clears. */
+  /** Saves the caller's own details; an empty string deletes one. */
   saveProfile: signedInProcedure
     .input(profileInput)
     .mutation(({ ctx, input }) => saveProfile(ctx, ctx.user, input)),
 
-  /** The browsers the caller is logged in with. */
+  /** The browsers that the caller is signed in with. */
   sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx, ctx.user)),
 
-  /** Logs one of them out. */
+  /** Ends one of the caller's sessions. */
   endSession: signedInProcedure
     .input(z.object({ sessionId: z.string().max(100) }))
     .mutation(({ ctx, input }) => endOneSession(ctx, ctx.user, input.sessionId)),
 
-  /** Logs every other one out. */
+  /** Ends all sessions of the caller but this one. */
   endOtherSessions: signedInProcedure.mutation(({ ctx }) => endAllOtherSessions(ctx, ctx.user)),
 
-  /** Another password, or a first one; asks for the present one. */
+  /** Sets a new password, or a first one; needs the current one. */
   changePassword: signedInProcedure
     .input(z.object({ currentPassword: passwordAgain, newPassword: z.string().max(10_000) }))
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.user, input)),
 
-  /** Asks for another address; it counts once the link in its mailbox is opened. */
+  /** Requests another e-mail address; it takes effect when the link sent to it is opened. */
   changeEmail: signedInProcedure
     .input(z.object({ email: z.string().max(1000), password: passwordAgain }))
     .mutation(({ ctx, input }) => changeEmail(ctx, ctx.user, input)),
 
-  /** Consent to the newsletter, given or withdrawn. */
+  /** Gives or withdraws consent to the newsletter. */
   setNewsletter: signedInProcedure
     .input(z.object({ subscribed: z.boolean(), locale: z.string().max(10) }))
     .mutation(({ ctx, input }) => setNewsletter(ctx, ctx.user, input)),
 
-  /** Everything kept about the caller. */
+  /** Everything stored about the caller. */
   myData: signedInProcedure.query(({ ctx }) => exportAccount(ctx, ctx.user)),
 
   /** Deletes the caller's account. */

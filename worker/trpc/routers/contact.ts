@@ -4,7 +4,7 @@ import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 
 export const contactRouter = router({
-  /** Sends a message to the company. Answers the same to what it throws away. */
+  /** Sends a message to the company. Messages recognised as spam are dropped with the same answer. */
   send: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
     await sendToCompany(ctx, input, ctx.address);
     return { sent: true };

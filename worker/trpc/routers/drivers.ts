@@ -3,7 +3,7 @@ import { router } from "../init.ts";
 import { signedInProcedure } from "../procedures.ts";
 
 export const driversRouter = router({
-  /** The caller's driver profile, or `null` for someone who is no driver. */
+  /** The caller's driver profile, or `null` for someone who is not a driver. */
   me: signedInProcedure.query(async ({ ctx }) => {
     const driver = await driverOfUser(ctx.db, ctx.user.userId);
     if (driver === undefined) return null;

@@ -6,13 +6,13 @@ import { router } from "../init.ts";
 import { adminProcedure, publicProcedure } from "../procedures.ts";
 
 export const ferriesRouter = router({
-  /** Every ferry route in use. Fares nobody has verified yet are shown to admins only. */
+  /** Every ferry route in use. Unverified fares are shown to admins only. */
   list: publicProcedure.query(async ({ ctx }) => {
     const routes = await listFerryRoutes(ctx.db);
     return (await ctx.viewer())?.role === "admin" ? routes : routes.map(forTheVisitor);
   }),
 
-  /** Adds a ferry route; the next quote may take it. */
+  /** Adds a ferry route; the next quote may use it. */
   create: adminProcedure
     .input(z.object({ ferry: ferryInput }))
     .mutation(({ ctx, input }) => createFerry(ctx, input.ferry)),
@@ -28,7 +28,7 @@ export const ferriesRouter = router({
     )
     .mutation(({ ctx, input }) => saveFerry(ctx, input.ferryRouteId, input.basedOnVersion, input.ferry)),
 
-  /** Takes a ferry route out of use, unless an order under way crosses with it. */
+  /** Archives a ferry route, unless an open order uses it. */
   remove: adminProcedure
     .input(z.object({ ferryRouteId: ferryRouteIdInput }))
     .mutation(({ ctx, input }) => removeFerry(ctx, input.ferryRouteId)),

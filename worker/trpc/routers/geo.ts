@@ -10,7 +10,7 @@ const MAX_SUGGESTIONS = 20;
 const suggestInput = z.object({
   text: z.string().max(200),
   limit: z.number().int().min(1).max(MAX_SUGGESTIONS).default(8),
-  /** The visitor's language; without it labels are in the script of the text. */
+  /** The visitor's language; without it, labels are in the script of the text. */
   locale: z.string().max(10).optional(),
 });
 
@@ -20,14 +20,14 @@ const pointInput = z.object({
 });
 
 export const geoRouter = router({
-  /** Places for what a person typed, in Thai or Latin script or as a postcode; best first. */
+  /** Places for a typed text, in Thai or Latin script or as a postcode; best first. */
   suggest: publicProcedure.input(suggestInput).query(async ({ ctx, input }) => {
     const script = scriptFor(input.locale, input.text);
     const places = await ctx.geocoder.suggest(input.text, input.limit, script);
     return places.map((place) => forPicker(place, script));
   }),
 
-  /** The place of an exact point: the nearest subdistrict, with the point kept. */
+  /** The nearest subdistrict to an exact point, with the point's own coordinates. */
   locate: publicProcedure
     .input(pointInput.extend({ locale: z.string().max(10).optional() }))
     .query(async ({ ctx, input }) => {
@@ -44,16 +44,16 @@ export const geoRouter = router({
 
 type Script = keyof BilingualText;
 
-/** Thai in th, Latin in every other language. */
+/** Thai for th, Latin for every other language. */
 function scriptFor(locale: string | undefined, typed: string): Script {
   if (locale !== undefined) return scriptOf(locale);
   return /[a-z]/i.test(typed) ? "en" : "th";
 }
 
-/** `label` is what the visitor reads; `labels` has both scripts, for what is kept. */
+/** `label` is in the visitor's script; `labels` has both, to be stored. */
 function forPicker(place: Place, script: Script) {
   const { placeId, kind, label: labels, postcodes, latitude, longitude } = place;
-  // A subdistrict whose own point is not known stands at its district's town, and says so.
+  // A subdistrict whose own position is unknown has the position of its district's town; the label says so.
   const near = place.near?.[script] ?? null;
   const alsoKnownAs = place.alsoKnownAs?.[script] ?? null;
   return { placeId, kind, label: labels[script], labels, near, alsoKnownAs, postcodes, latitude, longitude };

@@ -21,22 +21,22 @@ export const jobsRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listOpenJobs(ctx.db, ctx.driver.vehicle, input, ctx.now())),
 
-  /** The caller's own jobs, latest pickup first, with the customer; the addresses are in `byId`. */
+  /** The caller's own jobs, latest pickup first, with the customer's contact; the addresses are in `byId`. */
   mine: driverProcedure
     .input(listInput)
     .query(({ ctx, input }) => listDriverJobs(ctx.db, ctx.driver.driverId, input, ctx.now())),
 
-  /** One job: its card while it is open, the whole of it for the driver who holds it. */
+  /** One job: its card while it is open, all of it for the driver who holds it. */
   byId: driverProcedure
     .input(jobInput)
     .query(({ ctx, input }) => readJob(ctx.db, ctx.driver, input.jobId, ctx.now())),
 
-  /** Takes a job. Of any number of drivers pressing at once exactly one has it. */
+  /** Reserves a job. When several drivers try at the same time, exactly one succeeds. */
   reserve: driverProcedure
     .input(jobInput)
     .mutation(({ ctx, input }) => reserveJob(ctx, ctx.driver.driverId, input.jobId)),
 
-  /** Gives a reserved job back, until 12 hours before its pickup. */
+  /** Releases a reserved job, until 12 hours before its pickup. */
   release: driverProcedure
     .input(jobInput.extend({ reason: reasonInput.min(1) }))
     .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),

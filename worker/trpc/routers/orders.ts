@@ -42,7 +42,7 @@ export const ordersRouter = router({
     .input(z.object({ orderId: orderIdInput }))
     .query(({ ctx, input }) => readOrder(ctx, ctx.user, input.orderId)),
 
-  /** Cancels an order: its customer while nothing is under way, an admin always with a reason. */
+  /** Cancels an order: its customer while none of its jobs has started, an admin at any time with a reason. */
   cancel: signedInProcedure
     .input(z.object({ orderId: orderIdInput, reason: reasonInput.default("") }))
     .mutation(({ ctx, input }) => cancelOrder(ctx, ctx.user, input.orderId, input.reason)),

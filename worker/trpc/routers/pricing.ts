@@ -14,7 +14,7 @@ import { router } from "../init.ts";
 import { adminProcedure, publicProcedure } from "../procedures.ts";
 
 export const pricingRouter = router({
-  /** The configuration in force, as the price formulas show it to anyone. */
+  /** The current pricing config, as the price formulas show it to anyone. */
   current: publicProcedure.query(async ({ ctx }) => {
     const config = await currentPricing(ctx.db);
     if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
@@ -22,7 +22,7 @@ export const pricingRouter = router({
     return visible;
   }),
 
-  /** A price with its route, signed and firm for 24 hours. */
+  /** A price with its route, signed and valid for 24 hours. */
   quote: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
     const { stops, pickupAt, ...rest } = input;
     const at = pickupAt === undefined ? null : Date.parse(pickupAt);
@@ -32,8 +32,8 @@ export const pricingRouter = router({
   }),
 
   /**
-   * The arrival and the forbidden truck hours of a quoted move for a pickup time. Changes nothing; it is a mutation
-   * because a token may be longer than the address of a query.
+   * The arrival and the truck-hours bans of a quoted move for a pickup time. Changes nothing; it is a mutation because
+   * a token may be longer than a URL.
    */
   truckHours: publicProcedure.input(quotePickupInput).mutation(({ ctx, input }) => {
     const pickupAt = Date.parse(input.pickupAt);
@@ -47,14 +47,14 @@ export const pricingRouter = router({
     return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 
-  /** The whole configuration in force, for the admin's form. */
+  /** The whole current pricing config, for the admin's form. */
   settings: adminProcedure.query(async ({ ctx }) => {
     const config = await currentPricing(ctx.db);
     if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
     return config;
   }),
 
-  /** Puts a new version in force; refused when another admin saved since `basedOnVersion`. */
+  /** Saves a new version of the pricing config; refused when another admin saved since `basedOnVersion`. */
   save: adminProcedure
     .input(z.object({ basedOnVersion: z.number().int().min(0), config: pricingConfigInput }))
     .mutation(({ ctx, input }) => savePricing(ctx, ctx.user.userId, input.basedOnVersion, input.config)),

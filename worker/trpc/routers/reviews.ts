@@ -10,15 +10,15 @@ import { adminProcedure, publicProcedure, signedInProcedure } from "../procedure
 const SHOWN = 6;
 
 export const reviewsRouter = router({
-  /** The newest approved reviews, without a name or an order, and their rating once there are enough. */
+  /** The newest approved reviews, without names or orders, and the rating once there are enough. */
   shown: publicProcedure.query(({ ctx }) => shownReviews(ctx.db, SHOWN)),
 
-  /** The caller's own review of an order of theirs, and whether they may write one. */
+  /** The caller's own review of their order, and whether they may write one. */
   mine: signedInProcedure
     .input(z.object({ orderId: orderIdInput }))
     .query(({ ctx, input }) => readOwnReview(ctx, ctx.user, input.orderId)),
 
-  /** Writes the review of a delivered order, or changes it while it waits. */
+  /** Writes the review of a delivered order, or changes it while it is pending. */
   write: signedInProcedure
     .input(writeReviewInput)
     .mutation(({ ctx, input }) => writeReview(ctx, ctx.user, input)),
@@ -34,7 +34,7 @@ export const reviewsRouter = router({
     )
     .query(({ ctx, input }) => listReviews(ctx.db, input)),
 
-  /** Puts a review on the site or takes it off, unless it changed since `basedOnVersion`. */
+  /** Approves or rejects a review, unless it changed since `basedOnVersion`. */
   decide: adminProcedure
     .input(decideReviewInput)
     .mutation(({ ctx, input }) => decideReview(ctx, ctx.user, input)),

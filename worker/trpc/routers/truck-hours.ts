@@ -15,7 +15,7 @@ import { router } from "../init.ts";
 import { adminProcedure } from "../procedures.ts";
 
 export const truckHoursRouter = router({
-  /** Windows, and holidays and low-emission days from today on. */
+  /** Ban windows, and the holidays and low-emission days from today on. */
   list: adminProcedure.query(({ ctx }) => listTruckHours(ctx.db, bangkokDay(ctx.now()))),
 
   saveWindow: adminProcedure.input(banWindowInput).mutation(async ({ ctx, input }) => {
@@ -40,7 +40,7 @@ export const truckHoursRouter = router({
     return input;
   }),
 
-  /** Keeps big trucks out of the inner zone for a day. */
+  /** Bans big trucks from the low-emission zone for one day. */
   declareLowEmissionDay: adminProcedure
     .input(z.object({ day: dayInput }))
     .mutation(async ({ ctx, input }) => {
