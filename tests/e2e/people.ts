@@ -64,13 +64,10 @@ export async function linkFromOutbox({ context }: Visitor, email: string, part: 
   const outbox = await context.newPage();
   const link = outbox.locator("article", { hasText: email }).locator(`a[href*="${part}"]`).first();
   await expect
-    .poll(
-      async () => {
-        await outbox.goto("/dev/outbox");
-        return link.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await outbox.goto("/dev/outbox");
+      return link.count();
+    })
     .toBeGreaterThan(0);
   const address = await link.getAttribute("href");
   await outbox.close();

@@ -1,6 +1,7 @@
 import { onTestFailed } from "vitest";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { findChromium } from "../../.dev/chromium.ts";
+import { PATIENCE_MS } from "../support/eventually.ts";
 import { textsIn } from "./texts.ts";
 import { serveProduct, type Server } from "../support/serve.ts";
 
@@ -53,6 +54,7 @@ export async function visitor(product: Product, locale: string, phone = false): 
     timezoneId: "Asia/Bangkok",
     hasTouch: phone,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies([{ name: "khondee-language", value: locale, url: product.url }]);
   const page = await context.newPage();
   const complaints: string[] = [];

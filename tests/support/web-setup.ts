@@ -1,11 +1,13 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { failOnErrorLog } from "./error-log.ts";
+import { PATIENCE_MS } from "./eventually.ts";
 import { failOnUnansweredCalls } from "./unanswered-calls.ts";
 
 failOnErrorLog();
 failOnUnansweredCalls();
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // Texts in tests are English unless a test says otherwise.
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn, rememberedReturn } from "#web/lib/session/return-to.ts";
 import { BOOKING_DRAFT, CALCULATOR_DRAFT, CONTACT_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
+import { eventually } from "../../support/eventually.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 import { otherTabSays } from "../../support/other-tab.ts";
 
@@ -41,7 +42,7 @@ async function openAt(address: string) {
   const authFlows = await import("#web/lib/session/auth-flows.ts");
   endings.push(links.watchLinks(), roads.followSession({ navigate: navigate as never }));
   session.startSession();
-  await vi.waitFor(() => expect(session.currentSession()).toMatchObject({ isAdmin: false }));
+  await eventually(() => expect(session.currentSession()).toMatchObject({ isAdmin: false }));
   return { ...session, ...authFlows };
 }
 
@@ -52,9 +53,9 @@ test.each(["/profile#type=google", "/profile#type=line", "/#access_token=a&provi
     const otherTab = new BroadcastChannel("khondee-session");
     otherTab.addEventListener("message", ({ data }) => heard.push(data));
     await openAt(address);
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
+    await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
     expect(location.hash).toBe("");
-    await vi.waitFor(() => expect(heard).toEqual(["signed_in"]));
+    await eventually(() => expect(heard).toEqual(["signed_in"]));
     otherTab.close();
   },
 );
@@ -66,7 +67,7 @@ test("back from a provider: another page on show by then does not matter", async
     return answer?.({} as never) ?? {};
   };
   await openAt("/profile#type=google");
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
+  await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
 });
 
 test.each([
@@ -97,7 +98,7 @@ test("signing out leads to log in, past every question, and forgets what was loa
   inUse.setQueryData(["orders"], ["KD-7F3K2M"]);
   rememberReturn("/booking");
   await signOut();
-  await vi.waitFor(() => expect(inUse.getQueryData(["orders"])).toBeUndefined());
+  await eventually(() => expect(inUse.getQueryData(["orders"])).toBeUndefined());
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: "/login", search: {}, ignoreBlocker: true });
   expect(rememberedReturn()).toBeNull();
 });
@@ -113,7 +114,7 @@ describe("the drafts of this browser", () => {
     const { signOut } = await openAt("/orders");
     keepDrafts();
     await signOut();
-    await vi.waitFor(() => expect(drafts()).toBe(0));
+    await eventually(() => expect(drafts()).toBe(0));
   });
 
   test("nor does a form that is on show until then leave any", async () => {
@@ -123,7 +124,7 @@ describe("the drafts of this browser", () => {
     await signOut();
     keepDrafts();
     resolve();
-    await vi.waitFor(() => expect(drafts()).toBe(0));
+    await eventually(() => expect(drafts()).toBe(0));
     expect(currentSession().status).toBe("signed_out");
   });
 
@@ -131,7 +132,7 @@ describe("the drafts of this browser", () => {
     const { signOut } = await openAt("/profile");
     keepDrafts();
     await signOut("to_return");
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    await eventually(() => expect(navigate).toHaveBeenCalledOnce());
     expect(drafts()).toBe(3);
   });
 
@@ -154,8 +155,8 @@ describe("the drafts of this browser", () => {
     const { currentSession } = await openAt("/orders");
     keepDrafts();
     otherTabSays("signed_out");
-    await vi.waitFor(() => expect(currentSession().status).toBe("signed_out"));
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    await eventually(() => expect(currentSession().status).toBe("signed_out"));
+    await eventually(() => expect(navigate).toHaveBeenCalledOnce());
     expect(drafts()).toBe(3);
   });
 
@@ -171,7 +172,7 @@ describe("the drafts of this browser", () => {
     const expiresAt = new Date(Date.now() + 3600_000).toISOString();
     api.auth["/get-session"] = () => ({ body: { user: { ...USER, id: "u-2" }, session: { expiresAt } } });
     await signIn("nok@example.test", "a password");
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
+    await eventually(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(PROFILE));
     expect(drafts()).toBe(0);
     expect(inUse.getQueryData(["orders"])).toBeUndefined();
   });

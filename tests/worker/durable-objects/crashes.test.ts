@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
@@ -17,6 +17,7 @@ import { drain } from "#worker/outbox/drain.ts";
 import { readSettings } from "#worker/env.ts";
 import { wire } from "#worker/wiring.ts";
 import { abortBoard, boardStub, bringDriver, withFailingD1 } from "../../support/board.ts";
+import { eventually } from "../../support/eventually.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN } from "../../support/people.ts";
 
@@ -71,7 +72,7 @@ describe("an acknowledged reservation survives", () => {
     });
     await abortBoard();
     await runDurableObjectAlarm(boardStub());
-    await vi.waitFor(async () => expect(await jobRow()).toMatchObject({ status: "reserved" }));
+    await eventually(async () => expect(await jobRow()).toMatchObject({ status: "reserved" }));
   });
 
   test("D1 failing for as long as it likes: the board arms its alarm again each time", async () => {

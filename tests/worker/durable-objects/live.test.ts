@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { PING, PONG, type LiveMessage } from "#domain/jobs/live.ts";
 import { fetchWorker, mutate } from "../../support/calls.ts";
+import { eventually } from "../../support/eventually.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { placing, signedQuote } from "../../support/quotes.ts";
 
@@ -34,7 +35,7 @@ async function listen(as: Person): Promise<Ear> {
     heard.push(text === PONG ? text : (JSON.parse(text) as LiveMessage));
   });
   onTestFinished(() => socket.close());
-  await vi.waitFor(() => expect(heard).not.toEqual([]));
+  await eventually(() => expect(heard).not.toEqual([]));
   return { socket, heard };
 }
 
@@ -76,10 +77,10 @@ describe("what a driver hears", () => {
     const { heard } = await listen(driver);
     expect(heard[0]).toMatchObject({ type: "snapshot", seq: 1, jobs: [{ orderId: first }], more: false });
     const second = await place("live-key-2");
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
     expect(heard[1]).toMatchObject({ type: "job_available", seq: 2, job: { orderId: second } });
     await mutate("jobs.reserve", { jobId: `${second}-1` }, driver2);
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    await eventually(() => expect(heard).toHaveLength(3));
     expect(heard[2]).toEqual({ type: "job_taken", seq: 3, jobId: `${second}-1` });
   });
 
@@ -97,13 +98,13 @@ describe("what a driver hears", () => {
     await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver);
     const { heard } = await listen(driver2);
     await mutate("jobs.release", { jobId: `${orderId}-1`, reason: "ill" }, driver);
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: "job_available", job: { orderId } }));
+    await eventually(() => expect(heard.at(-1)).toMatchObject({ type: "job_available", job: { orderId } }));
   });
 
   test("no name, phone or address, in no message", async () => {
     const { heard } = await listen(driver);
     await place();
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+    await eventually(() => expect(heard.length).toBeGreaterThan(1));
     expect(JSON.stringify(heard)).not.toMatch(/Malee|\+6681|malee@|88\/1|two cats/);
   });
 });
@@ -116,7 +117,7 @@ describe("what a customer and an admin hear", () => {
     const orderId = await place();
     await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver);
     for (const { heard } of [mine, all])
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(heard.at(-1)).toMatchObject({ type: "order_changed", orderId, status: "confirmed" }),
       );
     expect(JSON.stringify(mine.heard)).not.toContain("job_available");
@@ -128,14 +129,14 @@ describe("the connection", () => {
   test("a heartbeat is answered", async () => {
     const { socket, heard } = await listen(driver);
     socket.send(PING);
-    await vi.waitFor(() => expect(heard).toContain(PONG));
+    await eventually(() => expect(heard).toContain(PONG));
   });
 
   test("survives the object being put to sleep", async () => {
     const { heard } = await listen(driver);
     await evictDurableObject(env.DISPATCH_BOARD.getByName("th"));
     const orderId = await place();
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: "job_available", job: { orderId } }));
+    await eventually(() => expect(heard.at(-1)).toMatchObject({ type: "job_available", job: { orderId } }));
   });
 
   test("whoever sends anything else is closed", async () => {
@@ -143,6 +144,6 @@ describe("the connection", () => {
     const closed = vi.fn<(code: number) => void>();
     socket.addEventListener("close", ({ code }) => closed(code));
     socket.send("give me everything");
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(1008));
+    await eventually(() => expect(closed).toHaveBeenCalledWith(1008));
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../../../support/eventually.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 
 const USER = { id: "u-1", email: "driver@khondee.test", name: "driver", role: "driver" };
@@ -61,7 +62,7 @@ test("what was asked before somebody signed in does not sign them out again", as
   const { currentSession, signIn, startSession } = await openTab();
   const letThrough = holdNextAnswer();
   startSession();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await eventually(() => expect(asked()).toBe(1));
   await signIn("driver@khondee.test", "a password");
   letThrough();
   await vi.advanceTimersByTimeAsync(1000);
@@ -72,12 +73,12 @@ test("what was asked before counts no more while the session of a sign-in is sti
   const { currentSession, onSignedIn, signIn, startSession } = await openTab();
   const letFirstThrough = holdNextAnswer();
   startSession();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await eventually(() => expect(asked()).toBe(1));
   const letSecondThrough = holdNextAnswer();
   const heard = vi.fn<(by: string, isInstead: boolean) => void>();
   onSignedIn(heard);
   const entering = signIn("driver@khondee.test", "a password");
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await eventually(() => expect(asked()).toBe(2));
   letFirstThrough();
   await vi.advanceTimersByTimeAsync(1000);
   expect(currentSession()).toEqual({ status: "loading" });
@@ -90,7 +91,7 @@ test("of two answers that come in the other order, the one to the later question
   const { currentSession, reloadSession } = await openTab();
   const letThrough = holdNextAnswer();
   const first = reloadSession();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await eventually(() => expect(asked()).toBe(1));
   server.signedIn = true;
   await reloadSession();
   letThrough();
@@ -103,7 +104,7 @@ test("no answer to a later question leaves the word to the earlier one", async (
   server.signedIn = true;
   const letThrough = holdNextAnswer();
   const first = reloadSession();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await eventually(() => expect(asked()).toBe(1));
   server.isUp = false;
   await reloadSession();
   expect(currentSession()).toEqual({ status: "signed_out" });
@@ -121,7 +122,7 @@ test("a refresh begun before somebody signed in does not sign them out", async (
   const letThrough = holdNextAnswer();
   const before = asked();
   await vi.advanceTimersByTimeAsync(WEEK_MS - 60_000);
-  await vi.waitFor(() => expect(asked()).toBe(before + 1));
+  await eventually(() => expect(asked()).toBe(before + 1));
   await signIn("driver@khondee.test", "a password");
   letThrough();
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "../../../support/eventually.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { otherTabSays } from "../../../support/other-tab.ts";
 
@@ -47,7 +48,7 @@ test("a visitor is first loading, then signed out, and no admin question is aske
   const { currentSession, startSession } = await openTab();
   expect(currentSession()).toEqual({ status: "loading" });
   startSession();
-  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  await eventually(() => expect(currentSession()).toEqual({ status: "signed_out" }));
   expect(api.inputsOf("account.isAdmin")).toEqual([]);
 });
 
@@ -70,7 +71,7 @@ test("the stand-in for an address is no address", async () => {
   server.signedIn = true;
   server.user = { ...USER, email: "line-u123@no-email.invalid" };
   startSession();
-  await vi.waitFor(() => expect(currentSession()).toMatchObject({ user: { email: null, name: "driver" } }));
+  await eventually(() => expect(currentSession()).toMatchObject({ user: { email: null, name: "driver" } }));
 });
 
 test.each([
@@ -92,7 +93,7 @@ test("a session that cannot be loaded at the start is an Initialization error, a
   const { currentSession, startSession } = await openTab();
   server.isUp = false;
   startSession();
-  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  await eventually(() => expect(currentSession()).toEqual({ status: "signed_out" }));
 });
 
 test("who is signed in stays so when asking again brings no answer", async () => {
@@ -128,7 +129,7 @@ test("another tab signs out: this one is signed out too, and goes where signing 
   startSession();
   await signIn("driver@khondee.test", "a password");
   otherTabSays("signed_out");
-  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  await eventually(() => expect(currentSession()).toEqual({ status: "signed_out" }));
   expect(heard).toHaveBeenCalledOnce();
 });
 
@@ -143,9 +144,9 @@ test("what was asked before another tab signed out does not sign this one in aga
     return found ?? {};
   };
   startSession();
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await eventually(() => expect(asked()).toBe(1));
   otherTabSays("signed_out");
-  await vi.waitFor(() => expect(currentSession()).toEqual({ status: "signed_out" }));
+  await eventually(() => expect(currentSession()).toEqual({ status: "signed_out" }));
   resolve();
   await vi.advanceTimersByTimeAsync(1000);
   expect(currentSession()).toEqual({ status: "signed_out" });
@@ -169,7 +170,7 @@ test("two tabs refresh in the same moment: both stay signed in, each asks once",
   server.signedIn = true;
   const tabs = [await openTab(), await openTab()] as const;
   for (const tab of tabs) tab.startSession();
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const tab of tabs)
       expect(tab.currentSession()).toMatchObject({ status: "signed_in", isAdmin: false });
   });
@@ -182,7 +183,7 @@ test("two tabs refresh in the same moment: both stay signed in, each asks once",
     return found ?? {};
   };
   await vi.advanceTimersByTimeAsync(WEEK_MS - 60_000);
-  await vi.waitFor(() => expect(late).toHaveLength(2));
+  await eventually(() => expect(late).toHaveLength(2));
   // Ticks that come while the answers are under way ask nothing more, and the answers come in the other order.
   await vi.advanceTimersByTimeAsync(30_000);
   expect(asked()).toBe(before + 2);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
+import { eventually } from "../../../../support/eventually.ts";
 import { AccountScreen, notice, USER } from "../account-screen.tsx";
 
 const account = new AccountScreen();
@@ -96,7 +97,7 @@ describe("with Google or LINE", () => {
     account.api.procedures["account.enabledProviders"] = () => ({ data: ways });
     account.open("/login");
     await screen.findByRole("heading", { name: "Log in" });
-    await vi.waitFor(() => expect(localStorage.getItem("khondee-ways-in")).toBe(JSON.stringify(ways)));
+    await eventually(() => expect(localStorage.getItem("khondee-ways-in")).toBe(JSON.stringify(ways)));
     await waitFor(() => expect(providers()).toEqual(names));
   });
 
