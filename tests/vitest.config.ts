@@ -30,6 +30,7 @@ export default defineConfig({
             "tests/architecture/**/*.test.ts",
             "tests/messages/**/*.test.ts",
             "tests/worker/outbox/**/*.test.ts",
+            "tests/worker/services/account/passwords.test.ts",
             "tests/web/components/route-map/**/*.test.ts",
           ],
           exclude: ["tests/worker/adapters/mail/**"],
@@ -50,6 +51,11 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: {
+            "@better-auth/utils/password": new URL("support/cheap-passwords.ts", import.meta.url).pathname,
+          },
+        },
         plugins: [
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.toml" },
@@ -84,7 +90,7 @@ export default defineConfig({
             "tests/worker/adapters/mail/**/*.test.ts",
             "tests/db/**/*.test.ts",
           ],
-          exclude: ["tests/worker/outbox/notify/mail/render-mail.test.ts"],
+          exclude: ["tests/worker/services/account/passwords.test.ts"],
           setupFiles: ["tests/support/worker-setup.ts"],
         },
       },

@@ -5,7 +5,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { applyD1Migrations } from "cloudflare:test";
+import { migrate } from "./clean-database.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 /** Someone who can sign in, with the cookie of an open session. */
@@ -20,7 +20,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Migrates and seeds the database a test starts from. */
 export async function freshDatabase(): Promise<Database> {
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  await migrate();
   const db = openDatabase(env.DB);
   await seedBaseline(db, Date.now());
   return db;

@@ -1,10 +1,8 @@
-import { reset } from "cloudflare:test";
 import { afterEach } from "vitest";
+import { cleanUp } from "./clean-database.ts";
 import { failOnErrorLog } from "./error-log.ts";
 
 failOnErrorLog();
 
 // Every test starts from nothing: no rows, no objects.
-afterEach(async () => {
-  await reset();
-});
+afterEach(cleanUp);

@@ -16,6 +16,7 @@ import {
   withBoardDatabase,
   withFailingD1,
 } from "../../support/board.ts";
+import { eventually } from "../../support/eventually.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 
 const MINUTE_MS = 60_000;
@@ -194,9 +195,9 @@ describe("commands that arrive while a batch is under way", () => {
       }),
       async () => {
         const first = reserve(orderIds[0] ?? "");
-        await vi.waitFor(() => expect(batches).toHaveLength(1));
+        await eventually(() => expect(batches).toHaveLength(1));
         const others = orderIds.slice(1).map(reserve);
-        await vi.waitFor(async () => expect(await undelivered()).toBe(orderIds.length));
+        await eventually(async () => expect(await undelivered()).toBe(orderIds.length));
         arrived.resolve();
         await Promise.all([first, ...others]);
       },
