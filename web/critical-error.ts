@@ -1,6 +1,6 @@
 import { m } from "./paraglide/messages.js";
 
-/** The page of last resort, when there is nowhere to put the product: says so and offers to reload. */
+/** Shown when the document lacks the root element: an error text and a button to reload. */
 export function showCriticalError(): void {
   const page = document.createElement("main");
   page.className = "critical-error";

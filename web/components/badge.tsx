@@ -20,7 +20,7 @@ const TONES: Readonly<Record<BadgeTone, readonly [chip: string, dot: string]>> =
 
 export interface BadgeProps {
   readonly tone?: BadgeTone | undefined;
-  /** Leaves the dot out. */
+  /** Without the dot. */
   readonly plain?: boolean | undefined;
   readonly children: ReactNode;
 }

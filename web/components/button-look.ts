@@ -1,8 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 /**
- * What a button is for. `main` is the one main action of a screen; `solid` stands out beside it, `quiet` is
- * bordered, `plain` is text alone, `danger` destroys something. `google` and `line` are as those companies ask for.
+ * The purpose of a button. `main` is the one main action of a screen; `solid` stands out beside it, `quiet` is
+ * bordered, `plain` is text alone, `danger` destroys something. `google` and `line` follow those companies' brand
+ * rules.
  */
 export type ButtonTone = "main" | "solid" | "quiet" | "plain" | "danger" | "google" | "line";
 

@@ -11,8 +11,8 @@ export interface ButtonProps extends ButtonLook, ComponentProps<"button"> {
 }
 
 /**
- * A button. `type` is `button` unless said otherwise, so that it never submits a form by accident. Browsers take the
- * focus from a button that is disabled: it comes back when the button is no longer busy, unless it has gone elsewhere.
+ * A button. `type` defaults to `button`, so that it does not submit a form by accident. Browsers take the focus from
+ * a disabled button: it is restored when the button is no longer busy, unless something else has the focus by then.
  */
 export function Button({
   tone,

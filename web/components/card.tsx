@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface CardProps extends ComponentProps<"section"> {
-  /** Draws the route line along its left edge: for a quote and what matters most. */
+  /** Draws the route line along its left edge; for a quote and other main content. */
   readonly edged?: boolean | undefined;
 }
 
-/** A sheet of paper on the page. */
+/** A bordered surface for one piece of content. */
 export function Card({ edged = false, className, children, ...rest }: CardProps) {
   return (
     <section

@@ -18,7 +18,7 @@ export interface DialogProps {
 
 const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
 
-/** A question or a form over the page. Keeps the focus inside, Escape closes, focus returns where it was. */
+/** A modal dialog. Keeps the focus inside, closes on Escape, and restores the focus when it closes. */
 export function Dialog(props: DialogProps) {
   const focus = useFocusReturn();
   return (
@@ -49,8 +49,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * A panel that comes up from the bottom on phones and in from the right on wider screens. Its title, the way to close
- * it and its actions stay where they are while the content scrolls between them.
+ * A modal panel: from the bottom on phones, from the right on wider screens. Its title, close button and actions stay
+ * in place while the content scrolls.
  */
 export function Sheet(props: DialogProps) {
   const focus = useFocusReturn();
@@ -104,8 +104,8 @@ function PanelDescription(props: { readonly children: ReactNode; readonly classN
 }
 
 /**
- * Panels open without a trigger of their own: this remembers what had the focus, and gives it back when the panel
- * goes; to the page where that is gone too and nothing else has taken it.
+ * Panels have no trigger element: this stores the focused element and restores the focus when the panel closes; where
+ * that element is gone and nothing else has the focus, the page gets it.
  */
 function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -124,7 +124,7 @@ function useFocusReturn() {
   };
 }
 
-/** Last in reading order, so that the focus begins at the content: a field, or the way back. */
+/** Last in the DOM, so that the focus starts in the content. */
 function PanelClose({ label, className }: { readonly label: string; readonly className: string }) {
   return (
     <Primitive.Close asChild>
@@ -139,12 +139,12 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly busy?: boolean | undefined;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   readonly tone?: "main" | "danger" | undefined;
   readonly onConfirm: () => void;
 }
 
-/** "Are you sure?" with a way back that is as easy as the way on. */
+/** A confirmation dialog with a cancel and a confirm button. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel,

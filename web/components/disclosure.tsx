@@ -7,15 +7,15 @@ export interface DisclosureProps {
   readonly title: ReactNode;
   /** Beside the title, such as "optional". */
   readonly note?: string | undefined;
-  /** What is in it already, in a few words. */
+  /** A summary of its content, shown while it is closed. */
   readonly summary?: ReactNode;
   readonly startsOpen?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Drawn from the first opening on, and kept when it is folded away again. */
+  /** Rendered when first opened, and kept mounted afterwards. */
   readonly children: ReactNode;
 }
 
-/** A part of a form that most people do without, folded away until wanted. */
+/** An optional part of a form, collapsed at first. */
 export function Disclosure(props: DisclosureProps) {
   const { Icon, title, note, summary, startsOpen = false } = props;
   const id = useId();

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface IconButtonProps extends ComponentProps<"button"> {
-  /** What the button does, for those who do not see the icon. */
+  /** The accessible name. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A 44 px square button that is only an icon. */
+/** A 44 px square icon button. */
 export function IconButton({ label, className, children, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,14 +5,14 @@ const ITEM =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 leading-tight outline-none data-highlighted:bg-marigold-wash data-highlighted:text-ink data-disabled:opacity-50";
 
 export interface MenuProps {
-  /** The button that opens it; gets the menu's attributes. */
+  /** The button that opens the menu; gets its attributes. */
   readonly trigger: ReactNode;
-  /** A line at the head that is no item. */
+  /** A heading line that is not an item. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A menu below a button. Arrow keys, first letters, Escape. */
+/** A dropdown menu with arrow keys, type-ahead and Escape. */
 export function Menu({ trigger, heading, children }: MenuProps) {
   return (
     <Primitive.Root modal={false}>
@@ -43,7 +43,7 @@ export interface MenuItemProps {
   readonly onSelect: () => void;
 }
 
-/** Something a menu does. */
+/** An action of a menu. */
 export function MenuItem({ icon, children, disabled, onSelect }: MenuItemProps) {
   return (
     <Primitive.Item className={ITEM} disabled={disabled ?? false} onSelect={onSelect}>
@@ -53,7 +53,7 @@ export function MenuItem({ icon, children, disabled, onSelect }: MenuItemProps) 
   );
 }
 
-/** A place a menu leads to: its child is the link. */
+/** A link in a menu; the link is the child. */
 export function MenuLink({ children }: { readonly children: ReactNode }) {
   return (
     <Primitive.Item asChild className={ITEM}>

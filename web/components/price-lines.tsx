@@ -4,16 +4,16 @@ import { classNames } from "./class-names.ts";
 
 const ICONS = { transport: Truck, fuel: Fuel, ferry: Ship, labour: HandHelping } as const;
 
-/** One line of a price, in words. */
+/** One line of a price as text. */
 export interface PriceLineItem {
   readonly key: string;
   readonly kind: keyof typeof ICONS;
   readonly title: ReactNode;
-  /** Which vehicle it is for. */
+  /** The vehicle it is for. */
   readonly note?: ReactNode;
-  /** How the amount came about. */
+  /** The formula of the amount. */
   readonly formula: string;
-  /** What a word of the formula means. */
+  /** An explanation of a term in the formula. */
   readonly explanation?: string | undefined;
   readonly amount: ReactNode;
 }
@@ -21,16 +21,16 @@ export interface PriceLineItem {
 export interface PriceLinesProps {
   readonly items: readonly PriceLineItem[];
   readonly totalLabel?: ReactNode;
-  /** Absent where it is told elsewhere. */
+  /** Absent where the total is shown elsewhere. */
   readonly total?: ReactNode;
-  /** Below the total: how the lines are rounded, until when the price is kept. */
+  /** Below the total: how lines are rounded, until when the price is valid. */
   readonly note?: ReactNode;
   /** `shown` writes each formula under its line, `on_request` opens it when its line is pressed. */
   readonly formulas?: "shown" | "on_request" | undefined;
   readonly className?: string | undefined;
 }
 
-/** A price, line by line, each with its formula in words, and the total. */
+/** A price line by line, each with its formula, and the total. */
 export function PriceLines({
   items,
   totalLabel,

@@ -1,18 +1,18 @@
 import { Button, type ButtonProps } from "./button.tsx";
 
-/** Companies that vouch for people. */
+/** Identity providers. */
 export type ProviderName = "google" | "line";
 
 export interface ProviderButtonProps extends Omit<ButtonProps, "tone" | "icon" | "wide"> {
   readonly provider: ProviderName;
 }
 
-/** A button in the colours and with the mark that the company asks for. */
+/** A sign-in button in the provider's colours and with its logo. */
 export function ProviderButton({ provider, ...rest }: ProviderButtonProps) {
   return <Button {...rest} wide tone={provider} icon={<ProviderMark provider={provider} />} />;
 }
 
-/** The company's mark, for the eye alone. */
+/** The provider's logo, decorative. */
 export function ProviderMark({ provider }: { readonly provider: ProviderName }) {
   return provider === "google" ? <GoogleMark /> : <LineMark />;
 }

@@ -3,23 +3,26 @@ import { classNames } from "./class-names.ts";
 
 export interface RouteStop {
   readonly key: string;
-  /** How the way to the next stop goes; `land` when absent. */
+  /** How the leg to the next stop is drawn; default: `land`. */
   readonly leg?: "land" | "water" | undefined;
-  /** Behind us, where we are, still to come, or where it went wrong. No state: a plain route. */
+  /** `done`: passed; `here`: current; `ahead`: upcoming; `broken`: failed. Absent for a plain route. */
   readonly state?: "done" | "here" | "ahead" | "broken" | undefined;
   readonly content: ReactNode;
 }
 
 export interface RouteLineProps {
   readonly stops: readonly RouteStop[];
-  /** What the line is, for screen readers ("Progress of the order"). */
+  /** The accessible name ("Progress of the order"). */
   readonly label?: string | undefined;
-  /** `across` lies down from a tablet's width on. */
+  /** `across` is horizontal from tablet width on. */
   readonly direction?: "down" | "across" | undefined;
   readonly className?: string | undefined;
 }
 
-/** The brand's line: solid on land, dashed on water, a dot at each stop. Routes, steps, timelines, progress. */
+/**
+ * The brand's route line: solid on land, dashed on water, a dot at each stop. For routes, steps, timelines and
+ * progress.
+ */
 export function RouteLine({ stops, label, direction = "down", className }: RouteLineProps) {
   return (
     <ol aria-label={label} data-direction={direction} className={classNames("route-line", className)}>
@@ -38,7 +41,7 @@ export function RouteLine({ stops, label, direction = "down", className }: Route
   );
 }
 
-/** The dot of one stop beside a field: filled where the way begins, a ring where it ends. */
+/** A stop's dot beside a field: filled for the start, a ring for the end. */
 export function StopDot({ kind }: { readonly kind: "start" | "between" | "end" }) {
   return (
     <span

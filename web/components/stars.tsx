@@ -5,7 +5,7 @@ import { FieldError } from "./forms/field.tsx";
 const ALL_STARS = [1, 2, 3, 4, 5] as const;
 export type StarCount = (typeof ALL_STARS)[number];
 
-/** The look of one star: the outline says that there is one, the colour whether it was given. */
+/** The classes of one star: the outline is always drawn, the fill shows whether it was given. */
 function starLook(given: boolean): string {
   return given ? "fill-marigold text-marigold-ink" : "fill-transparent text-edge";
 }
@@ -13,11 +13,11 @@ function starLook(given: boolean): string {
 export interface StarsProps {
   /** 1 to 5. */
   readonly given: number;
-  /** In words: "4 of 5 stars". */
+  /** The accessible name: "4 of 5 stars". */
   readonly label: string;
 }
 
-/** How many of five stars were given. */
+/** A rating as five stars. */
 export function Stars({ given, label }: StarsProps) {
   return (
     <span className="relative inline-flex gap-0.5">
@@ -36,7 +36,7 @@ export function Stars({ given, label }: StarsProps) {
 
 export interface StarChoiceProps {
   readonly label: string;
-  /** What each number of stars is called: "4 of 5 stars", "Good". */
+  /** The text for each number of stars: "4 of 5 stars", "Good". */
   readonly names: Readonly<Record<StarCount, { readonly count: string; readonly word: string }>>;
   readonly value: StarCount | null;
   readonly onChange: (value: StarCount) => void;
@@ -44,7 +44,7 @@ export interface StarChoiceProps {
   readonly error?: string | undefined;
 }
 
-/** A choice of one to five stars. Radio buttons underneath: arrow keys move the choice. */
+/** A choice of one to five stars, built of radio buttons: arrow keys move the choice. */
 export function StarChoice({ label, names, value, onChange, name, error }: StarChoiceProps) {
   const errorId = `${name}-error`;
   return (

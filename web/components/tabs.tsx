@@ -4,22 +4,22 @@ import type { ReactNode } from "react";
 export interface Tab<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** How many things are behind it. */
+  /** The number of items in it. */
   readonly count?: number | undefined;
-  /** Keeps what is typed in it while another tab is on show. */
+  /** Keeps the tab mounted, with its typed values, while another tab is shown. */
   readonly keep?: boolean | undefined;
   readonly content: ReactNode;
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name. */
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** Views of one thing side by side; arrow keys move between them. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>

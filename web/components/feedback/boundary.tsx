@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 interface BoundaryProps {
-  /** Shown when the part cannot be: its script did not arrive, or it failed to draw. */
+  /** Shown when the part's script did not load or its rendering failed. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page never fails because of a part that it can do without, such as its map. */
+/** An error boundary around an optional part of a page, such as its map. */
 export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** What one can do about it. */
+  /** The action to offer. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: a line that has not been travelled, what that means, and what to do next. */
+/** An empty list: a drawing, an explanation and the next action. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge px-6 py-12 text-center">
@@ -19,7 +19,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   );
 }
 
-/** A route whose second half is still to come. */
+/** The drawing: a route line whose second half is pale. */
 export function UntravelledLine() {
   return (
     <svg viewBox="0 0 200 56" className="w-48" aria-hidden="true" fill="none">

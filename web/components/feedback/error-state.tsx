@@ -7,11 +7,11 @@ export interface ErrorStateProps {
   readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly busy?: boolean | undefined;
-  /** The code a person can give us. */
+  /** The request id to give to support. */
   readonly reference?: string | undefined;
 }
 
-/** Something could not be shown: a broken line, what happened, and a way to try again. */
+/** A failed load: a drawing, what happened, and a button to try again. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy, reference }: ErrorStateProps) {
   return (
     <div

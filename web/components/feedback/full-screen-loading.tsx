@@ -1,4 +1,4 @@
-/** Waiting for something the whole page needs: the route line on its way and what is awaited. */
+/** Shown while something loads that the whole page needs. */
 export function FullScreenLoading({ message }: { readonly message: string }) {
   return (
     <output className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper px-6 text-center">

@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** A grey place-holder of the size of what is coming; give it width and height by class. */
+/** A grey placeholder; its size comes from `className`. */
 export function Skeleton({ className }: { readonly className?: string | undefined }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { readonly className?: string | undefine
   );
 }
 
-/** A list that is on its way: `rows` cards, and words for those who do not see them. */
+/** Placeholders for a list that is loading: `rows` cards, and a text for screen readers. */
 export function SkeletonList({
   rows = 3,
   label,

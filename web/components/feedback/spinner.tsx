@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** A small turning ring. Decoration only: say in words what is going on beside it. */
+/** A small spinning ring. Decoration only: it needs a text beside it. */
 export function Spinner({ className }: { readonly className?: string | undefined }) {
   return (
     <span

@@ -14,10 +14,10 @@ const KINDS = {
 } as const;
 
 export interface ToasterProps {
-  /** The one notice on show, or none. */
+  /** The notice on show, or `null`. */
   readonly notice: ToastNotice | null;
   readonly onDismiss: (id: number) => void;
-  /** Names the region; `{hotkey}` becomes the key that focuses it. */
+  /** The region's accessible name; `{hotkey}` is replaced by the key that focuses it. */
   readonly regionLabel: string;
   /** What a screen reader says before each notice. */
   readonly noticeLabel: string;
@@ -25,8 +25,8 @@ export interface ToasterProps {
 }
 
 /**
- * Shows one notice at a time for 5 s. Hover or focus holds it, F8 focuses it, a swipe right dismisses it. On a phone it
- * stands above `--bottom-bar`, the height a page gives to a bar along its foot.
+ * Shows one notice at a time for 5 s. Hover or focus pauses the time, F8 focuses it, a swipe to the right dismisses
+ * it. On phones it is placed above `--bottom-bar`, the height of a page's bottom bar.
  */
 export function Toaster({ notice, onDismiss, regionLabel, noticeLabel, closeLabel }: ToasterProps) {
   return (

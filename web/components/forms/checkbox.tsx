@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   readonly error?: string | null | undefined;
 }
 
-/** A yes or no with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line is the click target. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

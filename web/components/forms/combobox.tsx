@@ -6,24 +6,24 @@ import { controlLook } from "./control-look.ts";
 import type { FieldControl } from "./field.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 
-/** How the search for suggestions stands. */
+/** The state of the search for suggestions. */
 export type SuggestionStatus = "idle" | "loading" | "ready" | "error";
 
 export interface ComboboxProps<Item> {
-  /** From the `Field` around it. */
+  /** Spread from the surrounding `Field`. */
   readonly control: FieldControl;
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** What is chosen; typing on clears it. */
+  /** The chosen item; typing on clears it. */
   readonly selected: Item | null;
   readonly onSelect: (item: Item | null) => void;
   readonly items: readonly Item[];
   readonly status: SuggestionStatus;
   readonly itemKey: (item: Item) => string;
-  /** What stands in the field once an item is chosen. */
+  /** The field's text once an item is chosen. */
   readonly itemText: (item: Item) => string;
-  /** How an item looks in the list; its text when absent. */
+  /** Renders an item in the list; default: its text. */
   readonly renderItem?: ((item: Item) => ReactNode) | undefined;
   readonly texts: {
     readonly loading: string;
@@ -31,12 +31,14 @@ export interface ComboboxProps<Item> {
     readonly error: string;
     readonly clear: string;
   };
-  /** Something small before the text, such as a stop's dot. */
+  /** A mark before the text, such as a stop's dot. */
   readonly leading?: ReactNode;
   readonly inputProps?: ComponentProps<"input"> | undefined;
 }
 
-/** A text field with suggestions that come from outside as one types. Arrow keys, Enter, Escape; never picks by itself. */
+/**
+ * A text field with suggestions supplied by the parent. Arrow keys, Enter, Escape; never chooses an item by itself.
+ */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const {
     control,
@@ -60,10 +62,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     defaultHighlightedIndex: 0,
     itemToString: (item) => (item === null ? "" : itemText(item)),
     itemToKey: (item) => (item === null ? null : itemKey(item)),
-    // The page too, not only the list: that may end below the fold. Downshift asks for it only when keys move the mark.
+    // Scrolls the page as well as the list, which may reach below the window. Downshift calls this only for keyboard
+    // moves.
     scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
     stateReducer: (state, { type, changes }) =>
-      // Leaving the field must not choose what merely happened to be highlighted.
+      // Blurring the field must not choose the highlighted item.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
         : changes,
@@ -96,7 +99,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         {...combobox.getInputProps({
           ref: input,
           "aria-expanded": open,
-          // Told directly, so that the caret stays where it is while the parent renders.
+          // Reported in the event itself, so that the caret keeps its position when the parent renders.
           onChange: (event) => {
             props.onTextChange(event.currentTarget.value);
             if (selected !== null) props.onSelect(null);
@@ -159,7 +162,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   );
 }
 
-/** Tells once what was typed into a prerendered field before its code was there; `text` is what it was rendered with. */
+/** Reports once what was typed into a prerendered field before hydration; `text` is the prerendered value. */
 function useTypedBefore(text: string, onTyped: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const first = useRef<{ readonly text: string; readonly onTyped: typeof onTyped } | null>({ text, onTyped });

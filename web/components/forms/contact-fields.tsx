@@ -3,18 +3,18 @@ import { Checkbox } from "./checkbox.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** The fields of a contact, in the order in which they stand. */
+/** The fields of a contact, in display order. */
 export const CONTACT_FIELDS = ["name", "email", "phone", "hasWhatsapp", "lineId"] as const;
 export type ContactFieldName = (typeof CONTACT_FIELDS)[number];
 
 export interface ContactFieldsProps {
-  /** What each input is given: `register("name")` of the form. */
+  /** The props of each input: `register("name")` of the form. */
   readonly inputs: Readonly<Record<ContactFieldName, ComponentProps<"input">>>;
   readonly errors: Readonly<Partial<Record<ContactFieldName, string | undefined>>>;
   readonly texts: Readonly<Record<ContactFieldName | "phoneHint" | "optional", string>>;
 }
 
-/** Who is to be called: name, e-mail, phone, whether it has WhatsApp, and a LINE ID. */
+/** The contact's fields: name, e-mail, phone, whether it has WhatsApp, LINE ID. */
 export function ContactFields({ inputs, errors, texts }: ContactFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** The look of everything one types or chooses in. 16 px text, so that phones do not zoom in. */
+/** The classes of text inputs and selects. 16 px text, so that phones do not zoom in on focus. */
 export function controlLook(extra?: string): string {
   return classNames(
     "min-h-12 w-full min-w-0 rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ink",

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** What a control needs to belong to its label, hint and error. Spread it on the control. */
+/** The attributes that tie a control to its label, hint and error. Spread them on the control. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -12,19 +12,19 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; shown, read out and tied to the control. */
+  /** The error; shown, announced and tied to the control. */
   readonly error?: string | null | undefined;
-  /** Such as "optional", beside the label. */
+  /** A note beside the label, such as "optional". */
   readonly note?: string | undefined;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean | undefined;
-  /** Sets the label in line with the text of a control that has something small before it. */
+  /** Indents the label to align with the text of a control that has a mark before it. */
   readonly indentLabel?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a control, a hint and an error, wired together. */
+/** A label, a control, a hint and an error, tied by ids. */
 export function Field({
   label,
   hint,
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** The line under a control that says what is wrong; announced when it appears. */
+/** The error line under a control; announced when it appears. */
 export function FieldError({
   id,
   error,

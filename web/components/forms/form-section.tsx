@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** A part of a long form, under its own heading. */
+/** A part of a long form with its own heading. */
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ export interface PasswordInputProps extends Omit<ComponentProps<"input">, "type"
   readonly hideLabel: string;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button to show what is typed. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -4,11 +4,11 @@ import { Combobox, type SuggestionStatus } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 import { StopDot } from "../route-line.tsx";
 
-/** A place one can choose. */
+/** A suggested place. */
 export interface PlaceOption {
   readonly placeId: string;
   readonly label: string;
-  /** What people call it, or what it is near, when the label does not say it. */
+  /** Another name, or what it is near. */
   readonly detail?: string | undefined;
 }
 
@@ -30,27 +30,25 @@ export interface PlaceFieldProps<Place extends PlaceOption> {
   readonly hint?: string | undefined;
   readonly error?: string | null | undefined;
   readonly hideLabel?: boolean | undefined;
-  /** Draws the route line on to the dot of the place field below (1 rem further down). */
+  /** Draws the route line to the dot of the place field below (1 rem further down). */
   readonly leadsOn?: boolean | undefined;
   /** Buttons of 44 px at the end of the field, while it is empty. */
   readonly actions?: ReactNode;
   readonly inputProps?: ComponentProps<"input"> | undefined;
 }
 
-/*
- * A label is 1 line of small type and 6 px of air, a control 48 px high with its dot in the middle: from there down
- * to the same spot of the next field, whatever error stands in between.
- */
+/* From the middle of this 48 px control (below a label of one small line and 6 px) to the same point of the next
+   field, whatever error is between them. */
 const LEADING_ON = [
   "relative before:pointer-events-none before:absolute before:left-[19px] before:z-1 before:w-[3px] before:rounded-full before:bg-marigold",
   "before:top-[calc(var(--size-sm)*var(--leading-running)+37px)]",
   "before:-bottom-[calc(1rem+var(--size-sm)*var(--leading-running)+23px)]",
 ].join(" ");
 
-/** So that what stands in the field never lies under its two buttons. */
+/** Keeps the text clear of the two buttons. */
 const ROOM_FOR_ACTIONS = { paddingRight: "5.75rem" };
 
-/** A place of Thailand, chosen from suggestions as one types, with its stop's dot. */
+/** A place in Thailand, chosen from suggestions while typing, with its stop's dot. */
 export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Place>) {
   const {
     label,

@@ -20,7 +20,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** A choice of one from two to four, all visible. Radio buttons underneath: arrow keys move the choice. */
+/** A choice of one of two to four visible options. Built of radio buttons: arrow keys move the choice. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange, hideLabel = false, error, disabled, className } = props;
   const id = useId();

@@ -9,11 +9,11 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectProps<Value extends string> extends ComponentProps<"select"> {
   readonly options: readonly SelectOption<Value>[];
-  /** Shown first and not choosable, while nothing is chosen. */
+  /** Shown first, and not choosable, while nothing is chosen. */
   readonly placeholder?: string | undefined;
 }
 
-/** A choice of one from a list, in the browser's own control: best on phones and for screen readers. */
+/** The browser's own select, which works best on phones and with screen readers. */
 export function Select<Value extends string>({
   options,
   placeholder,

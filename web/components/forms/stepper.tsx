@@ -11,16 +11,16 @@ export interface StepperProps {
   readonly min: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
-  /** What the minus and plus buttons say: "One worker fewer", "One worker more". */
+  /** The accessible names of the buttons: "One worker fewer", "One worker more". */
   readonly fewerLabel: string;
   readonly moreLabel: string;
-  /** How the number reads ("2 workers"); the bare number when absent. */
+  /** The number as text ("2 workers"); default: the number. */
   readonly formatValue?: ((value: number) => string) | undefined;
   readonly error?: string | null | undefined;
   readonly className?: string | undefined;
 }
 
-/** A small whole number with a minus and a plus. */
+/** A small whole number with a minus and a plus button. */
 export function Stepper(props: StepperProps) {
   const { label, hint, value, min, max, onChange, fewerLabel, moreLabel, formatValue, error, className } =
     props;
@@ -62,12 +62,14 @@ export function Stepper(props: StepperProps) {
 export interface StepButtonProps {
   readonly Icon: LucideIcon;
   readonly label: string;
-  /** There is no further step. */
+  /** Whether the limit is reached. */
   readonly atLimit: boolean;
   readonly onStep: () => void;
 }
 
-/** A minus or a plus. Only told as disabled at the limit: browsers take the focus from a button that really is. */
+/**
+ * A minus or plus button. At the limit it is `aria-disabled` only: browsers take the focus from a disabled button.
+ */
 export function StepButton({ Icon, label, atLimit, onStep }: StepButtonProps) {
   return (
     <IconButton

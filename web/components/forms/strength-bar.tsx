@@ -10,7 +10,7 @@ const FILLS: Readonly<Record<Strength, string>> = {
   3: "bg-teal",
 };
 
-/** How hard a password is to guess: four parts, and the same in words, announced when it changes. */
+/** A password's strength as four bars and as text, announced when it changes. */
 export function StrengthBar({
   strength,
   text,

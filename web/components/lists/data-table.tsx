@@ -5,9 +5,9 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the end, in equal figures. */
+  /** Amounts and counts are aligned to the end, in tabular figures. */
   readonly align?: "end" | undefined;
-  /** The cell that heads the card on phones; give it to one column. */
+  /** The cell that is the card's heading on phones; for one column only. */
   readonly lead?: boolean | undefined;
 }
 
@@ -17,14 +17,15 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Marks the row whose detail is open. */
+  /** Whether the row's details are open. */
   readonly selectedKey?: string | undefined;
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-/* Roles are written out because phones show the rows as cards, and browsers forget a table that is not laid out as one. */
+/* Explicit roles: on phones the rows are laid out as cards, and browsers drop the table semantics of such
+   elements. */
 
-/** A table on wide screens, a stack of cards on phones: one and the same content. */
+/** A table on wide screens, a stack of cards on phones, with the same content. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: DataTableProps<Row>) {
   return (
     <table role="table" className="block w-full text-left md:table">

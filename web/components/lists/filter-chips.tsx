@@ -7,7 +7,7 @@ export interface FilterChipsProps {
   readonly children: ReactNode;
 }
 
-/** What a list may be filtered by, in one row: links, so that the choice is in the address. */
+/** The filters of a list in one row. They are links, so that the choice is in the address. */
 export function FilterChips({ label, children }: FilterChipsProps) {
   return (
     <nav
@@ -19,7 +19,7 @@ export function FilterChips({ label, children }: FilterChipsProps) {
   );
 }
 
-/** The classes of one choice. */
+/** The classes of one filter. */
 export function filterChipLook(current: boolean): string {
   return classNames(
     "inline-flex min-h-11 items-center rounded-full border px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",

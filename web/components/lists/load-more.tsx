@@ -3,12 +3,12 @@ import { Button } from "../button.tsx";
 export interface LoadMoreProps {
   readonly label: string;
   readonly busy: boolean;
-  /** False when everything is on the page: then nothing is shown. */
+  /** False when everything is loaded; then nothing is shown. */
   readonly hasMore: boolean;
   readonly onMore: () => void;
 }
 
-/** The next page of a list, below it. */
+/** The button below a list that loads its next page. */
 export function LoadMore({ label, busy, hasMore, onMore }: LoadMoreProps) {
   if (!hasMore) return null;
   return (

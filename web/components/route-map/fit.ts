@@ -10,13 +10,13 @@ export const THAILAND_BOUNDS: Bounds = [
   [105.7, 20.5],
 ];
 
-/** How far one can look around: the neighbours, nothing beyond. */
+/** The limits of panning: Thailand and its neighbours. */
 export const REGION_BOUNDS: Bounds = [
   [80, -6],
   [124, 32],
 ];
 
-/** The closest the map goes on its own: a whole city. */
+/** The closest zoom that the map takes by itself: a whole city. */
 export const FIT_MAX_ZOOM = 11;
 
 /** The box around all stops and legs; null when there is nothing to show. */
@@ -38,7 +38,7 @@ export function boundsOf(stops: readonly Point[], legs: readonly RouteLeg[]): Bo
       ];
 }
 
-/** Room around the route in pixels: for a drop's height above, a plate's half and the attribution below. */
+/** Padding around the route in pixels: a pin's height above, half a pin at the sides, the attribution below. */
 export function fitPadding(
   width: number,
   height: number,
@@ -49,8 +49,8 @@ export function fitPadding(
 }
 
 /**
- * Whether the view should move to show the target: it does not when everything is already visible
- * at a sensible size, so that a small change does not make the map jump. A single visible point stays where it is.
+ * Whether the view should move to show the target. It should not when everything is visible at a sensible size
+ * already, so that a small change does not make the map jump; nor for a single visible point.
  */
 export function needsFit(view: Bounds, target: Bounds): boolean {
   const [[west, south], [east, north]] = view;

@@ -11,7 +11,7 @@ import geographyData from "../../map-data/geography.json";
 import roadData from "../../map-data/roads.json";
 import townData from "../../map-data/towns.json";
 
-/** How important a town is to a reader of the map: the smaller, the earlier its name appears. */
+/** A town's importance: the smaller, the earlier its name appears. */
 export const TOWN_RANKS = {
   capital: 0,
   centre: 1,
@@ -88,7 +88,7 @@ type RoadRow = [roadClass: string, ref: string, line: string];
 
 let geography: Geography | undefined;
 
-/** The embedded geography, decoded on the first call and kept. */
+/** The embedded geography, decoded on the first call and cached. */
 export function embeddedGeography(): Geography {
   geography ??= {
     land: areas(geographyData.land),

@@ -9,7 +9,7 @@ const RouteMap = lazy(async () => {
   return map;
 });
 
-/** The map as pages use it: the static picture until MapLibre has arrived, and when it cannot. */
+/** The map as pages use it: the static picture until MapLibre has loaded, and when it fails to. */
 export function LazyRouteMap(props: RouteMapProps) {
   const picture = <ThailandPicture stops={props.stops} legs={props.legs} label={props.label} />;
   return (

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, StyleImageMetadata } from "maplibre-gl";
 
-/** A picture as MapLibre takes it: RGBA rows, the shape in the alpha channel as a distance field. */
+/** An image as MapLibre takes it: RGBA rows, with the shape as a signed distance field in the alpha channel. */
 export interface FieldImage {
   readonly width: number;
   readonly height: number;
@@ -8,11 +8,11 @@ export interface FieldImage {
 }
 
 const PIXEL_RATIO = 2;
-/** What a distance field's edge and slope are for MapLibre's shader. */
+/** The edge value and slope that MapLibre's shader expects of a distance field. */
 const EDGE = 191;
 const PER_PIXEL = 32;
 
-/** Draws a shape of which one knows how far (in pixels) each point lies outside its edge. */
+/** Draws a shape given by its distance function: how far (in pixels) a point is outside its edge. */
 export function fieldImage(size: number, outside: (x: number, y: number) => number): FieldImage {
   const data = new Uint8Array(size * size * 4).fill(255);
   for (let y = 0; y < size; y++) {
@@ -27,25 +27,25 @@ export function fieldImage(size: number, outside: (x: number, y: number) => numb
 /** A filled circle. */
 export const dotImage = (): FieldImage => fieldImage(32, (x, y) => Math.hypot(x, y) - 9);
 
-/** A ring around a dot: the capital. */
+/** A ring around a dot, for the capital. */
 export const ringImage = (): FieldImage =>
   fieldImage(36, (x, y) => Math.min(Math.abs(Math.hypot(x, y) - 9.5) - 2, Math.hypot(x, y) - 4));
 
-/** A rounded plate for a road's number; its middle stretches with the text. */
+/** A rounded plate for a road number; its middle stretches with the text. */
 export const shieldImage = (): FieldImage =>
   fieldImage(32, (x, y) => {
     const [dx, dy] = [Math.max(0, Math.abs(x) - 4), Math.max(0, Math.abs(y) - 4)];
     return Math.hypot(dx, dy) - 5;
   });
 
-/** Nothing to see: the room that a pin takes, so that names stay clear of it. */
+/** An invisible image of a pin's size, so that names stay clear of pins. */
 export const emptyImage = (width: number, height: number): FieldImage => ({
   width,
   height,
   data: new Uint8Array(width * height * 4),
 });
 
-/** Gives a style the map's pictures; their colours come from the style. */
+/** Adds the map's images to a style; their colours come from the style. */
 export function addMapImages(map: MapLibreMap): void {
   const add = (id: string, image: FieldImage, more: Partial<StyleImageMetadata> = {}): void => {
     if (!map.hasImage(id)) map.addImage(id, { ...image }, { sdf: true, pixelRatio: PIXEL_RATIO, ...more });

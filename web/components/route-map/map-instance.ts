@@ -11,11 +11,11 @@ import { PIN_CLASS } from "./stop-pins.ts";
 
 setWorkerUrl(workerUrl);
 
-/** Street detail comes with an outside style: then one may go closer. */
+/** A style from outside has street detail and may be zoomed in further. */
 const STREET_ZOOM = 18;
 const LONG_PRESS_MS = 550;
 
-/** What a map needs to begin with. */
+/** What is needed to create a map. */
 export interface MapStart {
   readonly container: HTMLElement;
   readonly theme: MapTheme;
@@ -65,7 +65,7 @@ export function createMap(start: MapStart): MapLibreMap {
     },
   });
   map.touchPitch.disable();
-  // An outside style names its own makers.
+  // A style from outside brings its own attribution.
   const ours = new AttributionControl({ compact: false, customAttribution: attribution });
   const theirs = new AttributionControl({ compact: false });
   map.addControl(styleUrl ? theirs : ours, "bottom-right");
@@ -99,8 +99,8 @@ export function viewOf(map: MapLibreMap): Bounds {
 }
 
 /**
- * Changes the colours in place: sources, camera and route stay as they are. An outside style keeps its own, also in
- * layers that happen to have the name of one of ours.
+ * Changes the colours in place: sources, camera and route stay. A style from outside keeps its own colours, also in
+ * layers whose name equals one of ours.
  */
 export function paintMap(map: MapLibreMap, theme: MapTheme, locale: string): void {
   const style = map.getStyle();
@@ -118,7 +118,7 @@ export function paintMap(map: MapLibreMap, theme: MapTheme, locale: string): voi
   }
 }
 
-/** Shows the bounds; glides only where the visitor does not mind motion. */
+/** Shows the bounds; animated unless the visitor prefers reduced motion. */
 export function fitMap(map: MapLibreMap, bounds: Bounds, animate: boolean): void {
   const { clientWidth, clientHeight } = map.getContainer();
   map.fitBounds(corners(bounds), {

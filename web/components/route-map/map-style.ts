@@ -4,7 +4,7 @@ import { embeddedGeography } from "./geography.ts";
 import { labelLayers, WIDE_NAMES } from "./layers/label-layers.ts";
 import { MAP_COLOURS, type MapTheme } from "./layers/map-colours.ts";
 
-/** Below this nothing more of the region appears; above it the embedded data have no more to tell. */
+/** The zoom limits: below, nothing more of the region appears; above, the embedded data have no more detail. */
 export const ZOOM_LIMITS = { min: 4, max: 13 } as const;
 
 const NAME = "KhonDee";
@@ -14,8 +14,8 @@ export const isEmbeddedStyle = ({ name, glyphs }: Pick<StyleSpecification, "name
   glyphs === undefined && (name ?? "").startsWith(`${NAME} `);
 
 /**
- * The embedded style: no address in it leaves the site. Names are Thai for the locale `th`, else English.
- * Text carries no glyph address on purpose: the browser's own fonts shape Thai and Khmer correctly.
+ * The embedded style; it refers to no address outside the site. Names are Thai for the locale `th`, else English. It
+ * has no glyph address on purpose: the browser's fonts shape Thai and Khmer correctly.
  */
 export function buildMapStyle(theme: MapTheme, locale: string): StyleSpecification {
   const colours = MAP_COLOURS[theme];

@@ -9,7 +9,7 @@ import { ThailandPicture } from "./picture/thailand-picture.tsx";
 
 export type { RouteMapStop } from "./stops.ts";
 
-/** The words on the map; all of them arrive translated. */
+/** The texts on the map, translated. */
 export interface RouteMapTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;
@@ -21,28 +21,31 @@ export interface RouteMapTexts {
   readonly wheelHint?: string;
 }
 
-/** What the map shows and whom it tells. Memoise `stops` and `legs`: a new array is a new journey. */
+/** What the map shows, and its callbacks. Memoise `stops` and `legs`: a new array is a new journey. */
 export interface RouteMapProps {
   readonly stops: readonly RouteMapStop[];
   readonly legs: readonly RouteLeg[];
-  /** Ferry lines that run whether the journey takes them or not. Memoise these too. */
+  /** Ferry lines, whether the journey uses them or not. Memoise these too. */
   readonly ferries?: readonly StandingFerry[];
   /** `th` shows Thai names, any other locale English ones. */
   readonly locale: string;
   /** Accessible name of the map. */
   readonly label: string;
   readonly texts: RouteMapTexts;
-  /** A click, tap or long-press gives a point. */
+  /** Called with a point that was clicked, tapped or long-pressed. */
   readonly onPick?: (point: Point) => void;
-  /** A stop's pin was dragged to a point. It stays there until `stops` is set again: do so after a refusal too. */
+  /**
+   * Called when a stop's pin was dragged to a point. The pin stays there until `stops` changes: set it after a
+   * refusal too.
+   */
   readonly onMoveStop?: (id: string, point: Point) => void;
-  /** Told once where this browser cannot draw a map: the static picture is shown, and nothing can be picked. */
+  /** Called once when this browser cannot draw the map: the static picture is shown, and no point can be picked. */
   readonly onUnavailable?: () => void;
-  /** Any vector style instead of the embedded one, which shows where this one cannot be read. */
+  /** A vector style to use instead of the embedded one; where it cannot be read, the embedded one is shown. */
   readonly styleUrl?: string | null;
 }
 
-/** Whether this browser can draw the map at all; gives the trial context back. */
+/** Whether this browser has WebGL 2; releases the trial context. */
 function canDraw(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
@@ -50,8 +53,8 @@ function canDraw(): boolean {
 }
 
 /**
- * The route of a truck over Thailand. Load it lazily (`lazy-route-map.tsx` does): MapLibre comes with it.
- * Fills its parent, which gives the height. Without WebGL 2 it shows the static picture with the stops.
+ * The map of a truck's route in Thailand. It imports MapLibre: load it through `lazy-route-map.tsx`. Fills its
+ * parent, which sets the height. Without WebGL 2 it shows the static picture with the stops.
  */
 export function RouteMap(props: RouteMapProps) {
   const [possible] = useState(canDraw);

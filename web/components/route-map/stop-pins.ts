@@ -2,7 +2,7 @@ import { type Map as MapLibreMap, Marker } from "maplibre-gl";
 import type { Point } from "#domain/geo/place.ts";
 import type { NumberedStop, RouteMapStop } from "./stops.ts";
 
-/** The class of everything inside a pin: a click on it is not a click on the map. */
+/** The class of all elements inside a pin; a click on one is not a click on the map. */
 export const PIN_CLASS = "route-map-pin";
 
 function pinElement(): HTMLElement {
@@ -17,7 +17,7 @@ function pinElement(): HTMLElement {
   return element;
 }
 
-/** The pins of one map: they follow the stops, and tell where one was dragged. */
+/** The pins of one map: they follow the stops and report drags. */
 export class StopPins {
   readonly #map: MapLibreMap;
   readonly #onMove: (id: string, point: Point) => void;
@@ -40,7 +40,7 @@ export class StopPins {
     for (const stop of stops) this.#show(stop, draggable);
   }
 
-  /** Takes all pins off the map. */
+  /** Removes all pins. */
   clear(): void {
     this.show([], false);
   }

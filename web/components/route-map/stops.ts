@@ -11,7 +11,7 @@ export interface RouteMapStop {
 export interface NumberedStop extends RouteMapStop {
   /** Counted from 1, in travel order. */
   readonly number: number;
-  /** What a screen reader says: "2. Mueang Chumphon, Chumphon". */
+  /** The accessible name: "2. Mueang Chumphon, Chumphon". */
   readonly name: string;
 }
 

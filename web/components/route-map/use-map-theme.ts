@@ -3,7 +3,7 @@ import type { MapTheme } from "./layers/map-colours.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** The look the page has now: `data-theme` on the root element, else what the system prefers. */
+/** The page's current theme: `data-theme` on the root element, else the system's preference. */
 export function currentTheme(): MapTheme {
   const chosen = document.documentElement.dataset["theme"];
   if (chosen === "light" || chosen === "dark") return chosen;
@@ -21,7 +21,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The page's look, kept up to date. */
+/** The page's theme, kept up to date. */
 export function useMapTheme(): MapTheme {
   return useSyncExternalStore(subscribe, currentTheme, () => "light");
 }

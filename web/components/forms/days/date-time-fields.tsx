@@ -4,7 +4,7 @@ import { Field } from "../field.tsx";
 import { TextInput } from "../text-input.tsx";
 
 export interface DateTimeFieldsProps {
-  /** `2026-11-21`, or empty. Always the common era: only what is shown is in the reader's calendar. */
+  /** `2026-11-21`, or empty. Always Gregorian; only the display follows the reader's calendar. */
   readonly date: string;
   /** `08:00`, or empty. */
   readonly time: string;
@@ -15,11 +15,11 @@ export interface DateTimeFieldsProps {
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
   readonly dayTexts: DayInputTexts;
-  /** Whether the day may be taken back. */
+  /** Whether the day may be cleared. */
   readonly clearable?: boolean | undefined;
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
-  /** The control of the day, to put the focus on. */
+  /** The day's control, for setting the focus. */
   readonly dateFocusRef?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { classNames } from "../../class-names.ts";
 
-/** The words of a calendar, in the reader's language and era. Days are `2026-11-21` everywhere. */
+/** The texts of a calendar, in the reader's language and era. Days are `2026-11-21` everywhere. */
 export interface DayCalendarTexts {
   readonly lang: string;
   /** The current day. */
@@ -13,7 +13,7 @@ export interface DayCalendarTexts {
   readonly month: (day: string) => string;
   /** A whole day for screen readers: its weekday, day, month and year. */
   readonly fullDay: (day: string) => string;
-  /** The same of the current day. */
+  /** The same for the current day. */
   readonly fullToday: (day: string) => string;
   readonly weekday: (day: string) => string;
   readonly shortWeekday: (day: string) => string;
@@ -38,7 +38,7 @@ const LOOK = {
   chevron: "size-5 fill-current",
   month_grid: "col-span-3 w-full table-fixed border-collapse",
   weekday: "h-9 text-xs font-normal text-muted",
-  // As high as its button: the last of the six weeks may have none.
+  // The height of a button, because the last of the six weeks may have none.
   day: "group h-11 p-0.5 text-center",
   day_button: classNames(
     "h-10 w-full min-w-0 rounded-control text-ink tabular-nums hover:bg-sunken",
@@ -48,7 +48,10 @@ const LOOK = {
   ),
 };
 
-/** A month of days to choose one from, with arrow keys too; the focus begins on the chosen day, else on today or the first. */
+/**
+ * A month calendar with arrow keys; the focus starts on the chosen day, else on today, else on the first day that can
+ * be chosen.
+ */
 export default function DayCalendar({ value, min, max, onChoose, texts }: DayCalendarProps) {
   const [first, last, chosen] = [knownDate(min), knownDate(max), knownDate(value)];
   const today = localDate(texts.today);
@@ -57,7 +60,7 @@ export default function DayCalendar({ value, min, max, onChoose, texts }: DayCal
     <DayPicker
       mode="single"
       required
-      // A dialog of its own: the focus belongs in it, as the pattern for date pickers has it.
+      // A dialog, so that the focus moves into it: the ARIA pattern for date pickers.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       lang={texts.lang}
@@ -74,12 +77,12 @@ export default function DayCalendar({ value, min, max, onChoose, texts }: DayCal
         ...(first === undefined ? [] : [{ before: first }]),
         ...(last === undefined ? [] : [{ after: last }]),
       ]}
-      // Where the keys end. The library itself holds them in the months that have days to choose, not in the days.
+      // Stops the arrow keys at the first and last day; the library stops only at months.
       dateLib={{
         max: (days) => new Date(Math.max(...days.concat(first ?? []).map(Number))),
         min: (days) => new Date(Math.min(...days.concat(last ?? []).map(Number))),
       }}
-      // Else Tab would take another day than the one the keys moved to for the one to leave from.
+      // Without this, Tab would leave from another day than the focused one.
       modifiers={{ focused }}
       onDayFocus={setFocused}
       classNames={LOOK}
@@ -99,12 +102,12 @@ export default function DayCalendar({ value, min, max, onChoose, texts }: DayCal
   );
 }
 
-/** A day as the calendar's library wants it: this browser's noon, which no summer time skips. */
+/** A day as the library's `Date`: local noon, which exists on every day in every time zone. */
 function localDate(day: string): Date {
   return new Date(`${day}T12:00`);
 }
 
-/** The same of a day that may be missing, or none. */
+/** The same for a day that may be absent or invalid. */
 function knownDate(day: string | undefined): Date | undefined {
   const date = day === undefined ? undefined : localDate(day);
   return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;

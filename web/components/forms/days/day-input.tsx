@@ -12,11 +12,11 @@ import { TextInput } from "../text-input.tsx";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const DayCalendar = lazy(loadCalendar);
-/** Ahead of need: what fails now is told when the calendar is opened. */
+/** Preloads; a failure is handled when the calendar is opened. */
 const fetchCalendar = () => void loadCalendar().catch(() => {});
 
 export interface DayInputTexts extends DayCalendarTexts {
-  /** Stands in the field while no day is chosen. */
+  /** The field's text while no day is chosen. */
   readonly choose: string;
   readonly clear: string;
   /** The chosen day in the field. */
@@ -24,22 +24,22 @@ export interface DayInputTexts extends DayCalendarTexts {
 }
 
 export interface DayInputProps {
-  /** From the `Field` around it. */
+  /** Spread from the surrounding `Field`. */
   readonly control: FieldControl;
-  /** `2026-11-21`, or empty. Always the common era: only what is shown is in the reader's calendar. */
+  /** `2026-11-21`, or empty. Always Gregorian; only the display follows the reader's calendar. */
   readonly value: string;
   readonly onChange: (day: string) => void;
   /** The earliest and latest day. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Whether the chosen day may be taken back. */
+  /** Whether the chosen day may be cleared. */
   readonly clearable?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly texts: DayInputTexts;
   readonly focusRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A day, chosen from a calendar in the reader's language and era. The calendar's code comes when it is wanted. */
+/** A day chosen from a calendar in the reader's language and era. The calendar's code is loaded on demand. */
 export function DayInput(props: DayInputProps) {
   const { control, value, onChange, min, max, clearable = false, disabled, texts, focusRef } = props;
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function DayInput(props: DayInputProps) {
   };
   return (
     <Popover.Root modal open={isOpen} onOpenChange={setOpen}>
-      {/* A button cannot be told invalid; a combobox that opens a dialog can, and has the chosen day as its value. */}
+      {/* ARIA: a button cannot be invalid; a combobox that opens a dialog can, and its value is the chosen day. */}
       <Popover.Trigger asChild>
         <button
           {...control}
@@ -101,7 +101,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** The browser's own picker, where the calendar's code did not arrive. */
+/** The browser's own picker, for when the calendar's code did not load. */
 function PlainDay({ control, value, onChange, min, max }: DayInputProps) {
   return (
     <TextInput

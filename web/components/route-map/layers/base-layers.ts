@@ -38,7 +38,7 @@ export function landLayers(colours: MapColours): LayerSpecification[] {
       source: "neighbours",
       paint: { "fill-color": colours.neighbour, "fill-antialias": false },
     },
-    // The two sources disagree by some hundred metres along the frontier: the seam is filled with land.
+    // The two sources differ by some hundred metres along the border: the gap is filled with land.
     {
       id: "seam",
       type: "line",
@@ -92,7 +92,7 @@ interface RoadLook {
   readonly casing: readonly [number, number];
 }
 
-/** From small to large: the links without a number appear last and lie lowest. */
+/** From small to large: unnumbered links appear last and are drawn below the others. */
 const ROAD_LOOKS: readonly RoadLook[] = [
   {
     id: "road-link",

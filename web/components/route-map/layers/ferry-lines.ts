@@ -41,7 +41,7 @@ export function ferryFeatures(
   };
 }
 
-/** Halfway between the two points in the middle of a path. */
+/** The middle of a path: halfway between its two middle points. */
 function middleOf(path: readonly Position[]): [longitude: number, latitude: number] {
   const at = Math.floor(path.length / 2);
   const [west, south] = path[at - 1] ?? [0, 0];
@@ -49,7 +49,7 @@ function middleOf(path: readonly Position[]): [longitude: number, latitude: numb
   return [(west + east) / 2, (south + north) / 2];
 }
 
-/** Thin, dashed, river teal: there when one looks for it, quiet beside the route. */
+/** A thin, dashed, teal line, less prominent than the route. */
 export function ferryLineLayer(theme: MapTheme): LayerSpecification {
   return {
     id: "ferry-lines",
@@ -66,7 +66,7 @@ export function ferryLineLayer(theme: MapTheme): LayerSpecification {
   };
 }
 
-/** The names of the ferry lines, where one is close enough to read them. */
+/** The names of the ferry lines, at zooms where they are legible. */
 export function ferryNameLayer(theme: MapTheme): LayerSpecification {
   const colours = MAP_COLOURS[theme];
   return {
@@ -88,8 +88,8 @@ export function ferryNameLayer(theme: MapTheme): LayerSpecification {
 }
 
 /**
- * Puts the ferry lines on a map whose style has just loaded, before the route, so that they lie under it.
- * The names come first of all names and so give way to every other; a style with its own glyphs gets none.
+ * Adds the ferry lines to a map whose style has just loaded; call it before the route is added, which is drawn above.
+ * Their names are the lowest layer of names and give way to all others; a style with its own glyphs gets none.
  */
 export function addFerryLines(map: MapLibreMap, ferries: readonly StandingFerry[], theme: MapTheme): void {
   if (map.getSource(FERRY_SOURCE)) return updateFerryLines(map, ferries);

@@ -6,10 +6,10 @@ import { TOWN_RANKS } from "../geography.ts";
 import type { MapColours } from "./map-colours.ts";
 import { NAMES_FAMILY } from "./names-font.ts";
 
-/** The first name tells the weight; the browser draws with the families after it. */
+/** The first name selects the weight; the browser draws with the families after it. */
 const FAMILIES = [NAMES_FAMILY, "Noto Khmer", "Noto Sans Thai"];
 const REGULAR = ["Anuphan Regular", ...FAMILIES];
-/** Names that matter, as a font stack. */
+/** The font stack of important names. */
 export const MEDIUM_FONT = ["Anuphan Medium", ...FAMILIES];
 const SEMIBOLD = ["Anuphan Semibold", ...FAMILIES];
 const ITALIC = ["Anuphan Italic", ...FAMILIES];
@@ -144,7 +144,7 @@ const TOWN_LOOKS: readonly TownLook[] = [
   },
 ];
 
-/** Road numbers, seas, countries and towns; what stands later wins the room. */
+/** Road numbers, seas, countries and towns; later layers win where names collide. */
 export function labelLayers(colours: MapColours, locale: string): LayerSpecification[] {
   const thai = locale === "th";
   const text: ExpressionSpecification = ["get", scriptOf(locale)];
@@ -182,7 +182,7 @@ export function labelLayers(colours: MapColours, locale: string): LayerSpecifica
       type: "symbol",
       source: "roads",
       minzoom: 7,
-      // Short numbers are long roads: they come first.
+      // Roads with short numbers are the long ones; they come first.
       filter: [
         "all",
         ["!=", ["get", "ref"], ""],

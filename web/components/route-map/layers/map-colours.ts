@@ -1,7 +1,7 @@
-/** The page's two looks; the map follows the page. */
+/** The page's two themes; the map follows the page. */
 export type MapTheme = "light" | "dark";
 
-/** Every colour the map uses, named by what it paints. */
+/** Every colour of the map, named by what it colours. */
 export interface MapColours {
   readonly sea: string;
   readonly shallows: string;
@@ -28,7 +28,7 @@ export interface MapColours {
   readonly ferryCasing: string;
 }
 
-/** Paper and soft sea by day, ink navy by night; marigold is kept for the route alone. */
+/** Light: paper and pale sea; dark: navy. Marigold is used for the route only. */
 export const MAP_COLOURS: Readonly<Record<MapTheme, MapColours>> = {
   light: {
     sea: "#D5E5E2",

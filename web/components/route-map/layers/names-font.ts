@@ -1,13 +1,13 @@
-/** The family of the names on the map, the one of the site's headings: Thai and Latin drawn together. */
+/** The font family of the map's names, that of the site's headings; it has Thai and Latin. */
 export const NAMES_FAMILY = "Anuphan";
 
-/** Letters of the two subsets that names are written with. */
+/** One letter of each of the two subsets that names need. */
 const LETTERS = "Aก";
 const PATIENCE_MS = 3000;
 
 /**
- * Waits until names can be drawn in their own family: a map draws a name once, and in another family when this one has
- * not arrived. Never fails, and never waits for long.
+ * Waits until the font of the names has loaded: the map draws a name once, in a fallback font when it has not. Never
+ * rejects; the wait is limited.
  */
 export async function namesFontReady(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -8,18 +8,18 @@ import type { RouteMapStop } from "../stops.ts";
 /** The sources that hold the route's legs, and the names of its stops. */
 export const ROUTE_SOURCES = { legs: "route", stops: "route-stops" } as const;
 
-/** What a leg's line knows about itself. */
+/** The properties of a leg's feature. */
 export interface LegProperties {
   readonly kind: RouteLeg["kind"];
 }
 
-/** What a stop's name knows about itself. */
+/** The properties of a stop's feature. */
 export interface StopProperties {
   readonly label: string;
   readonly role: RouteMapStop["role"];
 }
 
-/** What is drawn: the way and the stops along it. */
+/** What is drawn: the route and its stops. */
 export interface Journey {
   readonly stops: readonly RouteMapStop[];
   readonly legs: readonly RouteLeg[];
@@ -83,7 +83,7 @@ export function routeLayers(theme: MapTheme): LayerSpecification[] {
   ];
 }
 
-/** Nothing to see: the line keeps the names of towns from lying on the route. */
+/** Invisible: keeps the names of towns off the route. */
 export const ROUTE_ROOM: LayerSpecification = {
   id: "route-room",
   type: "symbol",
@@ -97,7 +97,7 @@ export const ROUTE_ROOM: LayerSpecification = {
   },
 };
 
-/** Where a stop's name may stand, in ems from its point: clear of a drop above the point, or of a round plate. */
+/** Where a stop's name may be placed, in ems from its point: clear of a pin above the point, or of a round one. */
 const DROP_OFFSETS = {
   left: [1.7, -1.5],
   right: [-1.7, -1.5],
@@ -118,8 +118,8 @@ const PLATE_OFFSETS = {
 };
 
 /**
- * The names of the stops, above all others; they also keep other names from under the pins.
- * `withText` is false over a style that brings its own glyphs: those lack the product's fonts.
+ * The names of the stops, above all others; they also keep other names from under the pins. `withText` is false for a
+ * style with its own glyphs, which lack the product's fonts.
  */
 export function stopLayer(theme: MapTheme, withText: boolean): LayerSpecification {
   const colours = MAP_COLOURS[theme];
@@ -154,7 +154,7 @@ export function stopLayer(theme: MapTheme, withText: boolean): LayerSpecificatio
   };
 }
 
-/** Puts the journey on a map whose style has just loaded: the way under the first names, the stops above all. */
+/** Adds the journey to a map whose style has just loaded: the route below all names, the stops above everything. */
 export function addRoute(map: MapLibreMap, journey: Journey, theme: MapTheme): void {
   if (map.getSource(ROUTE_SOURCES.legs)) return updateRoute(map, journey);
   const style = map.getStyle();

@@ -6,15 +6,15 @@ import { picturePoint } from "./thailand-picture-frame.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no value to assign
 import "./thailand-picture.css";
 
-/** What the static picture shows over the outline; both may be left out. */
+/** What the static picture shows on the outline; both are optional. */
 export interface ThailandPictureProps {
   readonly stops?: readonly (Point & { readonly id: string })[];
   readonly legs?: readonly RouteLeg[];
-  /** Makes the stops larger: for a picture that is about them and has no way between them. */
+  /** Draws the stops larger, for a picture without a route between them. */
   readonly bold?: boolean;
   /** Accessible name; without one the picture is decoration. */
   readonly label?: string;
-  /** Laid over the picture, for instance the button that asks for the map. */
+  /** Shown over the picture, for instance the button that loads the map. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const BANGKOK = picturePoint(100.5014, 13.754);
 const NO_STOPS: NonNullable<ThailandPictureProps["stops"]> = [];
 const NO_LEGS: readonly RouteLeg[] = [];
 
-/** The light picture of Thailand: what one sees before, or instead of, the map. No data, no script of its own. */
+/** A static picture of Thailand, shown before or instead of the map. It needs no data and no script. */
 export function ThailandPicture(props: ThailandPictureProps) {
   const { stops = NO_STOPS, legs = NO_LEGS, bold = false, label, children } = props;
   return (
