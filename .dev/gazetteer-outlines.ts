@@ -4,7 +4,10 @@ import type { GeometryCollection, GeometryObject, Topology } from "topojson-spec
 import { clip, distanceToChord, simplify, simplifyRing, type Line } from "./gazetteer-lines.ts";
 import type { GeoPoint } from "./gazetteer-units.ts";
 
-/** Rings as flat lists of integers: ten-thousandths of a degree, each but the first as the step from the one before. */
+/**
+ * Rings as flat lists of integers in ten-thousandths of a degree; every value but the first is the difference to the
+ * one before.
+ */
 export interface Outlines {
   readonly provinces: readonly { readonly code: string; readonly rings: readonly (readonly number[])[] }[];
   readonly neighbours: readonly (readonly number[])[];
@@ -13,7 +16,7 @@ export interface Outlines {
 const read = (path: string): Topology =>
   JSON.parse(readFileSync(new URL(`../node_modules/${path}`, import.meta.url), "utf8")) as Topology;
 
-/** Province names as the outline file spells them; a province made of several names has them all. */
+/** Province codes by the names of the outline file; some provinces have several names there. */
 const PROVINCE_CODES: Readonly<Record<string, string>> = {
   "Amnat Charoen": "37",
   "Ang Thong": "15",
@@ -119,7 +122,10 @@ const outerRings = (topology: Topology, object: GeometryObject): Line[] => {
   return [];
 };
 
-/** Simplifies the lines between two junctions once, so that neighbours still meet; the coast finer than inner borders. */
+/**
+ * Simplifies each line between two junctions once, so that neighbours still meet; the coast with more detail than inner
+ * borders.
+ */
 const simplifyArcs = (topology: Topology, objects: readonly GeometryObject[]): void => {
   const uses = new Map<number, number>();
   const count = (arcs: unknown): void => {
@@ -157,7 +163,7 @@ export const buildOutlines = (): Outlines => {
   const provinceObjects = (Object.values(thailand.objects)[0] as GeometryCollection<{ name: string | null }>)
     .geometries;
   simplifyArcs(thailand, provinceObjects);
-  // Islets without a province are left out: the product knows inhabited islands by shapes of its own.
+  // Islets without a province are left out: the product has its own shapes of inhabited islands.
   const provinces = provinceObjects
     .filter(
       (object) =>
@@ -207,7 +213,7 @@ const contains = (ring: readonly [number, number][], { longitude: x, latitude: y
   return inside;
 };
 
-/** Kilometres from a point to a province's outline: 0 inside it. For checking coordinates. */
+/** Kilometres from a point to a province's outline, 0 inside it. Used to check coordinates. */
 export const kmToProvince = (outlines: Outlines, code: string, point: GeoPoint): number => {
   const rings = outlines.provinces
     .filter((province) => province.code === code)

@@ -18,7 +18,7 @@ export interface Subdistrict {
   readonly th: string;
   en: string;
   readonly postcodes: string[];
-  /** Its own coordinates; absent where only the district's seat is known. */
+  /** Its own coordinates; absent where only those of the district's seat are known. */
   own?: GeoPoint;
 }
 export interface District {
@@ -35,7 +35,7 @@ export interface Province {
   readonly districts: District[];
 }
 
-/** One row of the source, as its geo mode gives it. */
+/** One row of the source in its geo mode. */
 interface Row {
   readonly province: string;
   readonly district: string;
@@ -49,7 +49,7 @@ interface Row {
 const byCode = (a: { code: string }, b: { code: string }): number => (a.code < b.code ? -1 : 1);
 
 const readRows = async (): Promise<readonly { thai: Row; english: Row }[]> => {
-  // The package's ES modules import without file extensions' types in Node; its CommonJS build is the one that loads.
+  // The package's ES modules import without file extensions, which Node refuses; its CommonJS build can be loaded.
   const source = createRequire(import.meta.url)("thai-address-universal") as {
     preload(options: { language: "both"; geo: boolean }): Promise<void>;
     setGeoMode(on: boolean): Promise<void>;
@@ -84,7 +84,7 @@ const readCodes = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
   return codes;
 };
 
-/** Gives every subdistrict of the district its official code, and adds those that the source lacks. */
+/** Sets the official code of every subdistrict of the district, and adds those that the source lacks. */
 const settleCodes = (district: District, known: ReadonlyMap<string, string>): void => {
   const added: string[] = [];
   for (const [name, code] of known) {
@@ -105,7 +105,7 @@ const settleCodes = (district: District, known: ReadonlyMap<string, string>): vo
     if (subdistrict.code.startsWith(district.code) && !taken.has(subdistrict.code))
       taken.add(subdistrict.code);
     else unsettled.push(subdistrict);
-  // One without a code takes the only gap; more than one cannot be told apart and must be listed.
+  // A single one without a code takes the only gap; several cannot be told apart and must be listed by hand.
   for (const subdistrict of unsettled) {
     let number = 1;
     while (taken.has(district.code + String(number).padStart(2, "0"))) number += 1;
@@ -120,14 +120,14 @@ const settleCodes = (district: District, known: ReadonlyMap<string, string>): vo
   district.subdistricts.sort(byCode);
 };
 
-/** "La - o" is "La-o" and "Sa khut" is "Sa Khut". */
+/** "La - o" becomes "La-o" and "Sa khut" becomes "Sa Khut". */
 const tidy = (name: string): string =>
   name.replace(/ *- */g, "-").replace(/(?<=^| )[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Letters only: the source has a few marks that no name has. */
+/** Letters only: the source contains a few marks that belong to no name. */
 const CLEAN = /^[A-Za-z' -]+$/;
 
-/** Replaces spellings that no reading of the Thai name gives by the reading that well-spelt names suggest. */
+/** Replaces spellings that do not correspond to the Thai name by romanisations learned from well-spelt names. */
 const respell = (provinces: readonly Province[]): void => {
   const districts = provinces.flatMap((province) => province.districts);
   const subdistricts = districts.flatMap((district) => district.subdistricts);

@@ -7,7 +7,7 @@ export type Coordinate = [longitude: number, latitude: number];
 /** `[west, south, east, north]` in degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Turns quantised, delta-coded arcs into plain coordinates. */
+/** Decodes quantised, delta-coded arcs into coordinates. */
 export function decodeArcs(topology: Topology): Coordinate[][] {
   const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
   return topology.arcs.map((arc) => {
@@ -30,7 +30,7 @@ export function distanceToSegment([x, y]: Coordinate, [ax, ay]: Coordinate, [bx,
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** Douglas–Peucker with a tolerance that may differ from place to place; ends stay where they are. */
+/** Douglas–Peucker with a tolerance that may depend on the position; the ends stay. */
 export function simplify(
   line: readonly Coordinate[],
   tolerance: (point: Coordinate) => number,
@@ -71,7 +71,7 @@ function curvePoint(p0: Coordinate, p1: Coordinate, p2: Coordinate, p3: Coordina
   return mix(mix(a1, a2, 0, t2), mix(a2, a3, t1, t3), t1, t2);
 }
 
-/** Rounds a line's corners through its own points; its ends stay, a closed line stays closed. */
+/** Rounds the corners of a line through its own points; its ends stay, a closed line stays closed. */
 export function rounded(line: readonly Coordinate[]): Coordinate[] {
   const points = line.filter((point, i) => i === 0 || apart(point, line[i - 1]!) > 1e-9);
   const last = points.length - 1;
@@ -95,7 +95,7 @@ export function rounded(line: readonly Coordinate[]): Coordinate[] {
   });
 }
 
-/** A topology whose arcs are plain and simplified, so that shared borders stay shared. */
+/** A topology with decoded and simplified arcs, so that shared borders stay shared. */
 export function simplified(
   topology: Topology,
   tolerance: (point: Coordinate) => number,
@@ -130,7 +130,7 @@ export function clipRing(ring: Coordinate[], frame: Box): Coordinate[] {
 export const inBox = ([x, y]: Coordinate, [west, south, east, north]: Box): boolean =>
   x >= west && x <= east && y >= south && y <= north;
 
-/** Cuts lines into the runs of points that pass a test, keeping one point beyond each end. */
+/** The parts of lines whose points pass a test, each with one more point at both ends. */
 export function runs(lines: readonly Coordinate[][], test: (point: Coordinate) => boolean): Coordinate[][] {
   return lines.flatMap((line) => {
     const found: Coordinate[][] = [];
@@ -149,7 +149,7 @@ export function runs(lines: readonly Coordinate[][], test: (point: Coordinate) =
   });
 }
 
-/** Joins lines end to end where one goes on from another, so that fewer and longer ones remain. */
+/** Joins lines at equal ends, so that there are fewer and longer ones. */
 export function joined<P extends readonly [number, number]>(lines: readonly (readonly P[])[]): P[][] {
   const rest = lines.filter((line) => line.length > 1).map((line) => [...line]);
   const done: P[][] = [];

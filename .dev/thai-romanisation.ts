@@ -1,13 +1,14 @@
 import { isVowelMark, readings } from "./thai-syllables.ts";
 
 /**
- * Thai names in Latin letters by the Royal Institute's general system (RTGS), for names whose source spelling is broken.
+ * Thai names in Latin letters by the Royal Institute's general system (RTGS), for names whose source spelling is wrong.
  *
- * Thai writes no spaces, leaves vowels out and lets one letter close a syllable and open the next, so a name has several
- * readings. `readings` walks them; names that are well spelt teach which reading each word has, and the rest follow them.
+ * Thai writes no spaces, omits vowels, and one letter may both close a syllable and open the next, so a name has
+ * several readings. `readings` lists them. Well-spelt names show which reading each word has, and the other names use
+ * those.
  */
 
-/** The name without what is not sounded: tone marks, silenced letters, repetition and abbreviation marks. */
+/** The pronounced part of the name, without tone marks, silenced letters, repetition and abbreviation marks. */
 const sounded = (thai: string): string =>
   thai
     .replaceAll("ฤา", "ฤ")
@@ -17,8 +18,8 @@ const sounded = (thai: string): string =>
 const letters = (latin: string): string => latin.toLowerCase().replace(/[^a-z]/g, "");
 
 /**
- * Where each word of the Latin name ends in the sounded Thai one, when some reading gives exactly that spelling.
- * Undefined when none does: the spelling is then not RTGS, or simply wrong.
+ * Where each word of the Latin name ends in the pronounced Thai one, when some reading gives exactly that spelling.
+ * Undefined when none does: the spelling is then not RTGS, or wrong.
  */
 export const alignName = (thai: string, latin: string): { thai: string; latin: string }[] | undefined => {
   const text = sounded(thai);
@@ -40,7 +41,7 @@ export const alignName = (thai: string, latin: string): { thai: string; latin: s
     for (const reading of readings(text, at)) {
       if (reading.next <= at || !target.startsWith(reading.latin, done)) continue;
       const reached = done + reading.latin.length;
-      // A syllable may not run across the end of a word.
+      // A syllable must not cross the end of a word.
       if ([...ends].some((end) => end > done && end < reached)) continue;
       const rest = walk(reading.next, reached);
       if (rest === undefined) continue;
@@ -62,7 +63,7 @@ export const alignName = (thai: string, latin: string): { thai: string; latin: s
   });
 };
 
-/** Words that are not sounded as they are written. */
+/** Words that are not pronounced as they are written. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   พรหม: "Phrom",
   เพชร: "Phet",
@@ -79,10 +80,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   กรุงเทพ: "Krung Thep",
 };
 
-/** Words of names with the spelling each has most often. */
+/** Words of names with their most frequent spelling. */
 export type Lexicon = ReadonlyMap<string, { readonly latin: string; readonly uses: number }>;
 
-/** Learns words from well-spelt names; names that do not align teach nothing. */
+/** Learns words from well-spelt names; names that cannot be aligned are skipped. */
 export const learnWords = (names: readonly { readonly th: string; readonly en: string }[]): Lexicon => {
   const counts = new Map<string, Map<string, number>>();
   for (const { th, en } of names)
@@ -112,7 +113,7 @@ export const learnWords = (names: readonly { readonly th: string; readonly en: s
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The most usual spelling of a Thai name: known words first, syllables by rule for what is between them. */
+/** The most likely spelling of a Thai name: known words first, syllables by rule between them. */
 export const romanise = (thai: string, lexicon: Lexicon): string => {
   const text = sounded(thai);
   interface Best {

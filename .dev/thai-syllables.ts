@@ -1,4 +1,4 @@
-/** How a written Thai syllable may be sounded, in the letters of the Royal Institute's general system (RTGS). */
+/** How a written Thai syllable may be pronounced, in the letters of the Royal Institute's general system (RTGS). */
 
 const INITIAL: Readonly<Record<string, string>> = {
   ก: "k",
@@ -87,7 +87,7 @@ const VOWEL_MARKS = "ะัาำิีึืุู็";
 /** True for a vowel that is written after, above or below its consonant. */
 export const isVowelMark = (letter: string): boolean => letter !== "" && VOWEL_MARKS.includes(letter);
 
-/** A reading of the syllable that starts at a place: what it sounds like, where the next one starts, how unusual it is. */
+/** One reading of the syllable at a position: its spelling, where the next syllable starts, and how unusual it is. */
 export interface Reading {
   readonly latin: string;
   readonly next: number;
@@ -114,7 +114,7 @@ const onsets = (text: string, at: number): { latin: string; next: number; cost: 
   return found;
 };
 
-/** A vowel written before two consonants of which the first has an "a" of its own: เจริญ cha-roen, แสวง sa-waeng. */
+/** A vowel written before two consonants of which the first has its own "a": เจริญ cha-roen, แสวง sa-waeng. */
 const doubleOnsets = (text: string, at: number): { latin: string; next: number; cost: number }[] => {
   const first = INITIAL[text[at] ?? ""];
   if (first === undefined) return [];
@@ -125,7 +125,10 @@ const doubleOnsets = (text: string, at: number): { latin: string; next: number; 
   }));
 };
 
-/** What may close a syllable at a place: nothing, a consonant, a consonant with silent company, or one that opens the next too. */
+/**
+ * What may close a syllable: nothing, a consonant, a consonant followed by silent letters, or one that also opens the
+ * next.
+ */
 const codas = (text: string, at: number): { latin: string; next: number; cost: number }[] => {
   const first = text[at] ?? "";
   const second = text[at + 1] ?? "";
@@ -218,7 +221,7 @@ const AFTER: readonly (readonly [after: string, latin: string, closed: boolean, 
 ];
 const MUST_CLOSE = new Set(["ั", "รร", "ื"]);
 
-/** Every reading of the syllable at a place. */
+/** Every reading of the syllable at a position. */
 export const readings = (text: string, at: number): Reading[] => {
   const found: Reading[] = [];
   const lead = text[at] ?? "";

@@ -7,8 +7,8 @@ const EACH = 60;
 const PASSWORD = "four wheels and a rope";
 
 /**
- * How long what a stranger may ask about an address takes when it has an account, and when it has none: the two must
- * not be told apart.
+ * How long the requests take that anybody may send for an e-mail address, with and without an account: the difference
+ * must not reveal which of the two it is.
  */
 export async function compareAnswerTimes({ db, url }: Server): Promise<void> {
   const known = await knownAddresses(db);
@@ -29,7 +29,7 @@ export async function compareAnswerTimes({ db, url }: Server): Promise<void> {
   ];
   for (const [path, bodyOf] of asked) {
     const times = { known: [] as number[], unknown: [] as number[] };
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternating, so that other load of the machine affects both equally.
     for (const [index, email] of known.entries()) {
       times.known.push(await ask(path, bodyOf(email)));
       times.unknown.push(await ask(path, bodyOf(`stranger-${path.length}-${index}@example.test`)));

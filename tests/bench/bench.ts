@@ -4,7 +4,7 @@ import { compareAnswerTimes } from "./accounts.ts";
 import { raceForJobs, reserveManyJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
 
-/** `npm run bench`: prints figures of the running product; it passes or fails nothing. */
+/** `npm run bench`: prints figures of the running product. It does not pass or fail. */
 
 const REQUESTS = 400;
 const BATCHES = 5;
@@ -34,7 +34,7 @@ function quoteUrl(index: number): string {
   return input("pricing.quote", { stops, vehicles: ["four_wheel"], workers: 2, loadRange: "under_850_kg" });
 }
 
-/** Time on the wire and processor time per request, one request at a time. */
+/** Time of a request and processor time per request, one request at a time. */
 async function measure(what: string, urlOf: (index: number) => string): Promise<number> {
   for (let index = 0; index < 50; index++) await (await fetch(urlOf(index))).arrayBuffer();
   const wallMs: number[] = [];

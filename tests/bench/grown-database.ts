@@ -210,7 +210,7 @@ async function copyRows(file: DatabaseSync, count: number): Promise<void> {
     const end = copies(count);
     for (let from = 0; from < end; from += CHUNK) {
       insert.run({ from, to: Math.min(from + CHUNK, end) });
-      // Lets Ctrl-C through: a statement blocks the process while it runs.
+      // A statement blocks the process while it runs; this lets Ctrl-C take effect in between.
       await setImmediate();
     }
     file.exec("DROP TABLE temp.template");

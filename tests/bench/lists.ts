@@ -20,9 +20,9 @@ import {
 import { figures, ms } from "./measure.ts";
 
 /**
- * `npm run bench:lists`: the time of every list and page with 1,000 and with 1,000,000 orders, and their ratio; it
- * passes or fails nothing. The pages are in SQLite's cache, so the figures are SQLite's work and not the disk's.
- * `-- --orders 100000` grows the larger database to another size. A million orders need 5 GB of temporary space.
+ * `npm run bench:lists`: the time of every list and page with 1,000 and with 1,000,000 orders, and their ratio. It does
+ * not pass or fail. The pages are in SQLite's cache, so the figures are SQLite's work and not the disk's. `-- --orders
+ * 100000` gives the larger database another size. A million orders need 5 GB of temporary space.
  */
 
 const SMALL = 1_000;
@@ -33,7 +33,7 @@ interface Statement {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-/** The part of drizzle's builder that `at` and `page` need. */
+/** The part of drizzle's query builder that measuring a page needs. */
 interface Pageable extends Statement {
   limit(rows: number): Statement & { offset(rows: number): Statement };
 }
@@ -50,7 +50,7 @@ const JOB_CURSOR = { at: "pickup_at", id: "job_id" };
 const REVIEW_CURSOR = { at: "created_at", id: "review_id" };
 const ofCustomer = eq(orders.customerId, BUSY_CUSTOMER);
 
-/** A fifth of the open jobs have had their pickup time. */
+/** The instant from which on jobs are open: a fifth of the available jobs have their pickup before it. */
 function presentOf(orderCount: number): number {
   return oldestAt(orderCount) + (NEWEST_AT - oldestAt(orderCount)) / 5 + 3 * 24 * 60 * 60_000;
 }
@@ -157,7 +157,7 @@ function comparePages({ name, statement, cursor }: PagedList): void {
 type Row = Readonly<Record<string, unknown>>;
 type Read = () => Row[];
 
-/** Times a statement in both databases in turn, so that both meet the same load of the machine, and prints a line. */
+/** Measures a statement in both databases alternately, so that other load affects both equally, and prints a line. */
 function compare(
   name: string,
   statement: (db: Database, orderCount: number, grown: GrownDatabase) => Statement,

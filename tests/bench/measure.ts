@@ -25,7 +25,7 @@ export function workerdCpuS(): number {
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // The process ended while we looked.
+      // The process ended in the meantime.
     }
   }
   return ticks / TICKS_PER_S;

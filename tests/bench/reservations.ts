@@ -17,7 +17,7 @@ const JOBS_PER_CONNECTION = 8;
 const SWEPT_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Over HTTP, as drivers do it: 200 press at once, 100 times; and reservations whose board is killed after the answer. */
+/** Over HTTP, as drivers do it: 200 at once, 100 times; and reservations whose board is killed after the answer. */
 export async function raceForJobs({ db, url, harness }: Server): Promise<void> {
   const worker = harness.getWorker();
   const cookies = await Promise.all(Array.from({ length: DRIVERS }, (_, each) => signedInDriver(db, each)));

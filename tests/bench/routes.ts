@@ -7,7 +7,7 @@ import { figures, ms } from "./measure.ts";
 const PAIRS = 3_000;
 const geocoder = new EmbeddedGeocoder();
 
-/** How right the road kilometres are, how long a route takes and how much memory places and roads hold. */
+/** How accurate the road kilometres are, how long a route takes, and how much memory places and roads need. */
 export async function measureRoutes(): Promise<void> {
   const heapBefore = heapMb();
   const started = performance.now();
@@ -59,7 +59,7 @@ async function find(from: Place, to: Place): Promise<number> {
   return result.route.roadDistanceM;
 }
 
-/** Districts one can drive to, by their codes. */
+/** Districts that can be reached by road, by code. */
 async function allDistricts(): Promise<Place[]> {
   const found: Place[] = [];
   for (let code = 1001; code <= 9613; code++) {

@@ -5,8 +5,8 @@ import { weighDocuments } from "../support/document-weight.ts";
 import { serveProduct } from "../support/serve.ts";
 
 /**
- * `npm run bench:web`: what a public page weighs and how Lighthouse (mobile) judges it; it passes or fails nothing.
- * Measure on a quiet machine: Lighthouse's performance is as much the machine's.
+ * `npm run bench:web`: what a public page weighs, and Lighthouse's scores (mobile). It does not pass or fail. Measure
+ * on a quiet machine: the performance score depends on it.
  */
 
 const JUDGED = ["/", "/services/moving-services", "/price-calculator"];
@@ -38,7 +38,7 @@ const browser = await chromium.launch({
 console.log(`\nLighthouse, mobile, median of ${RUNS}`);
 for (const path of JUDGED) {
   const runs: Judgement[] = [];
-  // Now and then Lighthouse misses the beginning of a page in its recording, and asks for another run itself.
+  // Sometimes Lighthouse misses the beginning of a page in its recording, and asks for another run.
   for (let tries = 0; runs.length < RUNS && tries < 3 * RUNS; tries += 1) {
     const judgement = await judge(`${server.url}${path}`);
     if (judgement !== null) runs.push(judgement);

@@ -55,7 +55,7 @@ describe.each(["th", "en"])("ways in and out, in %s", (locale) => {
       .getByRole("heading", { name: nok.say("check_mail_title") })
       .waitFor();
 
-    // Before the link the password opens nothing.
+    // Before the link is opened the password is not valid.
     await nok.page.goto("/login");
     await fill(nok, "account_email_label", email);
     await fill(nok, "account_password_label", PASSWORD);
@@ -79,12 +79,13 @@ describe.each(["th", "en"])("ways in and out, in %s", (locale) => {
     await nok.page.waitForURL(/\/login/);
     await otherTab.waitForURL(/\/login/);
 
-    // The link again: used.
+    // The link again: it is used up.
     await nok.page.goto(link);
     await main(nok)
       .getByRole("heading", { name: nok.say("link_dead_title") })
       .waitFor();
-    // The common password, the login before the link, the used link: refusals, which the browser logs besides.
+    // The common password, the log-in before the link and the used link are refused with errors, which the browser
+    // logs.
     const refusals = nok.complaints.splice(0).map((words) => /status of (\d+)/.exec(words)?.[1]);
     expect(refusals).toEqual(["400", "401", "400"]);
   });
@@ -93,7 +94,7 @@ describe.each(["th", "en"])("ways in and out, in %s", (locale) => {
     const nok = await visitor(product, locale);
     await nok.page.goto("/login");
     await follow(nok, "login_forgot_link");
-    // The log-in page has a field for the address too, and stands until the next page's code is there.
+    // The log-in page has an e-mail field too and stays until the next page's code is loaded.
     await main(nok)
       .getByRole("heading", { name: nok.say("forgot_title") })
       .waitFor();

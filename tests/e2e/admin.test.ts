@@ -58,7 +58,7 @@ test("an admin raises the base price: the next quote has it, and who is no admin
   await admin.page.getByRole("button", { name: admin.say("settings_save") }).click();
   await admin.page.getByText(admin.say("success_settings_saved"), { exact: true }).waitFor();
 
-  // A quote already given keeps its price; the next one, somebody else's, has the new one.
+  // An existing quote keeps its price; a new quote of another customer has the new price.
   expect(await priceOf(await visitor(product, "en"))).toBe(before + 250);
   await customer.page.goto("/admin/settings");
   await customer.page.waitForURL((url) => url.pathname === "/");

@@ -34,7 +34,7 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     const orderId = orderPath.split("/").at(-1) ?? "";
     expect(orderId).toMatch(/^KD-/);
 
-    // Both drivers see it without reloading, and press in the same moment.
+    // Both drivers see it without reloading, and reserve at the same moment.
     const card = (driver: Visitor) =>
       driver.page.getByRole("article", { name: new RegExp(`${places.fromArea}.*${places.toArea}`) });
     await Promise.all(drivers.map((driver) => card(driver).waitFor()));
@@ -61,7 +61,7 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     expect(outcomes.toSorted()).toEqual(["lost", "won"]);
     await Promise.all(drivers.map((driver) => expectGone(driver, places)));
 
-    // The customer's page follows by itself.
+    // The customer's page updates by itself.
     const status = (key: string) => customer.page.getByText(customer.say(key), { exact: true }).first();
     await status("order_status_confirmed").waitFor();
     const winner = outcomes[0] === "won" ? drivers[0] : drivers[1];
@@ -75,7 +75,7 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     expectNoComplaints(customer, ...drivers);
   });
 
-  /** Places, a waypoint that comes and goes, two workers, the price. */
+  /** Chooses the places, adds and removes a waypoint, chooses two workers, and waits for the price. */
   async function price(customer: Visitor): Promise<void> {
     const { page, say } = customer;
     await page.goto("/price-calculator");
@@ -135,7 +135,7 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     await open.getByRole("button").first().waitFor({ state: "detached" });
   }
 
-  /** Opens the job and presses its one next action. */
+  /** Opens the job and presses the button of its next step. */
   async function drive({ page, say }: Visitor, orderId: string, action: string): Promise<void> {
     await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
     await page.getByRole("button", { name: say(action), exact: true }).click();
@@ -143,7 +143,7 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
   }
 });
 
-/** A point that nobody passes before `count` have come: both presses are on their way before either arrives. */
+/** A barrier: nobody continues before `count` have arrived, so that both requests are sent before either arrives. */
 function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

@@ -49,14 +49,14 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Opens a page and holds it to what every page promises. */
+/** Opens a page and checks what holds for every page. */
 async function inspect({ page }: Visitor, path: string, locale: string, sendsAtOnce = false): Promise<void> {
-  // Colours half-way through a transition are nobody's contrast.
+  // Colours in the middle of a transition do not have their final contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
-  // A form waits for the session before it may be sent; half-way its button is neither grey nor itself.
+  // A form can only be sent once the session is known; until then its button has neither final colour.
   if (sendsAtOnce)
     await page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
   await page.waitForFunction(() => document.getAnimations().length === 0);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import type { Visitor } from "./product.ts";
 
-/** Signs in through the form, as a person does. */
+/** Signs in through the form. */
 export async function signIn({ page, say }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto("/login");
   const form = page.getByRole("main");
@@ -12,9 +12,9 @@ export async function signIn({ page, say }: Visitor, email: string, password = D
   await page.getByText(say("success_logged_in")).first().waitFor();
 }
 
-/** Types into a place field and takes the first suggestion. */
+/** Types into a place field and chooses the first suggestion. */
 export async function choosePlace({ page }: Visitor, label: string, typed: string): Promise<void> {
-  // A prerendered page takes nothing until its code is there.
+  // A prerendered page does not react before its code is loaded.
   await page.locator("main [inert]").waitFor({ state: "detached" });
   const field = page.getByRole("main").getByRole("combobox", { name: label, exact: true });
   await field.fill(typed);
@@ -22,7 +22,7 @@ export async function choosePlace({ page }: Visitor, label: string, typed: strin
   await field.blur();
 }
 
-/** Opens the calendar of a day's field and takes a day of this month or the next: `2026-11-27`. */
+/** Opens the calendar of a date field and chooses a day of this month or the next: `2026-11-27`. */
 export async function chooseDay({ page, say }: Visitor, label: string, day: string): Promise<void> {
   await page.getByRole("main").getByRole("combobox", { name: label }).click();
   const calendar = page.getByRole("dialog", { name: label });
@@ -44,7 +44,10 @@ export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   return Number(text?.replace(/\D/g, ""));
 }
 
-/** Holds back the code of the pages opened from now on, as a slow line does. @returns what lets it through */
+/**
+ * Delays the code of pages that are opened from now on, as a slow connection does. @returns a function that ends the
+ * delay
+ */
 export async function holdCodeBack({ page }: Visitor): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -54,12 +57,12 @@ export async function holdCodeBack({ page }: Visitor): Promise<() => void> {
   return resolve;
 }
 
-/** A journey ends without a word in the console. */
+/** Fails when a page logged an error in the browser's console. */
 export function expectNoComplaints(...visitors: readonly Visitor[]): void {
   expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([]);
 }
 
-/** Waits for a mail to an address in the local outbox, and answers its link that leads to `part`. */
+/** Waits for a mail to an address in the local outbox, and returns its link that leads to `part`. */
 export async function linkFromOutbox({ context }: Visitor, email: string, part: string): Promise<string> {
   const outbox = await context.newPage();
   const link = outbox.locator("article", { hasText: email }).locator(`a[href*="${part}"]`).first();

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from "../support/eventually.ts";
 import { textsIn } from "./texts.ts";
 import { serveProduct, type Server } from "../support/serve.ts";
 
-// Maps draw by WebGL in software; the page around them is painted the plain way, at half the work.
+// WebGL renders maps in software here; the rest of the page is painted without the GPU, which halves the work.
 const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-quic",
@@ -42,11 +42,11 @@ export interface Visitor {
   readonly page: Page;
   /** The texts of this visitor's language. */
   readonly say: ReturnType<typeof textsIn>;
-  /** What the page complained about; a journey ends with none. */
+  /** Errors that the page logged; a journey must end without any. */
   readonly complaints: string[];
 }
 
-/** A browser of its own: no cookie, no storage shared with another. */
+/** A separate browser: it shares no cookies and no storage with another. */
 export async function visitor(product: Product, locale: string, phone = false): Promise<Visitor> {
   const context = await product.browser.newContext({
     baseURL: product.url,
@@ -59,7 +59,7 @@ export async function visitor(product: Product, locale: string, phone = false): 
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // A refusal by the server (409) is told to the person in a notice; the browser logs it besides.
+    // A refusal by the server (409) is shown to the person in a notice; the browser also logs it.
     if (message.type() === "error" && !message.text().includes("status of 409"))
       complaints.push(message.text());
   });

@@ -2,7 +2,7 @@ import type { OidcName, OidcPerson } from "../support/oidc-script.ts";
 import { localOidcUrl, OIDC_HOSTS } from "../support/oidc-script.ts";
 import type { Product, Visitor } from "./product.ts";
 
-/** Lets a visitor's browser find Google's and LINE's pages at the process that stands in for them, as this person. */
+/** Sends a visitor's requests for Google's and LINE's pages to the process that stands in for them, as this person. */
 export async function atProvider(
   product: Product,
   { context }: Visitor,

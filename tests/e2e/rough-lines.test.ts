@@ -15,7 +15,7 @@ const heading = ({ page }: Visitor, name: string) =>
 const languages = ({ page }: Visitor) => page.getByRole("banner").getByRole("combobox");
 const shownLanguage = ({ page }: Visitor) => page.locator("html").getAttribute("lang");
 
-/** Opens the first page, with everything that it fetches ahead. */
+/** Opens the first page and waits for everything that it prefetches. */
 async function openHome({ page }: Visitor): Promise<void> {
   await page.goto("/");
   await page.getByRole("region", { name: /F8/ }).waitFor({ state: "attached" });

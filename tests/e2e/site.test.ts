@@ -4,7 +4,7 @@ import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
 const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
-/** The ways in, which anybody may open and no search engine lists. */
+/** The sign-in pages, which anybody may open and search engines do not list. */
 const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password"];
 /** The public site: home, services and eight of them, calculator, booking, about and ten below, contact, legal. */
 const PAGES = 26;
@@ -32,7 +32,7 @@ test("no public page makes a browser fetch more than 110 kB of script and 15 kB 
   expect(documents.every(({ script, styles }) => script > 50_000 && styles > 5_000)).toBe(true);
 });
 
-/** Opens a prerendered page on a small phone, and waits until it has been taken over. */
+/** Opens a prerendered page on a small phone, and waits until React has hydrated it. */
 async function open({ page }: Visitor, address: string) {
   await page.goto(address, { waitUntil: "load" });
   await page.waitForFunction(() =>
@@ -167,7 +167,7 @@ test("search engines are told of a service, its questions and the way to it", as
 test("says when the connection is gone", async () => {
   const anyone = await visitor(product, "en");
   await open(anyone, `${product.url}/about?lang=en`);
-  // Its own code comes last.
+  // The page's own code is loaded last.
   await anyone.page.waitForLoadState("networkidle");
   await anyone.context.setOffline(true);
   const notice = anyone.page.locator("output", { hasText: /You are/ });

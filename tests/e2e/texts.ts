@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The texts of one language, as a person reads them: `say("job_reserve")`. */
+/** The texts of one language as shown to people: `say("job_reserve")`. */
 export function textsIn(
   locale: string,
 ): (key: string, params?: Readonly<Record<string, string | number>>) => string {

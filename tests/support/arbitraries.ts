@@ -22,7 +22,7 @@ const consumptions = fc
   )
   .map((all) => all.toSorted((a, b) => a - b));
 
-/** Any configuration that an admin may save. */
+/** Any pricing config that an admin may save. */
 export const pricingConfig: Arbitrary<PricingConfig> = fc
   .record({
     basePriceSatang: within(CONFIG_BOUNDS.basePriceSatang),
@@ -45,7 +45,7 @@ export const pricingConfig: Arbitrary<PricingConfig> = fc
     consumptionFourWheelFrom850Ml: from850,
   }));
 
-/** A crossing of up to ten hours, whose fares nobody promises to be whole baht. */
+/** A crossing of up to ten hours, with fares that need not be whole baht. */
 export const pricedCrossing: Arbitrary<PricedCrossing> = fc
   .record({
     ferryRouteId: fc.constantFrom("samui", "phangan", "chang"),
@@ -61,14 +61,14 @@ export const pricedCrossing: Arbitrary<PricedCrossing> = fc
     vehicleFareMaxSatang: Math.max(...fares),
   }));
 
-/** Any way through Thailand, from next door to the length of the country and back. */
+/** Any route in Thailand, from a short one to the length of the country and back. */
 export const pricedRoute: Arbitrary<PricedRoute> = fc.record({
   roadDistanceM: fc.integer({ min: 0, max: 4_000_000 }),
   roadDurationS: fc.integer({ min: 0, max: 250_000 }),
   crossings: fc.array(pricedCrossing, { maxLength: 4 }),
 });
 
-/** Anything that the calculator may be asked for. */
+/** Any input of the calculator. */
 export const priceRequest: Arbitrary<PriceRequest> = fc.record({
   vehicles: fc.array(fc.constantFrom(...VEHICLE_TYPES), { minLength: 1, maxLength: MAX_VEHICLES }),
   workers: fc.integer({ min: 0, max: MAX_WORKERS }),
@@ -76,7 +76,7 @@ export const priceRequest: Arbitrary<PriceRequest> = fc.record({
   stopCount: fc.integer({ min: 2, max: MAX_WAYPOINTS + 2 }),
 });
 
-/** A day of boats: the last one never before the first, the frequency free to miss it. */
+/** A timetable of one day: the last sailing is never before the first, and need not be a multiple of the frequency. */
 export const timetable: Arbitrary<Timetable> = fc
   .record({
     sailings: fc.tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 0, max: 1_439 })),
@@ -88,7 +88,7 @@ export const timetable: Arbitrary<Timetable> = fc
     frequencyMin,
   }));
 
-/** A millisecond from 2026 to 2050, whole minutes as likely as odd ones. */
+/** An instant from 2026 to 2050 in milliseconds; half of them are whole minutes. */
 export const instant: Arbitrary<number> = fc
   .record({
     minute: fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2050, 11, 31) / 60_000 }),

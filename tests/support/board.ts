@@ -11,34 +11,34 @@ import { writeOrder, type OrderOptions } from "./orders.ts";
 /** The company's board. */
 export const boardStub = () => env.DISPATCH_BOARD.getByName("th");
 
-/** Writes an order and tells the board of it. @returns the id of its first job */
+/** Writes an order and opens it on the board. @returns the id of its first job */
 export async function openOrder(db: Database, board: Board, options: OrderOptions): Promise<string> {
   const { orderId } = await writeOrder(db, options);
   await openOnBoard({ db, board, now: Date.now }, orderId);
   return `${orderId}-1`;
 }
 
-/** Tells the board of a driver on file. */
+/** Makes a stored driver known to the board. */
 export async function bringDriver(db: Database, board: Board, driverId: string): Promise<void> {
   const facts = await driverFacts(db, driverId);
   if (facts === undefined) throw new Error(`${driverId} is not on file`);
   await board.upsertDriver(facts);
 }
 
-/** Kills the board where it stands: memory gone, storage as last committed. */
+/** Aborts the Durable Object: its memory is lost, its storage stays as last committed. */
 export async function abortBoard(): Promise<void> {
   const killed = runInDurableObject(boardStub(), (_instance: DispatchBoard, state) => state.abort("crash"));
   await expect(killed).rejects.toThrow("crash");
 }
 
-/** Runs the board's clock ahead of the real one by so much, until the object is started anew. */
+/** Sets the board's clock ahead of the real one, until the object restarts. */
 export async function advanceBoardClock(byMs: number): Promise<void> {
   await runInDurableObject(boardStub(), (instance: DispatchBoard) => {
     instance.now = () => Date.now() + byMs;
   });
 }
 
-/** Gives the board another D1 for as long as `during` runs. */
+/** Gives the board another D1 while `during` runs. */
 export async function withBoardDatabase(
   replace: (real: D1Database) => object,
   during: () => Promise<void>,
@@ -52,7 +52,7 @@ export async function withBoardDatabase(
   });
 }
 
-/** Makes D1 answer nothing inside the board for as long as `during` runs. */
+/** Makes every call of the board to D1 fail while `during` runs. */
 export function withFailingD1(during: () => Promise<void>): Promise<void> {
   const fail = () => {
     throw new Error("D1 is down");
@@ -63,7 +63,7 @@ export function withFailingD1(during: () => Promise<void>): Promise<void> {
   );
 }
 
-/** D1 with something that happens around each batch of the board. */
+/** A D1 that calls a function around each batch of the board. */
 export function withBatches(
   real: D1Database,
   around: (send: () => Promise<D1Result[]>) => Promise<unknown>,

@@ -4,10 +4,10 @@ import type { ErrorCode, FieldCode } from "#domain/errors.ts";
 import worker from "#worker/index.ts";
 import { ORIGIN, type Person } from "./people.ts";
 
-/** What a call over HTTP came back with. */
+/** The answer of a call over HTTP. */
 export interface Answer {
   readonly status: number;
-  /** The procedure's result, or `undefined` when it refused. */
+  /** The procedure's result, or `undefined` after an error. */
   readonly data: unknown;
   readonly appCode: ErrorCode | undefined;
   readonly params: Readonly<Record<string, string | number>>;
@@ -34,8 +34,8 @@ export async function mutate(path: string, input?: unknown, as?: Person): Promis
 }
 
 /**
- * Any request to the worker, with the cookie of whoever asks. It ends with what the worker does after its answer, so
- * that nothing of it meets the database of the next test.
+ * Any request to the worker, with the cookie of the person who sends it. Waits for the work after the answer
+ * (`waitUntil`), so that it does not run into the next test's database.
  */
 export async function fetchWorker(path: string, init: RequestInit = {}, as?: Person): Promise<Response> {
   const headers = new Headers(init.headers as HeadersInit | undefined);

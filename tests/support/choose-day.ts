@@ -2,8 +2,8 @@ import { within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 /**
- * Opens the calendar of a day's field and takes a day (`2026-11-27`), however many months ahead it is.
- * @throws when there is no such day to choose
+ * Opens the calendar of a date field and chooses a day (`2026-11-27`), paging through the months as needed.
+ * @throws when the day cannot be chosen
  */
 export async function chooseDay(field: HTMLElement, day: string): Promise<void> {
   await userEvent.click(field);

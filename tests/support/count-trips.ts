@@ -3,14 +3,14 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import worker from "#worker/index.ts";
 import { ORIGIN, type Person } from "./people.ts";
 
-/** What a call came back with, and how often the worker went to D1 for it, the session's read included. */
+/** The answer of a call, and the number of round trips to D1 that it took, including the read of the session. */
 export interface CountedAnswer {
   readonly status: number;
   readonly body: string;
   readonly trips: number;
 }
 
-/** Calls a mutation and counts its round trips to D1. What the dispatch board does in its own object is not in it. */
+/** Calls a mutation and counts its round trips to D1, without those that the dispatch board makes. */
 export async function countTripsOfMutation(
   path: string,
   input: unknown,
@@ -44,7 +44,7 @@ async function countTrips(path: string, as: Person | undefined, init: RequestIni
 }
 
 const RUNS = ["first", "run", "all", "raw"] as const;
-/** The statement of D1 behind a counting one: `batch` takes no other. */
+/** The D1 statement behind each counting one, because `batch` accepts only real statements. */
 const ORIGINALS = new WeakMap<object, D1PreparedStatement>();
 
 function countingDatabase(database: D1Database, counter: { trips: number }): D1Database {

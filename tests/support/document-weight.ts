@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 
 const DIST = join(import.meta.dirname, "..", "..", "dist");
 
-/** What one prerendered document makes a browser fetch, in bytes of brotli. */
+/** What a browser fetches for one prerendered document, in bytes after brotli. */
 export interface DocumentWeight {
   /** `/about.html`. */
   readonly page: string;
@@ -13,7 +13,7 @@ export interface DocumentWeight {
   readonly styles: number;
 }
 
-/** Every prerendered document of `dist/`, with the scripts and styles that it names. */
+/** Every prerendered document of `dist/`, with the scripts and styles that it refers to. */
 export function weighDocuments(): readonly DocumentWeight[] {
   const weights = new Map<string, number>();
   const weightOf = (name: string): number => {

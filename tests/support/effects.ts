@@ -6,7 +6,7 @@ import type { Effect } from "#domain/effects.ts";
 import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
 import type { DrainNeeds } from "#worker/outbox/drain.ts";
 
-/** A mail server that answers what it is told to, and remembers what it took. */
+/** A mail server whose answers the test sets, and which keeps the mails it accepted. */
 export class ScriptedMailer implements Mailer {
   readonly taken: OutgoingMail[] = [];
   readonly sessions: number[] = [];
@@ -23,7 +23,7 @@ export class ScriptedMailer implements Mailer {
   }
 }
 
-/** A board that notes what it was given, or fails. */
+/** A board that records what it receives, or fails. */
 export class ScriptedBoard {
   readonly opened: string[] = [];
   failure: Error | null = null;
@@ -34,14 +34,14 @@ export class ScriptedBoard {
   }
 }
 
-/** A drain whose outside world and clock belong to the test. */
+/** A drain with fakes for the outside world and for the clock. */
 export interface TestDrain extends DrainNeeds {
   readonly mailer: ScriptedMailer;
   readonly board: ScriptedBoard;
   clock: number;
 }
 
-/** @param clock epoch milliseconds, where the test begins */
+/** @param clock epoch milliseconds at which the test starts */
 export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDrain {
   const deps: TestDrain = {
     db,
@@ -65,12 +65,12 @@ export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDra
   return deps;
 }
 
-/** A mail that needs no other row. */
+/** A mail that refers to no other row. */
 export function aMail(recipient = "nok@example.test"): Effect {
   return { kind: "mail", to: "person", recipient, locale: "th", mail: { kind: "second_factor_on" } };
 }
 
-/** Writes effects under event ids of their own: `<eventId>/0`. */
+/** Writes each effect as the only one of its event: `<eventId>/0`. */
 export async function writeEffects(
   { db, clock }: TestDrain,
   effects: Readonly<Record<string, Effect>>,

@@ -9,7 +9,7 @@ import worker from "#worker/index.ts";
 import { fetchWorker } from "./calls.ts";
 import { ORIGIN, type Person } from "./people.ts";
 
-/** A POST to `/api/auth/…` as our own pages send it. */
+/** A POST to `/api/auth/…` as the site's own pages send it. */
 export function postAuth(
   path: string,
   body: unknown,
@@ -22,7 +22,7 @@ export function postAuth(
   });
 }
 
-/** The cookies an answer sets, as the browser would send them back; deleted ones are left out. */
+/** The cookies that an answer sets, as the browser sends them back, without deleted ones. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -31,12 +31,12 @@ export function cookiesOf(answer: Response): string {
     .join("; ");
 }
 
-/** Whoever an answer has signed in. */
+/** The person that an answer signs in. */
 export function personOf(answer: Response, email: string): Person {
   return { userId: "", email, cookie: cookiesOf(answer) };
 }
 
-/** Lets the queue wake the drain, as the platform does. @returns how the queue ended */
+/** Wakes the drain through the queue, as the platform does. @returns the queue's result */
 export async function deliverDueMails(times = 1) {
   const messages = Array.from({ length: times }, () => ({
     id: crypto.randomUUID(),
@@ -50,7 +50,7 @@ export async function deliverDueMails(times = 1) {
   return getQueueResult(batch, context);
 }
 
-/** What has been mailed to an address, oldest first. */
+/** The mails sent to an address, oldest first. */
 export async function mailsTo(email: string) {
   const mails = await mailsInOutbox();
   return mails
@@ -68,7 +68,7 @@ export async function mailsTo(email: string) {
     }));
 }
 
-/** The rows of the outbox that are mails, with the mail's own kind and parameters. */
+/** The outbox rows that are mails, with the mail's kind and parameters. */
 export async function mailsInOutbox() {
   const rows = await openDatabase(env.DB).select().from(outbox).where(eq(outbox.kind, "mail"));
   return rows.map((row) => {
@@ -78,7 +78,7 @@ export async function mailsInOutbox() {
   });
 }
 
-/** The token in the newest mail to an address that carries one. */
+/** The token in the newest mail to an address that contains one. */
 export async function tokenTo(email: string): Promise<string> {
   await deliverDueMails();
   const texts = (await mailsTo(email)).map(({ text }) => text);
@@ -86,7 +86,7 @@ export async function tokenTo(email: string): Promise<string> {
   return tokens.at(-1) ?? "";
 }
 
-/** Signs up and opens the link, as a newcomer does. */
+/** Signs up and opens the link in the mail. */
 export async function newcomer(email: string, password: string): Promise<Person> {
   await postAuth("sign-up/request", { email, password, locale: "en" });
   return personOf(await postAuth("sign-up/confirm", { token: await tokenTo(email) }), email);

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect } from "vitest";
 
 let expected = false;
 
-/** Says that this test makes the product log an error on purpose. */
+/** Call this in a test that makes the product log an error on purpose. */
 export function expectErrorLog(): void {
   expected = true;
 }
 
-/** From here on an error that nobody expected in the log fails the test that caused it. */
+/** Fails every test that logs an error without calling `expectErrorLog`. */
 export function failOnErrorLog(): void {
   const original = console.error;
   let logged: unknown[][] = [];

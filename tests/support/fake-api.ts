@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { ErrorCode } from "#domain/errors.ts";
 import { unansweredCall } from "./unanswered-calls.ts";
 
-/** What a procedure of the fake answers: its result, or a refusal with a code. */
+/** The answer of a procedure in the fake: its result, or an error code. */
 export type FakeAnswer =
   | { readonly data: unknown }
   | {
@@ -11,7 +11,7 @@ export type FakeAnswer =
       readonly params?: Readonly<Record<string, string | number>>;
     };
 
-/** What a sign-in endpoint of the fake answers: 200 and `null` by default. */
+/** The answer of a sign-in endpoint in the fake: 200 and `null` by default. */
 export interface FakeAuthAnswer {
   readonly status?: number;
   readonly body?: unknown;
@@ -26,16 +26,16 @@ export interface FakeCall {
 const AUTH = "/api/auth";
 
 /**
- * Answers the browser's tRPC and sign-in calls in place of the server, and records them. A call without an answer
- * fails the test with its name.
+ * Answers the browser's tRPC and sign-in calls in place of the server, and records them. A call without an answer fails
+ * the test and is named.
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  /** By procedure name; at first nobody has a profile. */
+  /** By procedure name; by default nobody has a profile. */
   readonly procedures: Record<string, (input: never) => FakeAnswer> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
   };
-  /** By the path below `/api/auth`; at first nobody is signed in. */
+  /** By the path below `/api/auth`; by default nobody is signed in. */
   readonly auth: Record<string, (body: never) => FakeAuthAnswer | Promise<FakeAuthAnswer>> = {
     "/get-session": () => ({ body: null }),
   };
@@ -47,7 +47,7 @@ export class FakeApi {
     );
   }
 
-  /** The inputs of a procedure's calls, in order. */
+  /** The inputs of the calls to a procedure, in order. */
   inputsOf(procedure: string): unknown[] {
     return this.calls.filter((call) => call.procedure === procedure).map((call) => call.input);
   }

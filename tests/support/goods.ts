@@ -1,6 +1,6 @@
 import type { Goods } from "#domain/goods/goods.ts";
 
-/** What a customer may tell of a fridge and three boxes, between two stops unless told otherwise. */
+/** Goods of a fridge and three boxes, between two stops, with any changes. */
 export function someGoods(change: Partial<Goods> = {}): Goods {
   return {
     homeSize: null,

@@ -8,14 +8,14 @@ const ECDSA_WITH_SHA256 = "06082a8648ce3d040302";
 const COMMON_NAME = "0603550403";
 const SUBJECT_ALT_NAME = "0603551d11";
 
-/** Where the runtime of the tests reads further certificates to trust, once, when it is loaded. */
+/** The runtime of the tests reads additional certificates to trust from this variable, once, when it is loaded. */
 const TRUSTED = "NODE_EXTRA_CA_CERTS";
 
 const FOLDER = join(tmpdir(), "khondee-mail-certificate-");
 
 /**
- * Makes the certificate of the tests' mail servers, once, and has the worker's runtime trust it. To be called before
- * that runtime is loaded. Key and certificate lie in a file of this process, and go with it.
+ * Makes the certificate of the tests' mail servers, once, and has the worker's runtime trust it. Call it before that
+ * runtime is loaded. Key and certificate are in a temporary file of this process, deleted when it exits.
  */
 export function trustMailCertificate(): void {
   const trusted = process.env[TRUSTED] ?? "";
@@ -27,12 +27,12 @@ export function trustMailCertificate(): void {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Key and certificate of the tests' mail servers, in one PEM. */
+/** Key and certificate of the tests' mail servers, as one PEM. */
 export function mailCertificate(): string {
   return readFileSync(process.env[TRUSTED] ?? "", "utf8");
 }
 
-/** A self-signed certificate for `localhost` and 127.0.0.2, good today. */
+/** A self-signed certificate for `localhost` and 127.0.0.2, valid today. */
 function makeCertificate(): string {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = der(0x30, Buffer.from(ECDSA_WITH_SHA256, "hex"));
@@ -63,7 +63,7 @@ function makeCertificate(): string {
   return `${String(key)}-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
-/** A value of ASN.1 as bytes. */
+/** An ASN.1 value as bytes (DER). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;

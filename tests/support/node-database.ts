@@ -4,7 +4,7 @@ import { openDatabase, type Database } from "#db/client.ts";
 
 const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
 
-/** The product's migrations, in order: their names and what they say. */
+/** The product's migrations in order: name and SQL. */
 export function migrations(): readonly (readonly [name: string, sql: string])[] {
   return readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith(".sql"))
@@ -13,8 +13,8 @@ export function migrations(): readonly (readonly [name: string, sql: string])[] 
 }
 
 /**
- * A migrated database in this process' memory, for tests in plain Node: the product's own SQL, run by the SQLite of
- * Node behind the part of D1's interface that drizzle and `runBatch` use.
+ * A migrated database in memory, for tests in plain Node: the product's own SQL, run by Node's SQLite behind the part
+ * of D1's interface that drizzle and `runBatch` use.
  */
 export function nodeDatabase(): { readonly db: Database; readonly sqlite: DatabaseSync } {
   const sqlite = new DatabaseSync(":memory:");
@@ -27,11 +27,11 @@ interface Prepared {
   run(): Promise<unknown>;
   all(): Promise<unknown>;
   raw(): Promise<unknown[][]>;
-  /** Runs it now: a batch runs its statements one after the other in one transaction. */
+  /** Runs the statement synchronously; a batch runs its statements one after the other in one transaction. */
   now(): unknown;
 }
 
-/** The interface of D1 over a SQLite database. */
+/** D1's interface over a SQLite database. */
 function d1Of(sqlite: DatabaseSync): D1Database {
   const prepare = (sql: string, values: readonly SQLInputValue[] = []): Prepared => {
     const statement = sqlite.prepare(sql);

@@ -3,7 +3,7 @@ import { OIDC_CLIENTS, type OidcName, type OidcPerson } from "./oidc-script.ts";
 import { ORIGIN } from "./people.ts";
 
 const VERIFIER = "a-verifier-of-the-least-length-that-is-allowed";
-/** Its SHA-256. */
+/** SHA-256 of the verifier. */
 const CHALLENGE = "GfaqZ21IG_sifZAW7gOPCZlvckNLRXWxVnZ6UDLdFQU";
 
 const AUTHORIZE = {
@@ -15,10 +15,10 @@ const TOKEN = {
   line: "https://api.line.me/oauth2/v2.1/token",
 };
 
-/** Where a provider sends people back to. */
+/** The callback address that a provider redirects to. */
 export const callbackOf = (provider: OidcName): string => `${ORIGIN}/api/auth/callback/${provider}`;
 
-/** A right request for consent, made without the product, unless something about it is changed. */
+/** A valid authorization request, made without the product, with any changes. */
 export function authorizeUrl(provider: OidcName, change: Record<string, string> = {}): string {
   const right = {
     client_id: OIDC_CLIENTS[provider].clientId,
@@ -33,12 +33,12 @@ export function authorizeUrl(provider: OidcName, change: Record<string, string> 
   return `${AUTHORIZE[provider]}?${new URLSearchParams({ ...right, ...change })}`;
 }
 
-/** The code of somebody who consented to that request. */
+/** The authorization code of a person who consented to that request. */
 export async function codeFor(provider: OidcName, person: OidcPerson): Promise<string> {
   return (await answerConsent(authorizeUrl(provider), person)).searchParams.get("code") ?? "";
 }
 
-/** Exchanges such a code, rightly unless something is changed. */
+/** Exchanges such a code with a valid request, with any changes. */
 export function exchangeCode(
   provider: OidcName,
   code: string,
@@ -56,7 +56,7 @@ export function exchangeCode(
   return fetch(TOKEN[provider], { method: "POST", body: new URLSearchParams({ ...right, ...change }) });
 }
 
-/** A genuine id_token of somebody, with the nonce `some-nonce`, got without the product. */
+/** A valid id_token of a person, with the nonce `some-nonce`, obtained without the product. */
 export async function idTokenFor(provider: OidcName, person: OidcPerson): Promise<string> {
   const answer = await exchangeCode(provider, await codeFor(provider, person));
   return ((await answer.json()) as { id_token: string }).id_token;

@@ -1,6 +1,6 @@
 import type { OidcName, OidcPerson } from "./oidc-script.ts";
 
-/** The page on which somebody lets a provider tell who they are, or does not. It posts to its own address. */
+/** The page on which a person lets a provider share their identity, or refuses. It posts to its own address. */
 export function consentPage(provider: OidcName, person: OidcPerson): string {
   return `<!doctype html>
 <html lang="en">
@@ -17,7 +17,7 @@ export function consentPage(provider: OidcName, person: OidcPerson): string {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** Answers the consent page as a browser does. Returns where the provider sends the browser. */
+/** Submits the consent page as a browser does. Returns the address that the provider redirects to. */
 export async function answerConsent(
   authorizeUrl: string,
   person: OidcPerson,

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Around the worker's tests: the process that stands in for Google and LINE. */
+/** vitest's global set-up: runs the process that stands in for Google and LINE during the worker's tests. */
 export default async function runOidcProcess(project: TestProject): Promise<() => Promise<void>> {
   const provider = await startOidcProvider();
   project.provide("oidcProcessUrl", provider.url);

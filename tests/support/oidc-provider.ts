@@ -7,15 +7,15 @@ import { consentPage } from "./oidc-consent.ts";
 import { OIDC_CLIENTS, type OidcName, type OidcPerson } from "./oidc-script.ts";
 import { createIdTokens, OIDC_ISSUERS, type IdTokens } from "./oidc-tokens.ts";
 
-/** Google and LINE on a free port of this machine: the real protocol, people from a script. */
+/** Fakes of Google and LINE on a free port: the real protocol, with scripted people. */
 export interface OidcProvider {
   readonly url: string;
-  /** Who sits at the browser from now on when a provider asks for consent. */
+  /** Sets the person who consents from now on. */
   introduce(provider: OidcName, person: OidcPerson): void;
   close(): Promise<void>;
 }
 
-/** What somebody consented to; good for one exchange. */
+/** What a person consented to; can be exchanged once. */
 interface Grant {
   readonly provider: OidcName;
   readonly person: OidcPerson;
@@ -42,7 +42,7 @@ interface Reply {
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
 const NOBODY: OidcPerson = { sub: "nobody-was-introduced" };
 
-/** Starts the process that stands in for Google and LINE. A path begins with the host that was meant. */
+/** Starts the process that stands in for Google and LINE. The first part of a path is the host that was requested. */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const tokens = await createIdTokens();
   const grants = new Map<string, Grant>();
@@ -90,7 +90,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
       return oauthError(400, "unsupported_grant_type", "Only codes are exchanged.");
     const code = form.get("code") ?? "";
     const grant = grants.get(code);
-    // Whoever shows a code has used it up, whatever comes of it.
+    // A code is used up by the first attempt to exchange it, even by a failed one.
     grants.delete(code);
     const isRight =
       grant?.provider === provider &&
@@ -167,7 +167,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** A provider shows no consent page for a request that does not fit the registration. */
+/** Why a provider shows no consent page: the request does not match the registration. */
 function whyRefused(provider: OidcName, query: URLSearchParams): Reply | null {
   const redirectUri = URL.parse(query.get("redirect_uri") ?? "");
   const isRegistered =

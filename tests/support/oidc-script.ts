@@ -1,7 +1,7 @@
-/** Who the product can ask who somebody is. */
+/** The providers that people can sign in with. */
 export type OidcName = "google" | "line";
 
-/** What both sides know about each other: the product's bindings, the providers' registrations. */
+/** The registrations: the product's variables and the providers' data of it. */
 export const OIDC_CLIENTS = {
   google: {
     clientId: "khondee-tests.apps.googleusercontent.com",
@@ -10,7 +10,7 @@ export const OIDC_CLIENTS = {
   line: { clientId: "2001234567", clientSecret: "0123456789abcdef0123456789abcdef" },
 } as const satisfies Record<OidcName, { clientId: string; clientSecret: string }>;
 
-/** The product's variables with these registrations. */
+/** The product's environment variables with these registrations. */
 export const OIDC_BINDINGS = {
   GOOGLE_CLIENT_ID: OIDC_CLIENTS.google.clientId,
   GOOGLE_CLIENT_SECRET: OIDC_CLIENTS.google.clientSecret,
@@ -18,7 +18,7 @@ export const OIDC_BINDINGS = {
   LINE_CLIENT_SECRET: OIDC_CLIENTS.line.clientSecret,
 };
 
-/** One way in which an id_token is not what it should be. */
+/** The ways in which a test can make an id_token invalid. */
 export const OIDC_FAULTS = [
   "wrong nonce",
   "no nonce",
@@ -33,12 +33,12 @@ export const OIDC_FAULTS = [
 ] as const;
 export type OidcFault = (typeof OIDC_FAULTS)[number];
 
-/** Somebody at a provider, and what the provider says about them. */
+/** A person at a provider, with the claims that the provider makes. */
 export interface OidcPerson {
   readonly sub: string;
-  /** Left out: no such address, or no permission to tell it. */
+  /** Absent when the person has no address or did not share it. */
   readonly email?: string;
-  /** Google's word on the address; LINE gives none. */
+  /** Google's claim about the address; LINE makes none. */
   readonly emailVerified?: boolean;
   readonly name?: string;
   readonly picture?: string;
@@ -54,7 +54,7 @@ export const OIDC_HOSTS: ReadonlySet<string> = new Set([
   "api.line.me",
 ]);
 
-/** Where a request to one of the providers' hosts goes instead. */
+/** The address on the local process for a request to one of the providers' hosts. */
 export function localOidcUrl(address: string, processUrl: string): string {
   const { host, pathname, search } = new URL(address);
   return `${processUrl}/${host}${pathname}${search}`;

@@ -10,23 +10,23 @@ export const OIDC_ISSUERS: Readonly<Record<OidcName, string>> = {
 const HOUR_S = 3600;
 const GOOGLE_KID = "key-of-the-test-process";
 
-/** What an id_token is asked for with. */
+/** The request that an id_token answers. */
 export interface IdTokenRequest {
   readonly person: OidcPerson;
   readonly scopes: ReadonlySet<string>;
   readonly nonce: string | null;
 }
 
-/** Signs id_tokens as the providers do, right ones and the person's faulty ones. */
+/** Signs id_tokens as the providers do: valid ones, and those with the person's fault. */
 export interface IdTokens {
   /** Google's published keys. */
   readonly jwks: { readonly keys: readonly object[] };
   sign(provider: OidcName, request: IdTokenRequest): Promise<string>;
-  /** LINE's verdict on a token: its claims, or what is wrong with it in LINE's words. */
+  /** LINE's answer about a token: its claims, or LINE's error text. */
   verifyLine(token: string, clientId: string, nonce: string | null): Promise<JWTPayload | string>;
 }
 
-/** Google signs with RSA and publishes the key, LINE signs with the channel's secret. */
+/** Google signs with RSA and publishes the key; LINE signs with the channel's secret. */
 export async function createIdTokens(): Promise<IdTokens> {
   const google = await generateKeyPair("RS256");
   const stranger = await generateKeyPair("RS256");

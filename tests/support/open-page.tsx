@@ -11,16 +11,16 @@ import type { ReactNode } from "react";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 
-/** A page shown in a test, with the addresses it went through. */
+/** A page shown in a test, with the addresses that were visited. */
 export interface OpenedPage {
-  /** The path and search right now. */
+  /** The current path and search. */
   address(): string;
   goTo(address: string): Promise<void>;
-  /** The router's own way to go somewhere. */
+  /** The router's `navigate`. */
   navigate(options: object): Promise<void>;
 }
 
-/** Shows pages by their path, as the product's router would, at an address. */
+/** Shows pages by their path, with the product's kind of router, starting at an address. */
 export function openPage(pages: Readonly<Record<string, () => ReactNode>>, address: string): OpenedPage {
   const root = createRootRoute();
   const routes = Object.entries(pages).map(([path, component]) =>

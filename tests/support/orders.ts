@@ -84,7 +84,7 @@ export function anOrder(options: OrderOptions): NewOrder {
   };
 }
 
-/** Writes an order as placing it does; the board has not been told yet. */
+/** Writes an order as placing it does; the board does not know it yet. */
 export async function writeOrder(db: Database, options: OrderOptions): Promise<NewOrder> {
   const order = anOrder(options);
   await insertOrder(db, order, jobCards(order));

@@ -1,6 +1,6 @@
 import { localOidcUrl, OIDC_HOSTS } from "./oidc-script.ts";
 
-/** A request as every implementation of fetch has it. */
+/** The part of a request that every implementation of fetch has. */
 interface Outbound {
   readonly url: string;
   readonly method: string;
@@ -11,7 +11,7 @@ interface Outbound {
 /** Whether an address is one of Google's or LINE's. */
 export const isForProviders = (address: string): boolean => OIDC_HOSTS.has(new URL(address).host);
 
-/** Sends what is meant for Google or LINE to the process that stands in for them. */
+/** Sends a request for Google or LINE to the process that stands in for them. */
 export async function askLocalProviders(request: Outbound, processUrl: string): Promise<Response> {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return fetch(localOidcUrl(request.url, processUrl), {

@@ -8,7 +8,7 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { migrate } from "./clean-database.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
-/** Someone who can sign in, with the cookie of an open session. */
+/** A person who can sign in, with the cookie of an open session. */
 export interface Person {
   readonly userId: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { PricedCrossing, PricedRoute, PriceRequest } from "#domain/pricing/quote.ts";
 
-/** The prices that the product starts with: ฿500 + ฿14/km, ×1.9 for a 6-wheel, petrol at ฿36.50. */
+/** The first pricing config of the seed: ฿500 + ฿14/km, ×1.9 for a 6-wheel, petrol at ฿36.50. */
 export const STARTING_CONFIG: PricingConfig = {
   basePriceSatang: 500_00,
   pricePerKmSatang: 14_00,
@@ -30,7 +30,7 @@ export const PLAIN_REQUEST: PriceRequest = {
 /** 100 km of road in 100 minutes. */
 export const HUNDRED_KM: PricedRoute = { roadDistanceM: 100_000, roadDurationS: 6_000, crossings: [] };
 
-/** 90 minutes at sea, every hour, with a fare that nobody has checked yet. */
+/** 90 minutes at sea, hourly, with a fare that nobody has verified. */
 export const UNVERIFIED_CROSSING: PricedCrossing = {
   ferryRouteId: "donsak-nathon",
   name: { th: "ดอนสัก–หน้าทอน", en: "Don Sak–Nathon" },

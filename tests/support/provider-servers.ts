@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { Position } from "#domain/geo/route.ts";
 
-/** What a server was asked, decoded. */
+/** A request that a server received, decoded. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -23,14 +23,14 @@ export type Answer =
 /** A real HTTP server on a free port of this machine. */
 export interface ProviderServer {
   readonly url: string;
-  /** Everything it was asked, in order. */
+  /** Every request that it received, in order. */
   readonly asked: readonly Asked[];
-  /** The next calls are answered with these, one each; the ones after that by the protocol again. */
+  /** Answers for the next calls, one each; later calls are answered by the protocol again. */
   next(...answers: readonly Answer[]): void;
   close(): Promise<void>;
 }
 
-/** Starts a server that speaks a protocol, one of those below or the test's own. */
+/** Starts a server with a protocol: one of those below, or the test's own. */
 export async function startProvider(speak: (asked: Asked) => Answer): Promise<ProviderServer> {
   const asked: Asked[] = [];
   const planned: Answer[] = [];
@@ -80,7 +80,7 @@ function send(response: ServerResponse, answer: Answer): void {
     .end(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-/** Until the other side hangs up. */
+/** Sends until the client closes the connection. */
 function sendForever(response: ServerResponse): void {
   const part = " ".repeat(64 * 1024);
   const go = (): void => {
@@ -90,9 +90,9 @@ function sendForever(response: ServerResponse): void {
   go();
 }
 
-/** The road of these servers: straight, and this much longer than the crow flies. */
+/** Roads of these servers are straight, and this many times as long as the great circle. */
 export const ROAD_FACTOR = 1.3;
-/** As a car drives on it. */
+/** Metres per second of a car. */
 export const CAR_MPS = 25;
 
 const lengthM = (from: Position, to: Position): number =>
@@ -103,7 +103,7 @@ function halfway(from: Position, to: Position): Position {
   return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 }
 
-/** Encodes positions as a polyline with six digits. */
+/** Encodes positions as a polyline with six decimals. */
 export function encodePolyline6(path: readonly Position[]): string {
   let [lastLatitude, lastLongitude] = [0, 0];
   let text = "";
@@ -183,7 +183,7 @@ export function speakValhalla({ path, query }: Asked): Answer {
   };
 }
 
-/** What is asked of Valhalla, as far as tests look at it. */
+/** The part of a Valhalla request that tests look at. */
 export interface ValhallaRequest {
   readonly locations: readonly { readonly lat: number; readonly lon: number }[];
   readonly costing: string;
@@ -191,7 +191,7 @@ export interface ValhallaRequest {
   readonly units: string;
 }
 
-/** How Valhalla refuses: status 400 and an internal error code, such as 442 for no path. */
+/** Valhalla's refusal: status 400 and an internal error code, such as 442 for no path. */
 export function refusedByValhalla(code: number): Answer {
   return {
     status: 400,
@@ -199,7 +199,7 @@ export function refusedByValhalla(code: number): Answer {
   };
 }
 
-/** A place as OpenStreetMap has it. */
+/** A place of OpenStreetMap. */
 export interface KnownPlace {
   readonly th: string;
   readonly en: string;
@@ -208,7 +208,9 @@ export interface KnownPlace {
   readonly countryCode?: string;
 }
 
-/** Photon's `/api` as documented: GeoJSON of the places whose name has the text, in the language asked for. */
+/**
+ * Photon's `/api` as documented: GeoJSON of the places whose name contains the text, in the language of the request.
+ */
 export function speakPhoton(places: readonly KnownPlace[]): (asked: Asked) => Answer {
   return ({ path, query }) => {
     if (path !== "/api") return { status: 404, body: { status: 404, title: "Not Found" } };

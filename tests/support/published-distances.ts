@@ -1,6 +1,6 @@
 /**
- * Road kilometres between provincial capitals: from Bangkok the Department of Highways' distances as commonly published, the
- * others as map services give them. Good to about 3 % themselves.
+ * Road kilometres between provincial capitals: from Bangkok the Department of Highways' distances as commonly
+ * published, the others from map services. Themselves accurate to about 3 %.
  */
 export const PUBLISHED_DISTANCES: readonly (readonly [from: string, to: string, km: number])[] = [
   ["Bangkok", "Chiang Mai", 696],

@@ -2,14 +2,14 @@ import { query } from "./calls.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A signed quote for one 4-wheel truck from Bang Kapi to Pattaya's district, unless told otherwise. */
+/** A signed quote, by default for one 4-wheel truck from Bang Kapi to Pattaya's district. */
 export async function signedQuote(vehicles: readonly string[] = ["four_wheel"]): Promise<string> {
   const stops = [{ placeId: "th-1006" }, { placeId: "th-2004" }];
   const answer = await query("pricing.quote", { stops, vehicles, workers: 1, loadRange: "under_850_kg" });
   return (answer.data as { token: string }).token;
 }
 
-/** What `orders.place` is sent for a quote: a pickup in three days, unless told otherwise. */
+/** The input of `orders.place` for a quote: a pickup in three days, with any changes. */
 export function placing(token: string, change: object = {}) {
   return {
     token,
@@ -28,7 +28,7 @@ export function placing(token: string, change: object = {}) {
   };
 }
 
-/** What `orders.book` is sent: both places chosen from the suggestions, unless told otherwise. */
+/** The input of `orders.book`: both places chosen from the suggestions, with any changes. */
 export function booking(change: object = {}) {
   return {
     fullName: "Malee",

@@ -7,20 +7,20 @@ import { startOidcProvider, type OidcProvider } from "./oidc-provider.ts";
 import { OIDC_BINDINGS } from "./oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./outbound.ts";
 
-/** Signs the sessions of the served product. */
+/** Signs the sessions of the product under test. */
 export const SERVED_AUTH_SECRET = "a secret that only journeys know, 32 and more";
 
-/** The whole product on a free port, as it is deployed, with the demo's people and orders. */
+/** The whole product on a free port, as deployed, with the demo's people and orders. */
 export interface Server {
   readonly url: string;
   readonly db: Database;
   readonly harness: TestHarness;
-  /** Google and LINE, as far as the served product can tell. */
+  /** The process that stands in for Google and LINE. */
   readonly oidc: OidcProvider;
   close(): Promise<void>;
 }
 
-// Nothing is asked of the internet.
+// No request goes to the internet.
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
 /** Serves what `npm run build` made. */
@@ -57,7 +57,7 @@ export async function serveProduct(): Promise<Server> {
   return { url: url.origin, db, harness, oidc, close };
 }
 
-/** The harness sends what the worker asks of the outside through this process' `fetch`. */
+/** The harness sends the worker's outgoing requests through this process' `fetch`. */
 function routeOutbound(oidc: OidcProvider): () => void {
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init) =>

@@ -3,27 +3,27 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { TestProject } from "vitest/node";
 import { mailCertificate } from "./mail-certificate.ts";
 
-/** Where the mail servers of the tests listen, on this machine. */
+/** The ports of the tests' mail servers on this machine. */
 export interface SmtpPorts {
-  /** Takes mails, with or without the account `user` and `right password`; it knows no TLS. */
+  /** Accepts mails, with or without the account `user` and `right password`; without TLS. */
   readonly good: number;
-  /** Like `good`, under TLS from the first byte. */
+  /** Like `good`, with TLS from the first byte. */
   readonly tls: number;
-  /** Like `good`, with STARTTLS; without it nobody logs in. */
+  /** Like `good`, with STARTTLS, which it requires before a log-in. */
   readonly startTls: number;
-  /** Says hello and hangs up. */
+  /** Closes the connection after the greeting. */
   readonly dropping: number;
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and sends nothing. */
   readonly silent: number;
-  /** Answers without end. */
+  /** Sends an endless answer. */
   readonly talking: number;
-  /** Offers STARTTLS, and then says nothing. */
+  /** Offers STARTTLS and then sends nothing. */
   readonly stuck: number;
-  /** Hangs up when it has a whole mail, without a word about it. */
+  /** Closes the connection after receiving a whole mail, without an answer. */
   readonly unsaid: number;
-  /** Repeats what it was told, and understands none of it. */
+  /** Echoes every command as an error. */
   readonly echoing: number;
-  /** Hands out its `SmtpJournal`, as JSON, to whoever connects. */
+  /** Sends its `SmtpJournal` as JSON to every client. */
   readonly journal: number;
 }
 
@@ -33,25 +33,25 @@ declare module "vitest" {
   }
 }
 
-/** A mail as it came over the wire. */
+/** A mail as it was received. */
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
-  /** Whether it came under TLS. */
+  /** Whether it was received over TLS. */
   readonly isSecure: boolean;
 }
 
-/** What the servers have seen so far. */
+/** What the servers have received so far. */
 export interface SmtpJournal {
   readonly taken: TakenMail[];
   /** Every connection, by the server's name. */
   readonly visits: string[];
-  /** Every password that somebody tried. */
+  /** Every password that a client tried. */
   readonly passwords: string[];
 }
 
-/** Real mail servers, before the tests of the worker: vitest's global set-up. */
+/** vitest's global set-up: starts real mail servers before the worker's tests. */
 export default async function startMailServers(project: TestProject): Promise<() => Promise<void>> {
   const journal: SmtpJournal = { taken: [], visits: [], passwords: [] };
   const servers: Readonly<Record<keyof SmtpPorts, Server>> = {
@@ -120,12 +120,12 @@ function mailServer(journal: SmtpJournal, name: keyof SmtpPorts, options: SMTPSe
     },
     ...options,
   });
-  // A visitor who hangs up in the middle is what some tests are about.
+  // Some tests close the connection in the middle on purpose.
   server.on("error", () => {});
   return server.server as Server;
 }
 
-/** A server that greets like one for mails, and then does what it likes with what it is told. */
+/** A server that sends the greeting of a mail server and then handles each command as the test wants. */
 function roughServer(
   journal: SmtpJournal,
   name: keyof SmtpPorts,

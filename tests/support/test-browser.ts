@@ -6,17 +6,17 @@ import { ORIGIN, type Person } from "./people.ts";
 /** The cookie of an open session. */
 export const SESSION_COOKIE = "khondee.session_token";
 
-/** Keeps cookies as a browser does, and follows no redirect by itself. */
+/** Keeps cookies as a browser does. Follows no redirect by itself. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Response>;
   /** Sends JSON to an endpoint of `/api/auth`, as a page of the site does. */
   post(endpoint: string, body: object, headers?: Record<string, string>): Promise<Response>;
-  /** Whoever is signed in here, for calls of procedures. */
+  /** The person signed in here, for calls of procedures. */
   visitor(): Person;
 }
 
-/** A browser that nobody is signed in with, or one with a person's open session. */
+/** A browser without a session, or with a person's open session. */
 export function openBrowser(person?: Person): TestBrowser {
   const cookies = new Map<string, string>();
   const visitor = (): Person => ({
@@ -50,7 +50,7 @@ export function openBrowser(person?: Person): TestBrowser {
   };
 }
 
-/** What a page of the site sends to begin a visit to a provider. */
+/** The request with which a page of the site starts signing in at a provider. */
 export function visitTo(provider: OidcName): {
   provider: OidcName;
   callbackURL: string;
@@ -63,7 +63,7 @@ export function visitTo(provider: OidcName): {
   };
 }
 
-/** Begins a visit to a provider, to sign in or to link. Returns the address that the browser is sent to. */
+/** Starts signing in or linking at a provider. Returns the address that the browser is sent to. */
 export async function beginVisit(
   browser: TestBrowser,
   provider: OidcName,
@@ -75,13 +75,13 @@ export async function beginVisit(
   return url;
 }
 
-/** Comes back from a provider. Returns where the site sends the browser then. */
+/** Returns from a provider. Returns the address that the site redirects to. */
 export async function comeBack(browser: TestBrowser, back: URL): Promise<string> {
   const answer = await browser.get(`${back.pathname}${back.search}`);
   return answer.headers.get("location") ?? `status ${answer.status}`;
 }
 
-/** A whole visit of a person who consents. Returns where the site sends the browser then. */
+/** Signs in at a provider as a person who consents. Returns the address that the site redirects to. */
 export async function signInWith(
   browser: TestBrowser,
   provider: OidcName,
@@ -90,7 +90,7 @@ export async function signInWith(
   return comeBack(browser, await answerConsent(await beginVisit(browser, provider), person));
 }
 
-/** A whole visit that adds an identity to the account of whoever is signed in. */
+/** Links an identity at a provider to the signed-in person's account. */
 export async function linkWith(
   browser: TestBrowser,
   provider: OidcName,

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 const STEP_S = 30;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows now for the address that its picture code holds (RFC 6238: SHA-1, 6 digits, 30 s). */
+/** The code that an authenticator app shows for the URI of a QR code (RFC 6238: SHA-1, 6 digits, 30 s). */
 export function totpCode(totpUri: string, now = Date.now()): string {
   const secret = decodeBase32(new URL(totpUri).searchParams.get("secret") ?? "");
   const counter = Buffer.alloc(8);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect } from "vitest";
 
 let unanswered: string[] = [];
 
-/** Notes that the product called something for which the test has no answer, and makes that call fail. */
+/** Records that the product made a call for which the test has no answer, and makes that call fail. */
 export function unansweredCall(name: string): Error {
   unanswered.push(name);
   return new Error(`The test has no answer for ${name}`);
 }
 
-/** From here on a test fails, with the names, when the product made calls for which it has no answer. */
+/** Fails every test in which the product made calls without an answer, and names them. */
 export function failOnUnansweredCalls(): void {
   beforeEach(() => {
     unanswered = [];

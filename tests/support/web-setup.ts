@@ -9,7 +9,7 @@ failOnErrorLog();
 failOnUnansweredCalls();
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// Texts in tests are English unless a test says otherwise.
+// Texts are English unless a test chooses another language.
 beforeEach(() => {
   overwriteGetLocale(() => "en");
 });

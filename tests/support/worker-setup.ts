@@ -4,5 +4,5 @@ import { failOnErrorLog } from "./error-log.ts";
 
 failOnErrorLog();
 
-// Every test starts from nothing: no rows, no objects.
+// Every test starts with empty storage: no rows, no objects.
 afterEach(cleanUp);
