@@ -9,10 +9,10 @@ import {
 } from "../../lib/i18n/format.ts";
 import { currentLocale, type Locale } from "../../lib/i18n/locale.ts";
 
-/** Where calendars begin with Sunday; in the other languages with Monday. Source: CLDR's week data. */
+/** Languages whose calendars begin with Sunday; the others begin with Monday. Source: CLDR's week data. */
 const SUNDAY_FIRST: ReadonlySet<Locale> = new Set<Locale>(["th", "km", "id"]);
 
-/** The words of a day's calendar, in Thai with years of the Buddhist era. */
+/** The texts of a day's calendar, in Thai with years of the Buddhist era. */
 export function dayInputTexts(): DayInputTexts {
   const locale = currentLocale();
   return {
@@ -27,15 +27,16 @@ export function dayInputTexts(): DayInputTexts {
     fullDay: (day) => formatWeekdayAndDay(noon(day)),
     fullToday: (day) => m.day_today({ day: formatWeekdayAndDay(noon(day)) }),
     weekday: (day) => formatWeekdayOf(noon(day), "long"),
-    // What Unicode calls short is in Thai a whole name, too wide for a phone's column; `อา`, `จ`, `อ` are the usual ones.
+    // The `short` form is in Thai a whole name, too wide for a phone's column; the usual `อา`, `จ`, `อ` are the
+    // `narrow` form.
     shortWeekday: (day) => formatWeekdayOf(noon(day), locale === "th" ? "narrow" : "short"),
-    // A kept draft may hold a day that is none.
+    // A stored draft may hold an invalid day.
     chosen: (day) =>
       bangkokInstant(day, "12:00") === null ? m.day_choose() : formatShortWeekdayAndDay(noon(day)),
   };
 }
 
-/** The noon of a calendar's day in Bangkok. */
+/** Noon in Bangkok of a calendar day (epoch ms); NaN for an invalid day. */
 function noon(day: string): number {
   return bangkokInstant(day, "12:00") ?? Number.NaN;
 }

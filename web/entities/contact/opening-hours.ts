@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { clockTime } from "../../lib/i18n/clock-time.ts";
 import { formatWeekday } from "../../lib/i18n/format.ts";
 
-/** Some days of the week and when an office is open on them, in words. */
+/** Consecutive weekdays with the same opening hours, as text. */
 export interface OpeningRow {
   readonly days: string;
   readonly times: string;
@@ -11,7 +11,7 @@ export interface OpeningRow {
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The week of an office from Monday on: days with the same hours together, closed ones too. */
+/** An office's week from Monday: consecutive days with the same hours, also closed ones, are one row. */
 export function openingRows(hours: readonly OpeningHours[]): readonly OpeningRow[] {
   const runs: { from: Weekday; to: Weekday; times: string }[] = [];
   for (const day of WEEK) {

@@ -1,6 +1,6 @@
 /**
- * Whether a phone number as typed (Thai, or international with `+`) is one. Loads the rules of all countries on first
- * use; when they do not arrive the server alone decides.
+ * Whether a typed phone number (Thai, or international with `+`) is valid. Loads the rules of all countries on first
+ * use; true when they cannot be loaded, so that the server decides.
  */
 export async function isPhoneNumber(typed: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function isPhoneNumber(typed: string): Promise<boolean> {
   }
 }
 
-/** Thai digits are ordinary digits to a Thai keyboard. */
+/** Replaces Thai digits, which Thai keyboards produce. */
 function inAsciiDigits(text: string): string {
   return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }

@@ -5,15 +5,15 @@ import { trpc } from "../../lib/api/trpc.ts";
 
 type TextField = "name" | "email" | "phone" | "lineId";
 
-/** The contact fields of a form, whatever else it holds. */
+/** Access to the contact fields of a form. */
 export interface ContactForm {
   readonly get: (field: TextField) => string;
   readonly set: (field: TextField | "hasWhatsapp", value: string | boolean) => void;
 }
 
 /**
- * Begins a form's contact with what is known of the person, where nothing is typed yet: name and address at once, the
- * rest when the profile has come. WhatsApp comes with the profile's own phone number only.
+ * Prefills a form's empty contact fields: name and e-mail from the session, the rest once the profile has loaded.
+ * WhatsApp is prefilled only together with the profile's phone number.
  */
 export function usePrefilledContact(user: SessionUser | null, form: ContactForm): void {
   const profile = trpc.account.profile.useQuery(undefined, { enabled: user !== null }).data;

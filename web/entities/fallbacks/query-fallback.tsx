@@ -10,13 +10,13 @@ export interface QueryFallbackProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** How many rows stand in for what is on its way. */
+  /** The number of placeholder rows while loading. */
   readonly rows: number;
-  /** Said when it does not come. */
+  /** Shown when loading fails. */
   readonly failed: string;
 }
 
-/** What stands in place of a query's data until it is there: rows on their way, or why not and a way to try again. */
+/** Shown until a query has data: placeholder rows, or the error with a button to try again. */
 export function QueryFallback({ query, rows, failed }: QueryFallbackProps) {
   if (!query.isError) return <SkeletonList rows={rows} label={m.loading_page()} />;
   return (

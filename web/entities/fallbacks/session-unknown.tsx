@@ -2,7 +2,7 @@ import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { reloadSession } from "../../lib/session/session.ts";
 
-/** No answer about the session is no reason to send anybody away: says so, and lets them ask again. */
+/** Shown when the session could not be loaded: says so, with a button to try again. */
 export function SessionUnknown() {
   return (
     <div className="page-column py-16">

@@ -14,19 +14,19 @@ import {
 } from "../../lib/drafts/stored-shapes.ts";
 
 /**
- * What somebody told so far of what is moved. Ids are plain texts here, so that a page can keep a draft without the
- * catalogue: that comes with the screen that shows it.
+ * What the customer has entered so far about the goods. Ids are plain strings, so that a page can store a draft
+ * without loading the catalogue.
  */
 export interface GoodsDraft {
   readonly homeSize: string | null;
   readonly items: readonly { readonly itemId: string; readonly count: number }[];
-  /** By the stop's key, which stays with the stop when it changes its place in the order. */
+  /** By the stop's key, which a stop keeps when stops are reordered. */
   readonly access: Readonly<Record<string, StopAccess>>;
   readonly note: string;
   readonly noProhibitedGoods: boolean;
 }
 
-/** Nothing told yet. */
+/** Nothing entered. */
 export const NO_GOODS: GoodsDraft = {
   homeSize: null,
   items: [],
@@ -35,14 +35,14 @@ export const NO_GOODS: GoodsDraft = {
   noProhibitedGoods: false,
 };
 
-/** Trucks, hands and load range, as a move has them and as a suggestion sets them. */
+/** Trucks, workers and load range, as set by a suggestion. */
 export interface MoveSetting {
   readonly counts: Readonly<Record<VehicleType, number>>;
   readonly workers: number;
   readonly loadRange: LoadRange;
 }
 
-/** What a suggestion can be used for on a page: all of a move, or the one truck of a booking. */
+/** What a suggestion can change on a page: trucks, workers and load of a move, or the one truck of a booking. */
 export type SuggestionUse =
   | { readonly kind: "move"; readonly current: MoveSetting; readonly apply: (setting: MoveSetting) => void }
   | {
@@ -59,15 +59,15 @@ export interface GoodsScreenProps {
   readonly use: SuggestionUse;
 }
 
-/** The screen for what is moved. Routes hand it to the pages that offer it, for features know nothing of each other. */
+/** The screen for the goods. Routes pass it to the pages that offer it, because features do not import each other. */
 export type GoodsScreen = (props: GoodsScreenProps) => ReactNode;
 
-/** How many pieces a draft lists. */
+/** The number of pieces in a draft. */
 export function piecesOf({ items }: GoodsDraft): number {
   return items.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A draft without what it says of one stop. */
+/** A draft without its access details of one stop. */
 export function withoutAccess(draft: GoodsDraft, key: string): GoodsDraft {
   const { [key]: _gone, ...access } = draft.access;
   return { ...draft, access };
@@ -81,7 +81,7 @@ const ACCESS = record<StopAccess>({
   carryDistanceM: finiteNumber,
 });
 
-/** Reads a stored draft of what is moved; unusable items, stops and texts are left out. */
+/** Reads a stored draft of the goods; unusable items, stops and texts are left out. */
 export const GOODS_DRAFT = record<GoodsDraft>({
   homeSize: or(text, null),
   items: (found) => or(usableItems(ITEM), [])(found).slice(0, MAX_GOODS_ITEMS),

@@ -6,7 +6,7 @@ import type { GoodsDraft } from "./goods-draft.ts";
 
 type GoodsToSend = (typeof goodsInput)["_input"];
 
-/** The items of a draft that the catalogue knows, each once. */
+/** The items of a draft that are in the catalogue, without duplicates. */
 export function knownItems(items: GoodsDraft["items"]): GoodsCount[] {
   const seen = new Set<string>();
   return items.flatMap(({ itemId, count }) => {
@@ -16,14 +16,14 @@ export function knownItems(items: GoodsDraft["items"]): GoodsCount[] {
   });
 }
 
-/** The home size of a draft, when there is such a one. */
+/** The home size of a draft, if it is a known one. */
 export function knownHomeSize(homeSize: string | null): HomeSize | null {
   return HOME_SIZES.find((each) => each === homeSize) ?? null;
 }
 
 /**
- * What goes along with an order; nothing when nothing was told.
- * @param stopKeys of the stops that are ordered, in travel order
+ * The goods to send with an order; `undefined` when nothing was entered.
+ * @param stopKeys the keys of the ordered stops, in travel order
  */
 export function goodsToSend(
   draft: GoodsDraft | null | undefined,

@@ -3,7 +3,7 @@ import type { GoodsItemId } from "#domain/goods/items.ts";
 import { formatMetres, formatNumber, formatWeight } from "../../lib/i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The names of the usual things. */
+/** The names of the catalogue's items. */
 export const ITEM_TEXTS = {
   bed_single: m.goods_item_bed_single,
   bed_double: m.goods_item_bed_double,
@@ -48,7 +48,7 @@ export function volumeText(volumeL: number): string {
   return m.goods_cubic_metres({ volume: formatNumber(volumeL / 1_000, 1) });
 }
 
-/** A floor as signs in Thai buildings count: the street is floor 1. */
+/** A floor in the Thai count, where street level is floor 1. */
 export function floorText(floor: number): string {
   if (floor === 0) return m.goods_floor_street();
   return floor < 0
@@ -56,14 +56,14 @@ export function floorText(floor: number): string {
     : m.goods_floor_number({ number: formatNumber(floor + 1) });
 }
 
-/** The way between door and truck. */
+/** The carrying distance between door and truck. */
 export function carryText(distanceM: number): string {
   return distanceM === 0
     ? m.goods_carry_none()
     : m.goods_carry_distance({ distance: formatMetres(distanceM) });
 }
 
-/** How one gets to the goods at a stop; a lift is no matter at street level. */
+/** The access at a stop: floor, lift (not at street level) and carrying distance. */
 export function accessText(access: StopAccess | null): string {
   if (access === null) return m.goods_floor_unknown();
   const lift = access.hasLift ? m.goods_lift_yes() : m.goods_lift_no();
@@ -74,16 +74,16 @@ export function accessText(access: StopAccess | null): string {
   ].join(" · ");
 }
 
-/** A named fact of one or more lines. */
+/** A labelled fact of one or more lines. */
 export interface GoodsFact {
   readonly label: string;
   readonly lines: readonly string[];
 }
 
 /**
- * What is moved, for those who only read it: how much, what is heavy, how one gets to it, what was declared.
- * @param inFull adds the whole list and the owner's note, for those who may read them
- * @param isOwner whether the reader is who told it
+ * The goods for reading: amount, heavy items, access, and the customer's declaration.
+ * @param inFull adds the whole list and the customer's note, for readers who may see them
+ * @param isOwner whether the reader is the customer
  */
 export function goodsFacts(
   summary: GoodsSummary,
@@ -123,7 +123,7 @@ function declaredText(isDeclared: boolean, isOwner: boolean): string {
   return isDeclared ? m.goods_declared() : m.goods_not_declared();
 }
 
-/** What a stop is called by its place on the way. */
+/** A stop's name by its position: pickup, waypoint number, destination. */
 export function stopText(index: number, stopCount: number): string {
   if (index === 0) return m.stop_pickup();
   return index === stopCount - 1 ? m.stop_destination() : m.stop_waypoint({ number: index });

@@ -5,19 +5,19 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 type ListedFerry = RouterOutputs["ferries"]["list"][number];
 
-/** What the map shows while the list is on its way, or when it cannot be had. */
+/** No ferry lines: while the list loads, or when loading failed. */
 const NONE: readonly StandingFerry[] = [];
 
 /**
- * The ferry lines for the map: every ferry route in use that takes vehicles, named in the visitor's script. The same
- * array until the list changes. Asked for only while the map is shown.
+ * The ferry lines for the map: every ferry route in use that takes vehicles, named in the visitor's script. The
+ * array's identity changes only with the list. Fetched only while the map is shown.
  */
 export function useMapFerries(isMapShown: boolean): readonly StandingFerry[] {
   const list = trpc.ferries.list.useQuery(undefined, { enabled: isMapShown, select: toMapFerries });
   return list.data ?? NONE;
 }
 
-/** Ferry routes as lines from port to port; boats for people alone carry no truck and are left out. */
+/** Ferry routes as lines from port to port, without those for passengers only. */
 export function toMapFerries(ferries: readonly ListedFerry[]): readonly StandingFerry[] {
   return ferries
     .filter((ferry) => ferry.vehicleAllowed)

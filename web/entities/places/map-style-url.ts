@@ -1,8 +1,8 @@
 import { trpc } from "../../lib/api/trpc.ts";
 
 /**
- * The address of the vector style that the map shows instead of the embedded one; `null` while that is not known, and
- * where there is none. It is a setting of the deployment: asked for once, while the map is shown.
+ * The address of the vector style to show instead of the embedded one; `null` while loading and where none is
+ * configured. Fetched once, while the map is shown.
  */
 export function useMapStyleUrl(isMapShown: boolean): string | null {
   const style = trpc.geo.mapStyle.useQuery(undefined, { enabled: isMapShown, staleTime: Infinity });

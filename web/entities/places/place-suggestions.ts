@@ -7,7 +7,7 @@ import { currentLocale } from "../../lib/i18n/locale.ts";
 export interface PlaceSuggestion {
   readonly placeId: string;
   readonly label: string;
-  /** What people call it ("Pattaya"), or what it is near when its own point is not known. */
+  /** Another name ("Pattaya"), or what it is near when its own point is not known. */
   readonly detail?: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
@@ -23,13 +23,13 @@ const TYPING_PAUSE_MS = 120;
 const SUGGESTIONS = 8;
 const ANSWERS_KEPT = 200;
 
-/** Answers do not change while a page is open. */
+/** A cache: answers do not change while a page is open. */
 const answers = new Map<string, Answer>();
 const NOTHING_ASKED: Answer = { asked: "", items: [], failed: false };
 
 /**
- * Suggestions for what is typed in a place field, asked for after a short pause in typing. The last ones stay while
- * the next are on their way. Needs no provider, and loads the connection only when somebody types.
+ * Suggestions for the text of a place field, fetched after a short pause in typing. The previous ones stay while the
+ * next are loading. Needs no provider; loads the tRPC client only when somebody types.
  */
 export function usePlaceSuggestions(text: string): {
   readonly items: readonly PlaceSuggestion[];

@@ -3,13 +3,13 @@ import { m } from "../../paraglide/messages.js";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
 import { errorNotice, type ErrorNotice, type NoticeFallback } from "../../lib/errors/error-notices.ts";
 
-/** What is said when a price failed for a reason nobody foresaw. */
+/** The notice for an unexpected failure of a price. */
 export const CALCULATION_FAILED: NoticeFallback = {
   title: m.notice_title_price,
   text: m.error_calculation_failed,
 };
 
-/** An error of a price or an order as a notice; without a vehicle ferry it names the island. */
+/** An error of a price or an order as a notice; NO_VEHICLE_FERRY names the island. */
 export async function priceRefusal(error: unknown, fallback: NoticeFallback): Promise<ErrorNotice> {
   const notice = errorNotice(error, fallback);
   const landmassId = appErrorOf(error)?.params["landmassId"];

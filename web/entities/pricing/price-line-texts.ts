@@ -8,8 +8,8 @@ import { priceRows, type PriceRow } from "./price-rows.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
 
 /**
- * The lines of a price as `PriceLines` shows them: what each is for, its formula in words, its amount. Lines that
- * differ only in the truck they are for are one.
+ * The lines of a price as `PriceLines` shows them: title, formula, amount. Lines that differ only in the truck are
+ * merged.
  */
 export function priceLineItems(lines: readonly QuoteLine[]): PriceLineItem[] {
   return priceRows(lines).map((row) => ({
@@ -38,7 +38,7 @@ export function priceLineTitle(line: QuoteLine): string {
   }
 }
 
-/** How a row came about, in words and with every figure: `(฿500 base price + ฿14 per km × 138.4 km) × 1 …`. */
+/** The formula of a row with every figure: `(฿500 base price + ฿14 per km × 138.4 km) × 1 …`. */
 function formulaOf(row: PriceRow): string {
   const { line, count } = row;
   if (count === 1) return formulaOfLine(line);
@@ -77,12 +77,12 @@ function formulaOfLine(line: QuoteLine): string {
   }
 }
 
-/** Fuel used, from millilitres per 100 km: `11 L/100 km`. */
+/** Fuel consumption, from millilitres per 100 km: `11 L/100 km`. */
 function formatConsumption(mlPer100Km: number): string {
   return m.unit_litres_per_100_km({ value: formatNumber(mlPer100Km / 1000, 3) });
 }
 
-/** Billed time, in halves of an hour: `4.5 hr`. */
+/** Billed hours: `4.5 hr`. */
 function formatHours(hours: number): string {
   return new Intl.NumberFormat(currentLocale(), {
     style: "unit",

@@ -1,10 +1,10 @@
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
-/** Lines that are the same but for the truck they belong to, shown as one row. */
+/** Lines that differ only in their truck, shown as one row. */
 export interface PriceRow {
   readonly key: string;
-  /** One of them: they all have the same figures. */
+  /** One of the lines; all have the same figures. */
   readonly line: QuoteLine;
   readonly vehicle: VehicleType | null;
   readonly count: number;
@@ -34,14 +34,14 @@ function rowKey(line: QuoteLine): string {
   return (line.kind === "ferry" ? [...parts, line.ferryRouteId, line.crossingIndex] : parts).join(" ");
 }
 
-/** A row whose amount is another one in a later price; `null` where it is missing. */
+/** A row whose amount differs between two prices; `null` where a price lacks it. */
 export interface ChangedRow {
   readonly row: PriceRow;
   readonly beforeSatang: number | null;
   readonly afterSatang: number | null;
 }
 
-/** What is different between two prices, row by row; empty when nothing is. */
+/** The differences between two prices, row by row; empty when there are none. */
 export function changedRows(
   before: readonly QuoteLine[],
   after: readonly QuoteLine[],

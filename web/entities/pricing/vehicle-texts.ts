@@ -1,7 +1,7 @@
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The names of what the fleet drives. */
+/** The names of the vehicle types. */
 export const VEHICLE_TEXTS = {
   four_wheel: m.vehicle_four_wheel,
   six_wheel: m.vehicle_six_wheel,

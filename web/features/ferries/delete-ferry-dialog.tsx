@@ -14,7 +14,7 @@ export interface DeleteFerryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a ferry route is deleted. Where orders under way need it, shows which. */
+/** Asks for confirmation before a ferry route is deleted. Where open orders need it, lists them. */
 export function DeleteFerryDialog({ ferry, onClose }: DeleteFerryDialogProps) {
   const remove = trpc.ferries.remove.useMutation({
     onSuccess: () => {
@@ -76,7 +76,7 @@ function OrdersUnderWay({ orderIds }: { readonly orderIds: readonly string[] }) 
   );
 }
 
-/** The orders under way that keep a ferry route from being deleted, or `null` when that is not what is wrong. */
+/** The open orders that prevent the deletion (FERRY_IN_USE), or `null` for any other error. */
 function ordersOn(error: unknown): readonly string[] | null {
   const known = appErrorOf(error);
   if (known?.code !== "FERRY_IN_USE") return null;

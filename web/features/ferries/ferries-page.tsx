@@ -11,10 +11,10 @@ import { FerriesTable } from "./ferries-table.tsx";
 import { FerrySheet } from "./ferry-sheet.tsx";
 import { isForAdmins, type SavedFerry } from "./ferry-types.ts";
 
-/** What the address says when a new ferry route is being added. */
+/** The search value of a new ferry route. */
 const NEW = "new";
 
-/** The boats that link the islands, for admins to keep right. */
+/** The ferry routes, for admins to edit. */
 export function FerriesPage() {
   const query = trpc.ferries.list.useQuery();
   const ferries = query.data !== undefined && isForAdmins(query.data) ? query.data : null;

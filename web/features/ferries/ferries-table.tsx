@@ -18,7 +18,9 @@ export interface FerriesTableProps {
   readonly onDelete: (ferry: SavedFerry) => void;
 }
 
-/** Every ferry route in use: a table on wide screens, cards on phones; the arrow keys go from row to row. */
+/**
+ * Every ferry route in use: a table on wide screens, cards on phones; the arrow keys move the focus from row to row.
+ */
 export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowArrows(list);

@@ -21,9 +21,9 @@ export type ReadField<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: FerryProblem };
 
-/** How one kind of field is typed: between the stored value and what stands in the form. */
+/** Converts between the stored value and the form's value for one kind of field. */
 export interface FieldKind<Value, Typed> {
-  /** In the form of a new ferry route. */
+  /** The value in the form of a new ferry route. */
   readonly empty: Typed;
   readonly write: (value: Value, separators: Separators) => Typed;
   readonly read: (typed: Typed, separators: Separators) => ReadField<Value>;
@@ -109,7 +109,7 @@ export function hoursExample(separators: Separators): string {
   return writeHours(5400, separators);
 }
 
-/** Values that stand in the form as they are stored. */
+/** A kind whose form value is the stored value. */
 function unchanged<Value>(empty: Value): FieldKind<Value, Value> {
   return { empty, write: (value) => value, read: (typed) => ({ ok: true, value: typed }) };
 }

@@ -12,7 +12,7 @@ const FORM_ID = "ferry-form";
 export interface FerrySheetProps {
   /** The ferry route to change, or `null` for a new one. */
   readonly ferry: SavedFerry | null;
-  /** Leaves the form's address; asked about first while something is unsaved. */
+  /** Leaves the form's address; asks first while something is unsaved. */
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }

@@ -6,16 +6,16 @@ import {
   type Separators,
 } from "#web/lib/i18n/typed-number.ts";
 
-/** Satang in a baht, metres in a kilometre, as decimals. */
+/** Decimals of a baht (satang) and of a kilometre (metres). */
 export const BAHT_DECIMALS = 2;
 export const KM_DECIMALS = 3;
 export const HOUR_DECIMALS = 2;
 const COORDINATE_DECIMALS = 6;
 
-/** A hundredth of an hour. */
+/** A hundredth of an hour, in seconds. */
 const HOUR_STEP_S = 36;
 
-/** Seconds as hours: `1.5` where that is exact, else hours and minutes, `1:20`. */
+/** Seconds as hours: `1.5` where that is exact, else `1:20`. */
 export function writeHours(durationS: number, separators: Separators): string {
   if (durationS % HOUR_STEP_S === 0) return writeNumber(durationS / HOUR_STEP_S, HOUR_DECIMALS, separators);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -23,7 +23,7 @@ export function writeHours(durationS: number, separators: Separators): string {
   return durationS % 60 === 0 ? clock : `${clock}:${two(durationS % 60)}`;
 }
 
-/** Hours as people type them, `1.5`, `1:20` or `1:20:30`, as seconds, exactly. */
+/** Typed hours (`1.5`, `1:20` or `1:20:30`) as exact seconds. */
 export function readHours(text: string, separators: Separators): ReadNumber {
   const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(westernDigits(text.trim()));
   if (clock !== null)
@@ -35,13 +35,13 @@ export function readHours(text: string, separators: Separators): ReadNumber {
   return hours.ok ? { ok: true, value: hours.value * HOUR_STEP_S } : hours;
 }
 
-/** Degrees to a tenth of a metre, with a point in every language, as maps and charts print them. */
+/** Degrees with up to six decimals (0.1 m), with a point in every language, as on maps. */
 export function writeDegrees(degrees: number): string {
   const text = degrees.toFixed(COORDINATE_DECIMALS).replace(/\.?0+$/, "");
   return text === "-0" ? "0" : text;
 }
 
-/** Degrees as typed, with a point or a comma. */
+/** Typed degrees, with a point or a comma. */
 export function readDegrees(text: string): ReadNumber {
   const typed = westernDigits(text.trim());
   if (typed === "") return { ok: false, problem: "REQUIRED" };
@@ -49,7 +49,7 @@ export function readDegrees(text: string): ReadNumber {
   return { ok: true, value: Number(typed.replace(",", ".")) };
 }
 
-/** A fare in baht; empty stands for one that is not known, stored as 0. */
+/** Satang as baht; an unknown fare (0) is an empty text. */
 export function writeFare(satang: number, separators: Separators): string {
   return satang === 0 ? "" : writeNumber(satang, BAHT_DECIMALS, separators, true);
 }

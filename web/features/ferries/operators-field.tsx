@@ -13,7 +13,7 @@ export interface OperatorsFieldProps {
   readonly error: string | undefined;
 }
 
-/** The companies that sail a route, one by one: their names may have commas. */
+/** The companies that sail a route, entered one by one because names may contain commas. */
 export function OperatorsField({ value, onChange, error }: OperatorsFieldProps) {
   const [typed, setTyped] = useState("");
   const add = () => {

@@ -14,9 +14,9 @@ import { readDegrees } from "./ferry-units.ts";
 import type { FerryPort } from "./ferry-form.ts";
 
 export interface PortsMapProps {
-  /** The ferry route whose ports these are, or `null` for a new one: its line is the one between the pins. */
+  /** The ferry route of these ports, or `null` for a new one. Its line is drawn between the pins. */
   readonly ferryRouteId: string | null;
-  /** Degrees as typed; a port that is not typed yet has no pin. */
+  /** Typed degrees; a port without valid ones has no pin. */
   readonly departure: TypedPoint;
   readonly arrival: TypedPoint;
   readonly onSet: (port: FerryPort, point: Point) => void;
@@ -27,7 +27,7 @@ export interface TypedPoint {
   readonly longitude: string;
 }
 
-/** The two ports on the map, when it is asked for: a click sets the chosen one, pins can be dragged. */
+/** The two ports on a map that is loaded on demand: a click sets the selected port, pins can be dragged. */
 export function PortsMap({ ferryRouteId, departure, arrival, onSet }: PortsMapProps) {
   const [shown, setShown] = useState(false);
   const [port, setPort] = useState<FerryPort>("departure");
@@ -87,7 +87,7 @@ export function PortsMap({ ferryRouteId, departure, arrival, onSet }: PortsMapPr
   );
 }
 
-/** One array as long as the coordinates are the same: a new one is a new journey to the map. */
+/** Keeps the array while the coordinates are equal: the map takes a new array as a new journey. */
 function useStops(departure: TypedPoint, arrival: TypedPoint): readonly RouteMapStop[] {
   return useMemo(
     () => [

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** The up and down arrows move the focus from row to row of a list; each row's link carries `data-row`. */
+/** The up and down arrow keys move the focus from row to row of a list; each row's link has `data-row`. */
 export function useRowArrows(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;

@@ -9,11 +9,11 @@ import { m } from "#web/paraglide/messages.js";
 export interface AccessFieldsProps {
   readonly stops: GoodsScreenProps["stops"];
   readonly access: Readonly<Record<string, StopAccess>>;
-  /** `null`: nothing is told of that stop. */
+  /** `null`: no access details for that stop. */
   readonly onChange: (key: string, access: StopAccess | null) => void;
 }
 
-/** For each stop the floor, the lift and the way to the truck. */
+/** For each stop: floor, lift and carrying distance. */
 export function AccessFields({ stops, access, onChange }: AccessFieldsProps) {
   return (
     <fieldset className="min-w-0">
@@ -38,13 +38,13 @@ interface StopFieldsProps {
   readonly onChange: (access: StopAccess | null) => void;
 }
 
-/** The street first, then up, then down: most homes are there or above. */
+/** Street level first, then the floors above, then those below. */
 const FLOORS = [
   ...Array.from({ length: MAX_FLOOR + 1 }, (_, floor) => floor),
   ...Array.from({ length: -MIN_FLOOR }, (_, depth) => -depth - 1),
 ];
 
-/** Nothing more is asked before there is a floor, and no lift where it would be no use. */
+/** Lift and distance are asked once a floor is chosen; the lift not at street level. */
 function StopFields({ access, onChange }: StopFieldsProps) {
   return (
     <div className="clear-both flex flex-col gap-2.5">

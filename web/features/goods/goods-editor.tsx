@@ -11,7 +11,7 @@ import { ItemsField } from "./items-field.tsx";
 import { ProhibitedField } from "./prohibited-field.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 
-/** What is moved: a home's usual list or one's own, how one gets to it, and what that suggests. */
+/** The goods: a home's usual list or one's own, the access, and the suggested trucks. */
 export function GoodsEditor({ draft, onChange, stops, use }: GoodsScreenProps) {
   const items = knownItems(draft.items);
   return (

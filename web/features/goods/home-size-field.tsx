@@ -13,12 +13,12 @@ const HOME_TEXTS = {
 } as const satisfies Record<HomeSize, () => string>;
 
 export interface HomeSizeFieldProps {
-  /** `null` is a list of one's own. */
+  /** `null`: the customer's own list. */
   readonly value: HomeSize | null;
   readonly onChange: (homeSize: HomeSize | null) => void;
 }
 
-/** The home whose usual things the list begins with. Radio buttons underneath: arrow keys move the choice. */
+/** The home size whose usual list is taken. Built of radio buttons: arrow keys move the choice. */
 export function HomeSizeField({ value, onChange }: HomeSizeFieldProps) {
   const id = useId();
   return (

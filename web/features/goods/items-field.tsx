@@ -31,7 +31,7 @@ export interface ItemsFieldProps {
   readonly onChange: (items: readonly GoodsCount[]) => void;
 }
 
-/** The usual things by room, each with its number; typing narrows the list. */
+/** The catalogue's items by room, each with its count; typing filters the list. */
 export function ItemsField({ items, onChange }: ItemsFieldProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function ItemsField({ items, onChange }: ItemsFieldProps) {
   const found = GOODS_ITEM_IDS.filter((itemId) => isNamed(itemId, sought));
   const setCount = (itemId: GoodsItemId, count: number): void => {
     const next = new Map(counts).set(itemId, count);
-    // In the order of the catalogue, whatever was pressed first.
+    // In catalogue order.
     onChange(
       GOODS_ITEM_IDS.flatMap((each) => {
         const number = next.get(each) ?? 0;
@@ -50,7 +50,8 @@ export function ItemsField({ items, onChange }: ItemsFieldProps) {
   };
   const clear = (): void => {
     onChange([]);
-    // The button that was pressed goes away; the search field would bring up a phone's keyboard.
+    // The pressed button is unmounted, so the focus moves to the list: the search field would open a phone's
+    // keyboard.
     title.current?.focus();
   };
   return (
@@ -79,7 +80,7 @@ export function ItemsField({ items, onChange }: ItemsFieldProps) {
               className="pl-11"
               value={sought}
               onChange={(event) => setSought(event.currentTarget.value)}
-              // The field stands in a form of another purpose.
+              // Enter must not submit the surrounding form.
               onKeyDown={(event) => {
                 if (event.key === "Enter") event.preventDefault();
               }}
@@ -140,7 +141,7 @@ function ItemsOfCategory({ category, itemIds, counts, onCount }: ItemsOfCategory
   );
 }
 
-/** How much the list is altogether, and the way to an empty one. */
+/** The totals of the list, and a button to empty it. */
 function Totals({ items, onClear }: { readonly items: readonly GoodsCount[]; readonly onClear: () => void }) {
   const { pieces, volumeL, weightKg } = totalsOf(items);
   if (pieces === 0) return null;
@@ -164,12 +165,12 @@ function Totals({ items, onClear }: { readonly items: readonly GoodsCount[]; rea
   );
 }
 
-/** Whether the name of an item has what is sought in it, however it is accented or capitalised. */
+/** Whether an item's name contains the search text, ignoring accents and case. */
 function isNamed(itemId: GoodsItemId, sought: string): boolean {
   return plain(ITEM_TEXTS[itemId]()).includes(plain(sought.trim()));
 }
 
-/** Latin accents fall away; Thai and Khmer vowels, which are marks as well, stay. */
+/** Removes Latin accents, but not Thai and Khmer vowels, which are combining marks too. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -6,7 +6,7 @@ export interface ProhibitedFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** What is not carried, as the terms have it, and the word that none of it is there. */
+/** The prohibited goods of the terms, and a checkbox declaring that there are none. */
 export function ProhibitedField({ checked, onChange }: ProhibitedFieldProps) {
   return (
     <fieldset className="min-w-0">

@@ -14,12 +14,12 @@ import { m } from "#web/paraglide/messages.js";
 
 export interface SuggestionCardProps {
   readonly items: readonly GoodsCount[];
-  /** In travel order; `null` where nothing was told. */
+  /** In travel order; `null` for stops without access details. */
   readonly stops: readonly (StopAccess | null)[];
   readonly use: SuggestionUse;
 }
 
-/** Which trucks, how many hands and which load range suit the list, and why. */
+/** The suggested trucks, workers and load range for the list, with reasons. */
 export function SuggestionCard({ items, stops, use }: SuggestionCardProps) {
   const id = useId();
   const suggested = suggestMove(items, stops);
@@ -95,7 +95,7 @@ interface UseOfProps {
   readonly use: SuggestionUse;
 }
 
-/** The button that takes the suggestion over; where a page has one truck and no workers, the way to the calculator. */
+/** The button that applies the suggestion; on a page with one truck and no workers, a link to the calculator. */
 function UseOf({ suggestion, use }: UseOfProps) {
   const { counts, workers, loadRange } = suggestion;
   if (use.kind === "move") {
@@ -120,7 +120,7 @@ function UseOf({ suggestion, use }: UseOfProps) {
   );
 }
 
-/** Stays where it is once pressed, so that the focus has a place, and says that it is done. */
+/** Stays mounted once pressed, so that the focus stays, and says that it is applied. */
 function UseButton({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse: () => void }) {
   return (
     <div className="flex flex-col items-start gap-2">
@@ -139,7 +139,7 @@ function UseButton({ isUsed, onUse }: { readonly isUsed: boolean; readonly onUse
   );
 }
 
-/** The one vehicle that is suggested, or `null` when it is more than one. */
+/** The suggested vehicle, or `null` when there are several. */
 function onlyVehicle(counts: MoveSuggestion["counts"]): VehicleType | null {
   const total = VEHICLE_TYPES.reduce((sum, vehicle) => sum + counts[vehicle], 0);
   return total === 1 ? (VEHICLE_TYPES.find((vehicle) => counts[vehicle] === 1) ?? null) : null;

@@ -8,33 +8,36 @@ import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { forgetOpenJob, usePatchMine, useRefreshMine } from "./use-live-jobs.ts";
 
-/** A call that takes longer on a bad line is given up; every command may safely be sent again. */
+/** Time-out of a call. Every command is idempotent and may be sent again. */
 const CALL_TIMEOUT_MS = 15_000;
 
 const RESERVE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_reserve_failed };
 const UPDATE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_update_failed };
 const RELEASE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_release_failed };
 
-/** Refusals after which a job is not open any more. */
+/** Errors after which a job is no longer open. */
 const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "JOB_ALREADY_RESERVED",
   "JOB_TRANSITION_REFUSED",
   "NOT_FOUND",
 ]);
 
-/** Reserving jobs, several at once if need be. */
+/** Reserves jobs, several at once if needed. */
 export interface Reserving {
   readonly reserve: (jobId: string) => void;
   readonly isReserving: (jobId: string) => boolean;
 }
 
-/** Reserves a job and says how it went. A job that is taken leaves the list, one that could not be asked for stays. */
+/**
+ * Reserves a job and shows the outcome as a notice. A job that is taken leaves the list; after a failed call it
+ * stays.
+ */
 export function useReserve(): Reserving {
   const queryClient = useQueryClient();
   const refreshMine = useRefreshMine();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation({
-    // Never kept for later: a job is reserved while the driver looks, or not at all.
+    // Never queued while offline: a job is reserved now or not at all.
     networkMode: "always",
     mutationFn: (jobId: string) => trpcClient.jobs.reserve.mutate({ jobId }, inTime()),
     onMutate: (jobId) => setBusy((ids) => new Set([...ids, jobId])),
@@ -53,17 +56,17 @@ export function useReserve(): Reserving {
   return { reserve: (jobId) => mutate(jobId), isReserving: (jobId) => busy.has(jobId) };
 }
 
-/** Starting and completing a job, and giving it back. */
+/** Starting, completing and releasing a job. */
 export interface JobSteps {
   readonly start: () => void;
   readonly complete: () => void;
-  /** @param onDone called once the job is given back */
+  /** @param onDone called once the job is released */
   readonly release: (reason: string, onDone: () => void) => void;
   readonly isMoving: boolean;
   readonly isReleasing: boolean;
 }
 
-/** The steps of one of the driver's jobs. */
+/** The commands for one of the driver's jobs. */
 export function useJobSteps(jobId: string): JobSteps {
   const refreshMine = useRefreshMine();
   const patchMine = usePatchMine();

@@ -6,14 +6,14 @@ import type { MyJob } from "./my-jobs/my-jobs.ts";
 import { openJobs } from "./open-jobs/open-jobs.ts";
 import { useOpenJobsNews, WHOLE_LIST } from "./use-live-jobs.ts";
 
-/** Without the live connection the lists are asked for this often. */
+/** Polling interval without the live connection. */
 const POLL_MS = 15_000;
 
-/** A list as a screen shows it. */
+/** A list as shown on a screen. */
 export interface JobList<Job> {
   /** `null` while nothing is known. */
   readonly jobs: readonly Job[] | null;
-  /** Why there is nothing to show, when there is nothing. */
+  /** The error, when there is nothing to show. */
   readonly error: unknown;
   readonly retry: () => void;
   readonly isFetching: boolean;
@@ -23,11 +23,11 @@ export interface JobList<Job> {
 }
 
 export interface OpenJobList extends JobList<JobCard> {
-  /** When a job came while the screen was open, by job id: epoch ms. */
+  /** When a job arrived while the screen was open, by job id: epoch ms. */
   readonly arrivedAt: Readonly<Record<string, number>>;
 }
 
-/** The open jobs: the list of the server and the word of the board, whichever is there and whichever is right. */
+/** The open jobs, merged from the fetched list and the live messages. */
 export function useOpenJobs(live: LiveState): OpenJobList {
   const news = useOpenJobsNews();
   const query = trpc.jobs.available.useInfiniteQuery(WHOLE_LIST, {

@@ -5,14 +5,14 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import type { MyJob } from "./my-jobs/my-jobs.ts";
 import { NO_NEWS, withMessage, withoutJob, type OpenJobsNews } from "./open-jobs/open-jobs.ts";
 
-/** The input under which the lists are kept: no filter, the server's page size. */
+/** The query input of the lists: no filter, the server's page size. */
 export const WHOLE_LIST = {};
 
 const NEWS_KEY = ["live", "open-jobs"] as const;
-/** The board speaks before its word is in the database; a list is asked for at once and again after this. */
+/** Lists are fetched at once and again after this time, in case the database was not up to date yet. */
 const SECOND_LOOK_MS = 1_500;
 
-/** What the live connection said of the open jobs so far. */
+/** What the live connection has reported about open jobs so far. */
 export function useOpenJobsNews(): OpenJobsNews {
   const { data } = useQuery({
     queryKey: NEWS_KEY,
@@ -24,14 +24,14 @@ export function useOpenJobsNews(): OpenJobsNews {
   return data;
 }
 
-/** Takes a job off the list before the board says so: it is ours, or somebody else's. */
+/** Removes a job from the list before the board's message: it has just been reserved. */
 export function forgetOpenJob(queryClient: QueryClient, jobId: string): void {
   queryClient.setQueryData<OpenJobsNews>(NEWS_KEY, (news = NO_NEWS) => withoutJob(news, jobId, Date.now()));
 }
 
 /**
- * Carries what the board says into the query cache: open jobs come and go at once, the driver's own jobs are
- * fetched again. Used once, by the dashboard.
+ * Applies the board's messages to the query cache: open jobs change at once, the driver's own jobs are fetched again.
+ * Used once, by the dashboard.
  */
 export function useLiveJobs(): LiveState {
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function useLiveJobs(): LiveState {
   const utils = trpc.useUtils();
 
   useEffect(() => {
-    // Whatever was heard on an earlier visit may be out of date.
+    // Messages of an earlier visit may be out of date.
     queryClient.setQueryData<OpenJobsNews>(NEWS_KEY, NO_NEWS);
     void utils.jobs.available.invalidate();
   }, [queryClient, utils]);
@@ -61,7 +61,7 @@ export function useLiveJobs(): LiveState {
   });
 }
 
-/** Fetches the driver's own jobs again, now and once more when the board's word has reached the lists. */
+/** Fetches the driver's own jobs again, now and after `SECOND_LOOK_MS`. */
 export function useRefreshMine(): () => void {
   const utils = trpc.useUtils();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -77,7 +77,7 @@ export function useRefreshMine(): () => void {
   };
 }
 
-/** Writes what is already known of the driver's own jobs where they are kept, before they are fetched again. */
+/** Writes known changes of the driver's own jobs into the cache, before they are fetched again. */
 export function usePatchMine(): (
   concerns: (job: MyJob) => boolean,
   facts: Partial<Pick<MyJob, "status" | "orderStatus">>,

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Nobody aims at something new in less time. */
+/** Shorter than the time in which a person reacts to a changed list. */
 const SETTLING_MS = 500;
 
-/**
- * True for a moment after something left a list and the rest moved up: what is pressed then was meant for what stood
- * there before.
- */
+/** True for 500 ms after an item left a list: a click in that time was aimed at the item that was there before. */
 export function useSettling(ids: readonly string[]): boolean {
   const [known, setKnown] = useState(ids);
   const [isSettling, setIsSettling] = useState(false);

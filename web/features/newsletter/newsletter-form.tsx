@@ -5,7 +5,7 @@ import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The sign-up for the newsletter. The field keeps its own text: it can be typed into before this code is there. */
+/** The newsletter form. The field is uncontrolled, so that it can be typed into before hydration. */
 export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -43,7 +43,7 @@ export function NewsletterForm() {
   return (
     <form
       noValidate
-      // Pressed before the page's code is there, it must not load the page anew and lose what was typed.
+      // Pressed before hydration, it must not reload the page and lose what was typed.
       method="dialog"
       onSubmit={(event) => void submit(event)}
       className="flex flex-wrap gap-2"

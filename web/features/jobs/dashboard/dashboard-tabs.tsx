@@ -3,7 +3,7 @@ import { ClipboardCheck, Truck, UserRound, type LucideIcon } from "lucide-react"
 import { classNames } from "#web/components/class-names.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The parts of the dashboard. */
+/** The dashboard's views. */
 export type View = "available" | "mine" | "me";
 
 interface Tab {
@@ -18,20 +18,20 @@ const TABS: readonly Tab[] = [
   { view: "me", Icon: UserRound, label: m.jobs_tab_me },
 ];
 
-/** The part that an address names; the available jobs for any other. */
+/** The view named in the address; `available` for anything else. */
 export function viewOf(name: unknown): View {
   return TABS.find(({ view }) => view === name)?.view ?? "available";
 }
 
 export interface DashboardTabsProps {
   readonly view: View;
-  /** How many jobs are behind a tab, where that is known. */
+  /** The number of jobs in each tab, where known. */
   readonly counts: Readonly<Partial<Record<View, number | undefined>>>;
-  /** On a phone a job's own action takes the place of the tabs. */
+  /** Hides the tabs on phones, where a job's action takes their place. */
   readonly hidden: boolean;
 }
 
-/** The parts of the dashboard: along the foot of a phone, above the lists elsewhere. */
+/** The dashboard's tabs: at the bottom on phones, above the lists elsewhere. */
 export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
   return (
     <nav

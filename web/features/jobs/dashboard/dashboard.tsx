@@ -62,7 +62,7 @@ function Note({ Icon, children }: { readonly Icon: LucideIcon; readonly children
   );
 }
 
-/** Says a job that came to those who do not see it, without interrupting. */
+/** Announces a new job to screen readers, politely. */
 function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
   const latest = list.jobs
     ?.filter((job) => list.arrivedAt[job.jobId] !== undefined)
@@ -79,7 +79,7 @@ function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
   );
 }
 
-/** On a phone, notices stand above the bar along the foot: the next step stays within reach. */
+/** On phones, notices are shown above the bottom bar, so that they do not cover the next action. */
 function useBottomBarOffset(): void {
   useEffect(() => {
     document.documentElement.style.setProperty("--bottom-bar", "4.5rem");
@@ -89,7 +89,7 @@ function useBottomBarOffset(): void {
   }, []);
 }
 
-/** Another part begins at its top; a job's details too, and back in the list one is where one was. */
+/** Another view, and a job's details, start at the top; back in the list, the earlier position is restored. */
 function useScroll(view: View, jobInFront: string | undefined): void {
   const shown = useRef({ view, jobInFront, listTop: 0 });
   useEffect(() => {

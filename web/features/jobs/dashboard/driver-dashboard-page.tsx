@@ -6,7 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 import { Dashboard } from "./dashboard.tsx";
 import { JobSkeletons } from "./list-states.tsx";
 
-/** The driver's side. Everybody signed in may come; the server decides who is a driver. */
+/** The driver's page, open to everybody signed in; the server decides who is a driver. */
 export function DriverDashboardPage() {
   const me = trpc.drivers.me.useQuery();
   if (me.data?.approved === true) return <Dashboard driver={me.data} />;

@@ -5,7 +5,7 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Driver } from "./driver.ts";
 
-/** What the company knows of the driver, to read. */
+/** The driver's data, read-only. */
 export function DriverFacts({ driver }: { readonly driver: Driver }) {
   const { name, vehicle, available } = driver;
   return (

@@ -1,4 +1,4 @@
 import type { trpcClient } from "#web/lib/api/trpc.ts";
 
-/** The driver profile of who is signed in, as `drivers.me` gives it. */
+/** The signed-in driver's profile, as `drivers.me` answers it. */
 export type Driver = NonNullable<Awaited<ReturnType<typeof trpcClient.drivers.me.query>>>;

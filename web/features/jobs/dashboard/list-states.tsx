@@ -12,7 +12,7 @@ export interface ListFrameProps<Job> {
   readonly children: (jobs: readonly Job[]) => ReactNode;
 }
 
-/** A list of jobs in whatever state it is: on its way, failed, empty, there. A list that is there stays. */
+/** A list of jobs in any state: loading, failed, empty or loaded. A loaded list stays while it is fetched again. */
 export function ListFrame<Job>({ list, empty, children }: ListFrameProps<Job>) {
   if (list.jobs === null) return list.error === null ? <JobSkeletons /> : <ListError list={list} />;
   if (list.jobs.length === 0 && !list.hasMore) return empty;
@@ -42,7 +42,7 @@ function ListError<Job>({ list }: { readonly list: JobList<Job> }) {
   );
 }
 
-/** Cards on their way, of the size of those to come. */
+/** Placeholder cards. */
 export function JobSkeletons() {
   return (
     <output className="flex flex-col gap-4">

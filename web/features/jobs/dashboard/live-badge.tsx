@@ -10,7 +10,7 @@ const STATES = {
   offline: { text: m.live_offline, tone: "stopped" },
 } as const satisfies Record<LiveState, { text: () => string; tone: BadgeTone }>;
 
-/** Whether what one sees is of this moment. */
+/** The state of the live connection. */
 export function LiveBadge({ state }: { readonly state: LiveState }) {
   const { text, tone } = STATES[state];
   return (

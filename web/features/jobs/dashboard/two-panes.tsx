@@ -3,15 +3,15 @@ import { classNames } from "#web/components/class-names.ts";
 
 export interface TwoPanesProps {
   readonly list: ReactNode;
-  /** What is chosen in the list, or nothing. */
+  /** The details of the selected item, or nothing. */
   readonly details: ReactNode;
-  /** On a phone: the details take the place of the list. */
+  /** On phones: whether the details replace the list. */
   readonly detailsInFront: boolean;
-  /** For a moment no press counts. */
+  /** While true, clicks are ignored. */
   readonly isSettling?: boolean | undefined;
 }
 
-/** A list with its details beside it; on a phone one of the two. */
+/** A list with the details beside it; on phones one of the two. */
 export function TwoPanes({ list, details, detailsInFront, isSettling = false }: TwoPanesProps) {
   return (
     <div

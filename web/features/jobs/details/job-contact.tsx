@@ -3,7 +3,7 @@ import { buttonLook } from "#web/components/button-look.ts";
 import { m } from "#web/paraglide/messages.js";
 import { phoneText, whatsappLink, type MyJob } from "../my-jobs/my-jobs.ts";
 
-/** Whom to call, or why that is not shown. */
+/** The contact, or why it is not shown. */
 export function JobContact({ contact }: { readonly contact: MyJob["contact"] }) {
   if (contact === null) return <p className="text-muted">{m.job_contact_hidden()}</p>;
   return (

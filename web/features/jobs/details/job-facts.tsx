@@ -7,7 +7,7 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { workersText } from "./job-texts.ts";
 
-/** What a driver weighs before taking a job, besides pay, time and place. */
+/** The facts of a job besides pay, time and place. */
 export function JobFacts({ job }: { readonly job: JobCard }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

@@ -8,11 +8,11 @@ export interface JobGoodsProps {
   readonly job: Pick<JobCard, "goods">;
   /** The whole list and the customer's note, once the job is the driver's own. */
   readonly inFull?: Goods | null | undefined;
-  /** As deep as it stands among the headings around it. */
+  /** The heading level that fits the surrounding page. */
   readonly Heading: "h2" | "h3";
 }
 
-/** What is moved and how one gets to it, where the customer told it; nothing otherwise. */
+/** The goods and the access, where the customer entered them; otherwise nothing. */
 export function JobGoods({ job, inFull = null, Heading }: JobGoodsProps) {
   const id = useId();
   if (job.goods === undefined) return null;

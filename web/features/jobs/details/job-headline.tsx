@@ -9,7 +9,7 @@ export interface JobHeadlineProps {
   readonly aside?: ReactNode;
 }
 
-/** Pay and pickup time, in type that reads at arm's length. */
+/** Pay and pickup time, in large type. */
 export function JobHeadline({ job, aside }: JobHeadlineProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { RouteLine } from "#web/components/route-line.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** From which area to which, on the route line: dashed when a ferry is on the way. */
+/** Pickup and destination area on the route line, which is dashed with a ferry. */
 export function JobRoute({ job }: { readonly job: JobCard }) {
   return (
     <RouteLine

@@ -14,7 +14,7 @@ const ROLE_TEXTS = {
   destination: m.job_destination_label,
 } as const satisfies Record<Stop["role"], () => string>;
 
-/** The way stop by stop, each with its address and a map; the areas alone while that is on its way or not shown. */
+/** The route stop by stop, each with its address and a map link; only the areas while loading or when hidden. */
 export function JobStops({ job, full }: { readonly job: MyJob; readonly full: JobInFull | undefined }) {
   const stops = full?.stops ?? [];
   if (stops.length === 0) return <JobRoute job={job} />;

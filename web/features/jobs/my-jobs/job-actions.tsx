@@ -13,7 +13,7 @@ export interface JobActionsProps {
   readonly isOffline: boolean;
 }
 
-/** The one next step of a job, within reach of the thumb. */
+/** The next step of a job, at the bottom of the screen on phones. */
 export function NextStepBar({ job, isOffline }: JobActionsProps) {
   const steps = useJobSteps(job.jobId);
   const next = nextStep(job);
@@ -42,7 +42,7 @@ export function NextStepBar({ job, isOffline }: JobActionsProps) {
   );
 }
 
-/** The way to give a reserved job back, as long as there is one. */
+/** The button that releases a reserved job, while that is allowed. */
 export function ReleaseJob({ job, isOffline }: JobActionsProps) {
   const [open, setOpen] = useState(false);
   const steps = useJobSteps(job.jobId);

@@ -7,7 +7,7 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import type { MyJob } from "./my-jobs.ts";
 
-/** One of the driver's jobs in the list; leads to its details. */
+/** One of the driver's jobs in the list; a link to its details. */
 export function MyJobCard({ job, isShown }: { readonly job: MyJob; readonly isShown: boolean }) {
   const { ownText, tone } = JOB_STATUS_TEXTS[job.status];
   return (

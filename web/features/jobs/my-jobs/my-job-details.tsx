@@ -19,12 +19,12 @@ import type { MyJob } from "./my-jobs.ts";
 
 export interface MyJobDetailsProps {
   readonly jobId: string;
-  /** The job as the list has it: there before the rest. */
+  /** The job as listed, available before its details are loaded. */
   readonly listed: MyJob | undefined;
   readonly isOffline: boolean;
 }
 
-/** One of the driver's jobs in full: whom to call, where to go, what to do next. */
+/** One of the driver's jobs in full: contact, stops and the next step. */
 export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   const query = trpc.jobs.byId.useQuery({ jobId });
   const full = query.data;
@@ -71,7 +71,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   );
 }
 
-/** On a phone, back to the list; takes the focus when the details open. */
+/** On phones, the link back to the list; gets the focus when the details open. */
 function BackToList() {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

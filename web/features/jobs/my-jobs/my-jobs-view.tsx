@@ -14,7 +14,7 @@ export interface MyJobsViewProps {
   readonly isOffline: boolean;
 }
 
-/** The driver's own jobs by what is to be done with them, and the chosen one in full. */
+/** The driver's own jobs in groups, and the selected one in full. */
 export function MyJobsView({ list, shownJobId, isOffline }: MyJobsViewProps) {
   const groups = groupJobs(list.jobs ?? []);
   const first = groups.underWay[0] ?? groups.upcoming[0] ?? groups.done[0];

@@ -4,13 +4,13 @@ import type { trpcClient } from "#web/lib/api/trpc.ts";
 
 type ListedJob = Awaited<ReturnType<typeof trpcClient.jobs.mine.query>>["items"][number];
 
-/** A job of the driver's own, as `jobs.mine` lists it. */
+/** One of the driver's own jobs, as `jobs.mine` lists it. */
 export type MyJob = JobCard & Omit<ListedJob, keyof JobCard>;
 
 /** One of the driver's jobs with its stops and notes. */
 export type JobInFull = Awaited<ReturnType<typeof trpcClient.jobs.byId.query>>;
 
-/** A driver's jobs by what is to be done with them. */
+/** A driver's jobs in groups. */
 export interface GroupedJobs {
   readonly underWay: readonly MyJob[];
   /** Soonest first. */
@@ -19,7 +19,7 @@ export interface GroupedJobs {
   readonly done: readonly MyJob[];
 }
 
-/** Sorts a driver's jobs into what is under way, what comes, and what is over. */
+/** Groups a driver's jobs: in progress, upcoming, and final. */
 export function groupJobs(jobs: readonly MyJob[]): GroupedJobs {
   const soonest = jobs.toSorted((a, b) => a.pickupAt - b.pickupAt);
   const over = soonest.filter(({ status }) => status === "completed" || status === "cancelled");
@@ -33,29 +33,29 @@ export function groupJobs(jobs: readonly MyJob[]): GroupedJobs {
 /** The next step of a job, or `null` when there is none. */
 export type NextStep = "start" | "start_waits" | "complete" | null;
 
-/** What its driver does next with a job. */
+/** The driver's next action. */
 export function nextStep(job: Pick<MyJob, "status" | "orderStatus">): NextStep {
   if (job.status === "in_progress") return "complete";
   if (job.status !== "reserved") return null;
   return job.orderStatus === "pending" ? "start_waits" : "start";
 }
 
-/** Until when a driver may give a job back: epoch ms. */
+/** Until when a driver may release a job: epoch ms. */
 export function releaseUntil(job: Pick<MyJob, "pickupAt">): number {
   return job.pickupAt - RELEASE_UNTIL_MS;
 }
 
-/** A map of a point, in whatever map app the phone opens for it. */
+/** A map link to a point, which phones open in their map app. */
 export function mapLink(latitude: number, longitude: number): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }
 
-/** A phone number as people of the country write it: `080 000 0002`; other countries' as it is kept (E.164). */
+/** A Thai phone number in national notation (`080 000 0002`); others in E.164. */
 export function phoneText(phone: string): string {
   return phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, "0$1 $2 $3");
 }
 
-/** A chat with an E.164 number. */
+/** A WhatsApp chat link for an E.164 number. */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}`;
 }

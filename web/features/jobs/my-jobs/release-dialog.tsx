@@ -14,7 +14,7 @@ export interface ReleaseDialogProps {
   readonly onRelease: (reason: string) => void;
 }
 
-/** Asks why a job is given back; without a reason it is not. */
+/** Asks for the reason before a job is released; a reason is required. */
 export function ReleaseDialog({ open, onOpenChange, busy, onRelease }: ReleaseDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");

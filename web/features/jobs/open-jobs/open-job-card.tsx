@@ -15,13 +15,13 @@ import type { Reserving } from "../use-job-commands.ts";
 export interface OpenJobCardProps {
   readonly job: JobCard;
   readonly isNew: boolean;
-  /** Its details stand beside the list. */
+  /** Whether its details are shown beside the list. */
   readonly isShown: boolean;
   readonly reserving: Reserving;
   readonly isOffline: boolean;
 }
 
-/** An open job: all of it with its action on a phone; beside the details pane only what tells it from the others. */
+/** An open job: complete with its action on phones; only a summary beside the details pane. */
 export function OpenJobCard({ job, isNew, isShown, reserving, isOffline }: OpenJobCardProps) {
   const titleId = useId();
   const [from, to] = [localized(job.pickupArea), localized(job.destinationArea)];

@@ -14,7 +14,7 @@ import type { OpenJobList } from "../use-job-lists.ts";
 import { useSettling } from "../use-settling.ts";
 import { useNow } from "../use-now.ts";
 
-/** A job that came while one was looking is marked for so long. */
+/** How long a newly arrived job is marked as new. */
 const NEW_FOR_MS = 120_000;
 
 export interface OpenJobsViewProps {
@@ -24,13 +24,13 @@ export interface OpenJobsViewProps {
   readonly isOffline: boolean;
 }
 
-/** The jobs one may take, soonest first. */
+/** The open jobs, soonest first. */
 export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJobsViewProps) {
   const now = useNow();
   const isSettling = useSettling(list.jobs?.map((job) => job.jobId) ?? []);
   const shown =
     shownJobId === undefined ? list.jobs?.[0] : list.jobs?.find((job) => job.jobId === shownJobId);
-  // Never another job in its place: a hand is already on its way to the button.
+  // Do not select another job instead: a click on the button may be under way.
   const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null;
   return (
     <TwoPanes

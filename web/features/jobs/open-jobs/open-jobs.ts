@@ -1,21 +1,21 @@
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 
-/** What the live connection said of the open jobs. */
+/** What the live connection has reported about open jobs. */
 export interface OpenJobsNews {
   /** The jobs of the last snapshot, or `null` before the first. */
   readonly snapshot: readonly JobCard[] | null;
-  /** Whether the snapshot held all open jobs, so that no list is needed beside it. */
+  /** Whether the snapshot held all open jobs, so that the list is not needed. */
   readonly complete: boolean;
-  /** What came or went since, by job id; `null` is gone. */
+  /** Changes since the snapshot, by job id; `null`: no longer open. */
   readonly changes: Readonly<Record<string, JobCard | null>>;
-  /** When a job came while we were looking, by job id: epoch ms. */
+  /** When a job arrived while the page was open, by job id: epoch ms. */
   readonly arrivedAt: Readonly<Record<string, number>>;
-  /** When the last of it was heard: epoch ms. */
+  /** When the last message arrived: epoch ms. */
   readonly heardAt: number;
 }
 
-/** Nothing heard yet. */
+/** No message yet. */
 export const NO_NEWS: OpenJobsNews = {
   snapshot: null,
   complete: false,
@@ -24,7 +24,7 @@ export const NO_NEWS: OpenJobsNews = {
   heardAt: 0,
 };
 
-/** The news with one more message. */
+/** The state after one more message. */
 export function withMessage(news: OpenJobsNews, message: LiveMessage, now: number): OpenJobsNews {
   switch (message.type) {
     case "snapshot":
@@ -50,12 +50,12 @@ export function withMessage(news: OpenJobsNews, message: LiveMessage, now: numbe
   }
 }
 
-/** The news once a job is known to be gone. */
+/** The state once a job is known to be no longer open. */
 export function withoutJob(news: OpenJobsNews, jobId: string, now: number): OpenJobsNews {
   return { ...news, changes: { ...news.changes, [jobId]: null }, heardAt: now };
 }
 
-/** Jobs that came while the connection was away are as new as those that come over it. */
+/** Jobs that appeared while the connection was lost count as new too. */
 function arrivals(
   news: OpenJobsNews,
   jobs: readonly JobCard[],
@@ -69,14 +69,13 @@ function arrivals(
 
 export interface ListedJobs {
   readonly jobs: readonly JobCard[];
-  /** When they were fetched: epoch ms. */
+  /** When the list was fetched: epoch ms. */
   readonly at: number;
 }
 
 /**
- * The open jobs as far as anybody here knows, soonest pickup first; `null` while nothing is known. The board speaks
- * before it is in the database, so while the connection lives its word goes before the list's; once it is lost, the
- * younger of the two is right.
+ * The open jobs, soonest pickup first; `null` while nothing is known. While the connection is open its messages win
+ * over the fetched list, which may be older; once it is lost, the newer of the two wins.
  */
 export function openJobs(
   listed: ListedJobs | null,

@@ -40,7 +40,7 @@ export function QuickPrice() {
   return (
     <form
       noValidate
-      // Pressed before the page's code is there, it must not load the page anew and lose what was typed.
+      // Pressed before hydration, it must not reload the page and lose what was typed.
       method="dialog"
       onSubmit={submit}
       className="relative rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
