@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { openDatabase, type Database } from "#db/client.ts";
+import { users } from "#db/schema/users.ts";
 
 const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
 
@@ -63,4 +64,16 @@ function d1Of(sqlite: DatabaseSync): D1Database {
     }
   };
   return { prepare, batch } as unknown as D1Database;
+}
+
+/** Writes a user with a verified address `<id>@example.test`, or with what is given. */
+export async function writeUser(
+  db: Database,
+  user: { readonly id: string; readonly email?: string; readonly locale?: string },
+): Promise<void> {
+  const at = new Date(0);
+  const { id, email = `${id}@example.test`, locale = "en" } = user;
+  await db
+    .insert(users)
+    .values({ id, name: id, email, locale, emailVerified: true, createdAt: at, updatedAt: at });
 }

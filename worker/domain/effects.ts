@@ -20,9 +20,15 @@ export type PersonalMail =
   | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
 
 /** A mail to the company's own mailbox. */
-export type OfficeMail = { readonly kind: "contact_message" } & ContactMessage;
+export type OfficeMail =
+  | ({ readonly kind: "contact_message" } & ContactMessage)
+  | { readonly kind: "order_placed_office" | "order_cancelled_office"; readonly orderId: string }
+  | ({ readonly kind: "job_released_office" } & JobTransition);
 
-export type Mail = PersonalMail | OfficeMail;
+/** A mail to the customer of an order, whose address and language are read when it is delivered. */
+export type CustomerMail = { readonly kind: "order_placed" | "order_cancelled"; readonly orderId: string };
+
+export type Mail = PersonalMail | OfficeMail | CustomerMail;
 export type MailKind = Mail["kind"];
 /** One kind of mail with its parameters. */
 export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
@@ -37,7 +43,8 @@ export type Effect =
       readonly locale: Locale;
       readonly mail: PersonalMail;
     }
-  | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail };
+  | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail }
+  | { readonly kind: "mail"; readonly to: "customer"; readonly mail: CustomerMail };
 
 export type EffectKind = Effect["kind"];
 /** One kind of effect with its parameters. */
@@ -135,13 +142,21 @@ const FOLLOWS = {
       topic: message.topic,
     }),
   ],
-  order_placed: ({ orderId }) => [{ kind: "board-open", orderId }],
+  order_placed: ({ orderId }) => [
+    { kind: "board-open", orderId },
+    tellCustomer({ kind: "order_placed", orderId }),
+    tellOffice({ kind: "order_placed_office", orderId }),
+  ],
   order_confirmed: nothing,
   order_started: nothing,
   order_delivered: nothing,
-  order_cancelled: nothing,
+  order_cancelled: ({ orderId }) => [
+    tellCustomer({ kind: "order_cancelled", orderId }),
+    tellOffice({ kind: "order_cancelled_office", orderId }),
+  ],
   job_reserved: nothing,
-  job_released: nothing,
+  job_released: ({ by, orderId, jobId, version, position }) =>
+    by === "driver" ? [tellOffice({ kind: "job_released_office", orderId, jobId, version, position })] : [],
   job_started: nothing,
   job_completed: nothing,
   job_cancelled: nothing,
@@ -161,6 +176,10 @@ function tellPerson(email: string, locale: Locale, mail: PersonalMail): readonly
 
 function tellOffice(mail: OfficeMail): Effect {
   return { kind: "mail", to: "office", mail };
+}
+
+function tellCustomer(mail: CustomerMail): Effect {
+  return { kind: "mail", to: "customer", mail };
 }
 
 const ORDER_EVENTS = {

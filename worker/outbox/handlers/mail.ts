@@ -1,7 +1,8 @@
 import type { DeliveryResult, OutgoingMail } from "../../adapters/mail/mailer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Attempt, AttemptResult, Handler } from "../handler.ts";
-import { composeMail, type ComposeNeeds } from "../notify/mail/compose-mail.ts";
+import { composeMail } from "../notify/mail/compose-mail.ts";
+import type { ComposeNeeds } from "../notify/mail/composer.ts";
 import { renderMail } from "../notify/mail/render-mail.ts";
 
 /** What composing and sending mails needs. */

@@ -1,37 +1,21 @@
 import { accountByEmail } from "#db/queries/account/accounts.ts";
 import { pendingEmailChange } from "#db/queries/account/email-changes.ts";
 import { insertPasswordReset } from "#db/queries/account/password-resets.ts";
+import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import type { EffectOf, MailKind, MailOf } from "#domain/effects.ts";
-import type { Locale } from "#domain/locale.ts";
+import { isPlaceholderEmail } from "#domain/access/email.ts";
+import { toLocale, type Locale } from "#domain/locale.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import type { Dependencies } from "../../../dependencies.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
+import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
+import { composeCancelled, composePlaced, composeReleased } from "./compose-order-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
 const RESET_LIFE_MS = HOUR_MS;
 
 /** Whoever works in the office reads Thai. */
 const OFFICE_LOCALE: Locale = "th";
-
-/** What composing a mail needs. */
-export type ComposeNeeds = Pick<Dependencies, "db" | "now"> & {
-  readonly settings: Pick<Dependencies["settings"], "origin" | "authSecret" | "contactEmail" | "mail">;
-};
-
-/** What a mail says, to whom and in which language. */
-export interface ComposedMail {
-  readonly recipient: string;
-  readonly locale: Locale;
-  readonly template: MailTemplate;
-}
-
-/** The facts of one kind of mail, read when it is delivered; `null` when there is nothing to say (any more). */
-type Composer<Kind extends MailKind> = (
-  deps: ComposeNeeds,
-  mail: MailOf<Kind>,
-  recipient: string,
-) => MailTemplate | null | Promise<MailTemplate | null>;
 
 /** How each kind of mail gets its facts. A kind without its composer does not compile. */
 const COMPOSERS = {
@@ -58,6 +42,11 @@ const COMPOSERS = {
     ...rest,
   }),
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
+  order_placed: composePlaced,
+  order_placed_office: composePlaced,
+  order_cancelled: composeCancelled,
+  order_cancelled_office: composeCancelled,
+  job_released_office: composeReleased,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };
 
 /**
@@ -69,14 +58,35 @@ export async function composeMail(
   deps: ComposeNeeds,
   effect: EffectOf<"mail">,
 ): Promise<ComposedMail | null> {
-  const reader =
-    effect.to === "office"
-      ? { recipient: deps.settings.contactEmail, locale: OFFICE_LOCALE }
-      : { recipient: effect.recipient, locale: effect.locale };
+  const reader = await readerOf(deps, effect);
+  if (reader === null) return null;
   // The compiler cannot relate the mail to its own line of the table.
   const compose = COMPOSERS[effect.mail.kind] as Composer<MailKind>;
-  const template = await compose(deps, effect.mail, reader.recipient);
+  const template = await compose(deps, effect.mail, reader);
   return template === null ? null : { ...reader, template };
+}
+
+async function readerOf(deps: ComposeNeeds, effect: EffectOf<"mail">): Promise<MailReader | null> {
+  switch (effect.to) {
+    case "person":
+      return { recipient: effect.recipient, locale: effect.locale };
+    case "office":
+      return { recipient: deps.settings.contactEmail, locale: OFFICE_LOCALE };
+    case "customer":
+      return customerReader(deps, effect.mail.orderId);
+  }
+}
+
+/**
+ * The account's address, because it is verified and opens the order's page; the contact's where the account has none.
+ * `null` once the customer is deleted.
+ */
+async function customerReader(deps: ComposeNeeds, orderId: string): Promise<MailReader | null> {
+  const customer = await customerOfOrder(deps.db, orderId);
+  if (customer === undefined) return null;
+  const { accountEmail, contactEmail } = customer;
+  const recipient = isPlaceholderEmail(accountEmail) ? contactEmail : accountEmail;
+  return recipient === "" ? null : { recipient, locale: toLocale(customer.locale) };
 }
 
 async function composeSignUp(
@@ -95,7 +105,7 @@ async function composeSignUp(
 async function composeReset(
   deps: ComposeNeeds,
   { resetId }: MailOf<"password_reset">,
-  recipient: string,
+  { recipient }: MailReader,
 ): Promise<MailTemplate | null> {
   const account = await accountByEmail(deps.db, recipient);
   if (account === undefined) return null;

@@ -1,9 +1,10 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import { orderContent } from "./order-content.ts";
 import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import type { MailTemplate } from "./mail-template.ts";
+import type { MailTemplate, OrderTemplate } from "./mail-template.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
 
 /** A mail before it has a shape: its words, in order. */
@@ -77,6 +78,12 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return contactMessageContent(template, locale);
     case "contact_received":
       return contactReceivedContent(template, locale);
+    case "order_placed":
+    case "order_placed_office":
+    case "order_cancelled":
+    case "order_cancelled_office":
+    case "job_released_office":
+      return orderContent(template, locale);
     case "account_deleted":
       return {
         subject: say("mail_account_deleted_subject"),
@@ -116,6 +123,7 @@ type Notice = Exclude<
   | "contact_message"
   | "contact_received"
   | "email_changed"
+  | OrderTemplate["name"]
 >;
 
 /** What happened to an account, and what to do if it was not its owner's doing. */

@@ -24,12 +24,39 @@ export type MailTemplate =
       readonly profileLink: string;
     }
   | ContactMessage
+  | OrderTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
       readonly reference: string;
       readonly topic: ContactTopic;
     };
+
+/** What every mail about an order says of it. */
+export interface OrderFacts {
+  readonly orderId: string;
+  /** The places, in the script of the reader. */
+  readonly from: string;
+  readonly to: string;
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+  /** `null` for an order that waits for its price. */
+  readonly totalSatang: number | null;
+  readonly orderLink: string;
+}
+
+/** A mail about an order; those named `_office` go to the company. */
+export type OrderTemplate = OrderFacts &
+  (
+    | { readonly name: "order_placed" | "order_placed_office" }
+    | {
+        readonly name: "order_cancelled" | "order_cancelled_office";
+        readonly byCustomer: boolean;
+        /** Why, or "". */
+        readonly reason: string;
+      }
+    | { readonly name: "job_released_office"; readonly jobId: string; readonly reason: string }
+  );
 
 /** What somebody wrote to the company by the form of the contact page. */
 export interface ContactMessage {

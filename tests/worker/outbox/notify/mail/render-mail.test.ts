@@ -9,6 +9,15 @@ const ORIGIN = "https://khondee.example";
 const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
 const AT = Date.UTC(2026, 10, 21, 3, 30);
 
+const ORDER = {
+  orderId: "KD-7F3K2M",
+  from: "Bang Kapi, Bangkok",
+  to: "Hua Hin, Prachuap Khiri Khan",
+  pickupAt: AT,
+  totalSatang: 12_345_00,
+  orderLink: `${ORIGIN}/orders/KD-7F3K2M`,
+};
+
 const TEMPLATES: readonly MailTemplate[] = [
   { name: "confirm_sign_up", link: LINK },
   { name: "already_registered", loginLink: `${ORIGIN}/login`, forgotLink: `${ORIGIN}/forgot-password` },
@@ -44,6 +53,11 @@ const TEMPLATES: readonly MailTemplate[] = [
     language: "de",
   },
   { name: "contact_received", reference: "7F3A09C1", topic: "quote" },
+  { name: "order_placed", ...ORDER },
+  { name: "order_placed_office", ...ORDER, totalSatang: null },
+  { name: "order_cancelled", ...ORDER, byCustomer: false, reason: "The road is flooded." },
+  { name: "order_cancelled_office", ...ORDER, byCustomer: true, reason: "Found a friend with a truck." },
+  { name: "job_released_office", ...ORDER, jobId: "KD-7F3K2M-1", reason: "The truck is in repair." },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
 const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
@@ -63,6 +77,11 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   account_deleted: [],
   contact_message: [],
   contact_received: [],
+  order_placed: [ORDER.orderLink],
+  order_placed_office: [ORDER.orderLink],
+  order_cancelled: [ORDER.orderLink],
+  order_cancelled_office: [ORDER.orderLink],
+  job_released_office: [ORDER.orderLink],
 };
 /** What only the button of a mail has. */
 const BUTTON = "mso-padding-alt:13px";
@@ -216,4 +235,43 @@ test.each([
   ["x".repeat(400), "", ""],
 ])("the device of %s", (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system });
+});
+
+describe("a mail about an order", () => {
+  const written = (name: MailTemplate["name"], locale: Locale, changes: object = {}) => {
+    const template = { ...TEMPLATES.find((each) => each.name === name), ...changes } as MailTemplate;
+    return renderMail(template, locale, ORIGIN);
+  };
+
+  test.each<[Locale, RegExp]>([
+    ["th", /วันและเวลารับของ: 21 พฤศจิกายน.*2569.*10:30 น\.\n.*รวมทั้งสิ้น: ฿12,345/s],
+    ["en", /Pickup time: November 21, 2026.*10:30.*\(Thai time\)\nTotal: ฿12,345/],
+    ["de", /Abholzeit: 21\. November 2026.*10:30.*\nGesamtpreis: 12\.345/],
+  ])("names places, the pickup in Bangkok's time and the total: %s", (locale, facts) => {
+    const { subject, text } = written("order_placed", locale);
+    expect(subject).toContain("KD-7F3K2M");
+    expect(text).toMatch(facts);
+    for (const place of [ORDER.from, ORDER.to]) expect(text).toContain(place);
+  });
+
+  test("without a price says who confirms it, to the customer and to the office", () => {
+    expect(written("order_placed", "en", { totalSatang: null }).text).toContain("we will confirm the price");
+    expect(written("order_placed_office", "en").text).toContain("no price yet");
+  });
+
+  test("says who cancelled it, and the reason where one was given", () => {
+    const byUs = written("order_cancelled", "en").text;
+    expect(byUs).toContain("we had to cancel this order");
+    expect(byUs).toContain("Reason: The road is flooded.");
+    const byCustomer = written("order_cancelled", "en", { byCustomer: true, reason: "" }).text;
+    expect(byCustomer).toContain("You have cancelled this order.");
+    expect(byCustomer).not.toContain("Reason");
+    expect(written("order_cancelled_office", "en").text).toContain("The customer has cancelled this order.");
+  });
+
+  test("names the job that a driver gave back, and why", () => {
+    const { subject, text } = written("job_released_office", "en");
+    expect(subject).toBe("Driver gave back job KD-7F3K2M-1");
+    expect(text).toContain("Reason: The truck is in repair.");
+  });
 });

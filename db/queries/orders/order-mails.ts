@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../client.ts";
+import { orderEvents, orders, orderStops } from "../../schema/orders.ts";
+import { users } from "../../schema/users.ts";
+
+const pickup = alias(orderStops, "pickup");
+const destination = alias(orderStops, "destination");
+
+/** What a mail about an order says of it, or `undefined`. */
+export async function orderForMail(db: Database, orderId: string) {
+  return db
+    .select({
+      pickupAt: orders.pickupAt,
+      totalSatang: orders.totalSatang,
+      from: { th: pickup.labelTh, en: pickup.labelEn },
+      to: { th: destination.labelTh, en: destination.labelEn },
+    })
+    .from(orders)
+    .innerJoin(pickup, and(eq(pickup.orderId, orders.orderId), eq(pickup.position, 0)))
+    .innerJoin(destination, and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")))
+    .where(eq(orders.orderId, orderId))
+    .get();
+}
+
+/** The addresses and the language of an order's customer, or `undefined`. The contact's address is "" once deleted. */
+export async function customerOfOrder(db: Database, orderId: string) {
+  return db
+    .select({ accountEmail: users.email, contactEmail: orders.contactEmail, locale: users.locale })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .where(eq(orders.orderId, orderId))
+    .get();
+}
+
+/** Who cancelled an order and why, or `undefined` when it is not cancelled. */
+export async function cancellationOf(db: Database, orderId: string) {
+  return db
+    .select({ actorKind: orderEvents.actorKind, reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.orderId, orderId), isNull(orderEvents.jobId), eq(orderEvents.toStatus, "cancelled")),
+    )
+    .get();
+}
+
+/** The reason given for one entry of an order's history, or `undefined`. */
+export async function reasonOf(db: Database, orderId: string, version: number, position: number) {
+  const row = await db
+    .select({ reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.version, version),
+        eq(orderEvents.position, position),
+      ),
+    )
+    .get();
+  return row?.reason;
+}

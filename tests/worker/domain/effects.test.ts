@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import {
+  boardOpenId,
+  effectId,
+  effectsOf,
+  effectsOfTransition,
+  placingId,
+  transitionId,
+  type BusinessEvent,
+  type Effect,
+} from "#domain/effects.ts";
+import type { BoardEvent } from "#domain/jobs/command.ts";
+
+const PERSON = { email: "nok@example.test", locale: "en" } as const;
+const MESSAGE = {
+  reference: "7F3A09C1",
+  name: "Malee",
+  email: "malee@example.test",
+  phone: "",
+  topic: "quote",
+  orderNumber: "",
+  message: "How much is a piano?",
+  language: "de",
+} as const;
+const DEVICE = { browser: "Chrome", system: "Android", city: "", country: "TH", at: 1 } as const;
+
+/** What an effect does, in short: its kind, or the mail and who gets it. */
+function inShort(effect: Effect): string {
+  if (effect.kind !== "mail") return effect.kind;
+  return `${effect.mail.kind} to ${effect.to === "person" ? effect.recipient : effect.to}`;
+}
+
+const job = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", version: 3, position: 0 } as const;
+
+test.each<[BusinessEvent, readonly string[]]>([
+  [{ type: "sign_up_requested", signUpId: "s-1", ...PERSON }, ["sign_up to nok@example.test"]],
+  [{ type: "password_reset_requested", resetId: "r-1", ...PERSON }, ["password_reset to nok@example.test"]],
+  [
+    {
+      type: "email_change_requested",
+      changeId: "c-1",
+      oldEmail: "old@example.test",
+      newEmail: "new@example.test",
+      locale: "en",
+    },
+    ["email_change to new@example.test", "email_change_asked to old@example.test"],
+  ],
+  [{ type: "new_device_signed_in", ...PERSON, ...DEVICE }, ["new_device to nok@example.test"]],
+  [{ type: "account_deleted", ...PERSON }, ["account_deleted to nok@example.test"]],
+  [
+    { type: "contact_message_sent", message: MESSAGE },
+    ["contact_message to office", "contact_received to malee@example.test"],
+  ],
+  [
+    { type: "order_placed", orderId: "KD-AAAAAA" },
+    ["board-open", "order_placed to customer", "order_placed_office to office"],
+  ],
+  [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, []],
+  [{ type: "order_started", orderId: "KD-AAAAAA" }, []],
+  [{ type: "order_delivered", orderId: "KD-AAAAAA" }, []],
+  [
+    { type: "order_cancelled", orderId: "KD-AAAAAA" },
+    ["order_cancelled to customer", "order_cancelled_office to office"],
+  ],
+  [{ type: "job_reserved", by: "driver", ...job }, []],
+  [{ type: "job_released", by: "driver", ...job }, ["job_released_office to office"]],
+  [{ type: "job_released", by: "admin", ...job }, []],
+  [{ type: "job_started", by: "driver", ...job }, []],
+  [{ type: "job_completed", by: "driver", ...job }, []],
+  [{ type: "job_cancelled", by: "customer", ...job }, []],
+])("what follows from $type: %j → %j", (event, effects) => {
+  expect(effectsOf(event).map(inShort)).toEqual(effects);
+});
+
+test("nobody is mailed at a placeholder address; the other mails of the event stay", () => {
+  const none = "line-1@no-email.invalid";
+  expect(effectsOf({ type: "account_deleted", email: none, locale: "th" })).toEqual([]);
+  const change = {
+    type: "email_change_requested",
+    changeId: "c",
+    oldEmail: none,
+    newEmail: PERSON.email,
+    locale: "th",
+  } as const;
+  expect(effectsOf(change).map(inShort)).toEqual(["email_change to nok@example.test"]);
+});
+
+test("effects about orders carry ids, no names and no addresses", () => {
+  const effects = effectsOf({ type: "order_placed", orderId: "KD-AAAAAA" });
+  const keys = effects.flatMap((effect) => Object.keys(effect.kind === "mail" ? effect.mail : effect));
+  expect(new Set(keys)).toEqual(new Set(["kind", "orderId"]));
+});
+
+describe("a transition on the board", () => {
+  const transition = (jobId: string | null, to: BoardEvent["to"]): BoardEvent => ({
+    jobId,
+    driverId: null,
+    from: jobId === null ? "pending" : "reserved",
+    to,
+    actor: { kind: "driver", id: "d-1" },
+    reason: "",
+    at: 1,
+  });
+
+  test.each([
+    [null, "cancelled", ["order_cancelled to customer", "order_cancelled_office to office"]],
+    [null, "confirmed", []],
+    ["KD-AAAAAA-1", "cancelled", []],
+    ["KD-AAAAAA-1", "available", ["job_released_office to office"]],
+    ["KD-AAAAAA-1", "reserved", []],
+  ] as const)("of %s to %s has its effects", (jobId, to, effects) => {
+    expect(effectsOfTransition("KD-AAAAAA", 3, 1, transition(jobId, to)).map(inShort)).toEqual(effects);
+  });
+
+  test("names its row of the history, where the reason stands", () => {
+    const [effect] = effectsOfTransition("KD-AAAAAA", 3, 1, transition("KD-AAAAAA-1", "available"));
+    expect(effect).toMatchObject({ mail: { orderId: "KD-AAAAAA", version: 3, position: 1 } });
+  });
+
+  test("has an id of its own, the same at every replay", () => {
+    const ids = [transitionId("KD-A", 1, 0), transitionId("KD-A", 1, 1), transitionId("KD-A", 2, 0)];
+    expect(new Set(ids).size).toBe(3);
+    expect(placingId("KD-A")).toBe(ids[0]);
+    expect(boardOpenId("KD-A")).toBe(effectId(placingId("KD-A"), 0));
+    expect(effectsOf({ type: "order_placed", orderId: "KD-A" })[0]?.kind).toBe("board-open");
+  });
+});

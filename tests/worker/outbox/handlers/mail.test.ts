@@ -1,0 +1,199 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#db/client.ts";
+import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
+import { insertEffects } from "#db/queries/outbox.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { users } from "#db/schema/users.ts";
+import { seedBaseline } from "#db/seed/baseline.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import { COMPANY } from "#domain/company.ts";
+import { effectsOf } from "#domain/effects.ts";
+import type { BoardCommand } from "#domain/jobs/command.ts";
+import { decide } from "#domain/jobs/decide.ts";
+import { jobCards, openingState } from "#domain/orders/new-order.ts";
+import { drain } from "#worker/outbox/drain.ts";
+import { aMail, outboxRows, testDrain, writeEffects, type TestDrain } from "../../../support/effects.ts";
+import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
+import { anOrder, writeOrder } from "../../../support/orders.ts";
+
+const OFFICE = COMPANY.email;
+
+let db: Database;
+let deps: TestDrain;
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  ({ db } = nodeDatabase());
+  deps = testDrain(db, Date.now() + 1_000);
+  await seedBaseline(db, 0);
+  await writeUser(db, { id: "nok", locale: "de" });
+});
+
+/** What a drain sends, by address. */
+async function sent() {
+  deps.mailer.taken.length = 0;
+  await drain(deps);
+  return Object.fromEntries(deps.mailer.taken.map((mail) => [mail.to, mail]));
+}
+
+/** Writes what the board decides about the order placed last, as its projection does. */
+async function command(...commands: readonly BoardCommand[]): Promise<void> {
+  const order = anOrder({ customerId: "nok" });
+  let state = openingState(order, jobCards(order));
+  for (const each of commands) {
+    const decision = decide({ order: state, busy: [] }, each, Date.now());
+    if (decision.outcome !== "accepted") throw new Error(`${each.type} was ${decision.outcome}`);
+    // Twice: a projection may be repeated at any time.
+    for (let repeated = 0; repeated < 2; repeated++) await projectDecisions(db, [decision]);
+    state = decision.order;
+  }
+}
+
+const ADMIN: Actor = { kind: "admin", id: "boss" };
+const CUSTOMER: Actor = { kind: "customer", id: "nok" };
+
+describe("an order that is placed", () => {
+  test("is confirmed to the customer in their language and told to the office, once", async () => {
+    await writeOrder(db, { customerId: "nok" });
+    const mails = await sent();
+    expect(Object.keys(mails).toSorted()).toEqual(["nok@example.test", OFFICE].toSorted());
+    const mail = mails["nok@example.test"];
+    expect(mail?.subject).toBe("Wir haben Ihren Auftrag KD-AAAAAA erhalten");
+    for (const fact of ["Bang Kapi", "Hua Hin", "3.300", "https://khondee.example/orders/KD-AAAAAA"])
+      expect(mail?.text).toContain(fact);
+    expect(mails[OFFICE]?.subject).toBe("การจองใหม่ KD-AAAAAA");
+    expect(mails[OFFICE]?.text).toContain("เขตบางกะปิ");
+    expect(await sent()).toEqual({});
+  });
+
+  test("without a price says so to both", async () => {
+    await writeOrder(db, { customerId: "nok" });
+    await db.update(orders).set({ totalSatang: null });
+    const mails = await sent();
+    expect(mails["nok@example.test"]?.text).toContain("wir bestätigen Ihnen den Preis");
+    expect(mails[OFFICE]?.text).toContain("ยังไม่มีราคา");
+  });
+
+  test("by somebody whose account has no address is confirmed to the contact's", async () => {
+    await writeUser(db, { id: "lin", email: "line-1@no-email.invalid" });
+    await writeOrder(db, { customerId: "lin" });
+    expect(Object.keys(await sent()).toSorted()).toEqual([OFFICE, "somchai@example.test"].toSorted());
+  });
+
+  test("by somebody who is deleted before it is delivered is told to the office only", async () => {
+    await writeOrder(db, { customerId: "nok" });
+    await db.update(orders).set({ status: "cancelled", contactEmail: "" });
+    await db.update(users).set({ email: "deleted-nok@no-email.invalid", deletedAt: 1 });
+    expect(Object.keys(await sent())).toEqual([OFFICE]);
+  });
+
+  test("notes to whom it was sent, for the customer's export and deletion", async () => {
+    await writeOrder(db, { customerId: "nok" });
+    await sent();
+    const mine = and(eq(outbox.kind, "mail"), eq(outbox.recipient, "nok@example.test"));
+    expect(await db.select().from(outbox).where(mine)).toHaveLength(1);
+  });
+});
+
+describe("an order that is cancelled", () => {
+  beforeEach(async () => {
+    await writeOrder(db, { customerId: "nok" });
+    await sent();
+  });
+
+  test("by an admin tells the customer the reason, and the office", async () => {
+    await command({ type: "cancel", actor: ADMIN, reason: "The road is flooded." });
+    const mails = await sent();
+    expect(mails["nok@example.test"]?.subject).toBe("Ihr Auftrag KD-AAAAAA ist storniert");
+    expect(mails["nok@example.test"]?.text).toContain("Wir mussten diesen Auftrag stornieren");
+    expect(mails["nok@example.test"]?.text).toContain("The road is flooded.");
+    expect(mails[OFFICE]?.text).toContain("ทีมงานขนดียกเลิกการจองนี้");
+    expect(await sent()).toEqual({});
+  });
+
+  test("by the customer confirms it to them, and tells the office why", async () => {
+    await command({ type: "cancel", actor: CUSTOMER, reason: "A friend has a truck." });
+    const mails = await sent();
+    expect(mails["nok@example.test"]?.text).toContain("Sie haben diesen Auftrag storniert.");
+    expect(mails["nok@example.test"]?.text).not.toContain("A friend");
+    expect(mails[OFFICE]?.text).toContain("A friend has a truck.");
+  });
+});
+
+test("a job that its driver gives back is told to the office, with the reason", async () => {
+  await writeOrder(db, { customerId: "nok" });
+  await sent();
+  await db.insert(drivers).values({
+    driverId: "d-1",
+    name: "Dao",
+    email: "dao@example.test",
+    phone: "+66800000000",
+    vehicle: "four_wheel",
+    licenseType: "",
+    experienceYears: 1,
+    available: true,
+    preferredAreas: "",
+    vehicleDetails: "",
+    approvedAt: 0,
+    createdAt: 0,
+  });
+  const driver = { driverId: "d-1", vehicle: "four_wheel", available: true } as const;
+  const jobId = "KD-AAAAAA-1";
+  await command(
+    { type: "reserve", jobId, driver },
+    { type: "release", jobId, actor: { kind: "driver", id: "d-1" }, reason: "The truck is in repair." },
+  );
+  const mails = await sent();
+  expect(Object.keys(mails)).toEqual([OFFICE]);
+  expect(mails[OFFICE]?.subject).toBe("คนขับคืนงาน KD-AAAAAA-1");
+  expect(mails[OFFICE]?.text).toContain("The truck is in repair.");
+});
+
+describe("sending", () => {
+  test("takes one session of the mail server for all mails of a claim", async () => {
+    await writeEffects(deps, { a: aMail("a@example.test"), b: aMail("b@example.test"), c: aMail() });
+    await drain(deps);
+    expect(deps.mailer.sessions).toEqual([3]);
+    expect(deps.mailer.taken[0]).toMatchObject({
+      messageId: "a/0@khondee.example",
+      from: "hello@khondee.example",
+    });
+  });
+
+  test("keeps the mail itself only where there is no mail server", async () => {
+    await writeEffects(deps, { a: aMail() });
+    await drain(deps);
+    expect((await outboxRows(db))["a/0"]?.kept).toBeNull();
+    const local = { ...deps, settings: { ...deps.settings, mail: { delivery: "kept" } as const } };
+    await writeEffects(deps, { b: aMail() });
+    await drain(local);
+    const { kept } = (await outboxRows(db))["b/0"] ?? {};
+    expect(Object.keys(kept ?? {}).toSorted()).toEqual(["html", "subject", "text"]);
+  });
+
+  test("asks no mail server when nothing is to be said", async () => {
+    const effects = effectsOf({
+      type: "password_reset_requested",
+      resetId: "r-1",
+      email: "stranger@example.test",
+      locale: "th",
+    });
+    await insertEffects(db, "r-1", effects, deps.clock);
+    await drain(deps);
+    expect(deps.mailer.sessions).toEqual([]);
+    expect((await outboxRows(db))["r-1/0"]).toMatchObject({ dueAt: null, deliveredAt: null, failure: null });
+  });
+
+  test("is tried again for a mail that could not be composed, without holding up the others", async () => {
+    await writeEffects(deps, { a: aMail("a@example.test"), b: aMail("b@example.test") });
+    await db
+      .update(outbox)
+      .set({ params: JSON.stringify({ to: "person", locale: "th", mail: { kind: "carrier_pigeon" } }) })
+      .where(eq(outbox.effectId, "a/0"));
+    await drain(deps);
+    expect(deps.mailer.taken.map(({ to }) => to)).toEqual(["b@example.test"]);
+    expect((await outboxRows(db))["a/0"]).toMatchObject({ attempts: 1, deliveredAt: null });
+  });
+});

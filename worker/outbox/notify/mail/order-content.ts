@@ -1,0 +1,84 @@
+import { COMPANY } from "#domain/company.ts";
+import type { Locale } from "#domain/locale.ts";
+import { SATANG_PER_BAHT } from "#domain/money.ts";
+import type { MailContent } from "./mail-content.ts";
+import type { OrderTemplate } from "./mail-template.ts";
+import { mailText, type MailTextKey } from "./mail-text.ts";
+import { bangkokTime } from "./time-and-place.ts";
+
+interface OrderTexts {
+  readonly subject: MailTextKey;
+  readonly text: MailTextKey;
+  /** Instead of `text` where the company cancelled the order. */
+  readonly textByUs?: MailTextKey;
+  /** In place of the total where the order has no price. */
+  readonly noPrice: MailTextKey;
+}
+
+/** The words of the mails about orders; a mail without its words does not compile. */
+const TEXTS = {
+  order_placed: {
+    subject: "mail_order_placed_subject",
+    text: "mail_order_placed_text",
+    noPrice: "mail_order_price_later",
+  },
+  order_placed_office: {
+    subject: "mail_order_placed_office_subject",
+    text: "mail_order_placed_office_text",
+    noPrice: "mail_order_price_open",
+  },
+  order_cancelled: {
+    subject: "mail_order_cancelled_subject",
+    text: "mail_order_cancelled_text",
+    textByUs: "mail_order_cancelled_by_us_text",
+    noPrice: "mail_order_price_none",
+  },
+  order_cancelled_office: {
+    subject: "mail_order_cancelled_office_subject",
+    text: "mail_order_cancelled_office_text",
+    textByUs: "mail_order_cancelled_by_us_office_text",
+    noPrice: "mail_order_price_none",
+  },
+  job_released_office: {
+    subject: "mail_job_released_office_subject",
+    text: "mail_job_released_office_text",
+    noPrice: "mail_order_price_none",
+  },
+} as const satisfies Record<OrderTemplate["name"], OrderTexts>;
+
+/** A mail about an order: what happened, its facts, and the way to its page. */
+export function orderContent(template: OrderTemplate, locale: Locale): MailContent {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const texts: OrderTexts = TEXTS[template.name];
+  const { orderId, from, to, pickupAt, totalSatang, orderLink } = template;
+  const jobId = "jobId" in template ? template.jobId : "";
+  const byUs = "byCustomer" in template && !template.byCustomer;
+  const facts: readonly (readonly [string, string])[] = [
+    [say("mail_order_id"), orderId],
+    [say("mail_order_job"), jobId],
+    [say("mail_order_from"), from],
+    [say("mail_order_to"), to],
+    [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
+    [say("mail_order_total"), totalSatang === null ? say(texts.noPrice) : baht(totalSatang, locale)],
+    [say("mail_order_reason"), "reason" in template ? template.reason : ""],
+  ];
+  const isForOffice = template.name.endsWith("_office");
+  return {
+    subject: say(texts.subject, { orderId, jobId }),
+    text: say((byUs ? texts.textByUs : undefined) ?? texts.text),
+    facts: facts.filter(([, value]) => value !== ""),
+    action: { label: say("mail_order_action"), address: orderLink },
+    ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+  };
+}
+
+/** An amount as whole baht, as on the site: `฿12,345`. */
+function baht(satang: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "THB",
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+  });
+  return format.format(satang / SATANG_PER_BAHT);
+}
