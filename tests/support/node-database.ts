@@ -33,7 +33,7 @@ interface Prepared {
 }
 
 /** D1's interface over a SQLite database. */
-function d1Of(sqlite: DatabaseSync): D1Database {
+export function d1Of(sqlite: DatabaseSync): D1Database {
   const prepare = (sql: string, values: readonly SQLInputValue[] = []): Prepared => {
     const statement = sqlite.prepare(sql);
     const now = () => {

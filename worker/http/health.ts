@@ -1,3 +1,4 @@
+import { parkedEffects } from "#db/queries/outbox.ts";
 import { currentPricing } from "#db/queries/pricing.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -5,10 +6,18 @@ import type { Dependencies } from "../dependencies.ts";
 export interface Health {
   readonly ok: boolean;
   readonly checks: Readonly<Record<string, string>>;
+  /**
+   * Effects of the outbox that were given up after their last attempt and wait for a person, longest parked first. They
+   * do not make the product unhealthy: it serves on, and no restart would deliver them.
+   */
+  readonly parked: { readonly count: number; readonly effectIds: readonly string[] };
 }
+
+const PARKED_SHOWN = 20;
 
 /** Checks every part that requests depend on. */
 export async function checkHealth(deps: Dependencies): Promise<Health> {
+  let parked: Health["parked"] = { count: 0, effectIds: [] };
   const results = await Promise.all([
     check("database", async () => {
       if ((await currentPricing(deps.db)) === undefined)
@@ -19,8 +28,11 @@ export async function checkHealth(deps: Dependencies): Promise<Health> {
       const [bangkok] = await deps.geocoder.suggest("กรุงเทพ", 1);
       if (bangkok === undefined) throw new Error("the gazetteer is empty");
     }),
+    check("outbox", async () => {
+      parked = await parkedEffects(deps.db, PARKED_SHOWN);
+    }),
   ]);
-  return { ok: results.every(([, result]) => result === "ok"), checks: Object.fromEntries(results) };
+  return { ok: results.every(([, result]) => result === "ok"), checks: Object.fromEntries(results), parked };
 }
 
 async function check(name: string, ask: () => Promise<unknown>): Promise<readonly [string, string]> {

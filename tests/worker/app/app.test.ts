@@ -1,5 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { app } from "#worker/app.ts";
 import { readSettings, ConfigurationError } from "#worker/env.ts";
 import { fetchWorker } from "../../support/calls.ts";
@@ -92,15 +93,20 @@ describe("headers", () => {
 
 describe("the limit of calls", () => {
   /** Calls as an address whose limit is used up. */
-  const call = (address: string) =>
-    app.request(
+  const call = async (address: string) => {
+    const context = createExecutionContext();
+    const response = await app.request(
       `${ORIGIN}/api/trpc/account.isAdmin`,
       { method: "POST", headers: { "content-type": "application/json", "cf-connecting-ip": address } },
       {
         ...env,
         API_LIMIT: { limit: async ({ key }: { key: string }) => ({ success: key !== "203.0.113.7" }) },
       },
+      context,
     );
+    await waitOnExecutionContext(context);
+    return response;
+  };
 
   test("an address that called too often is told to wait, and for how long; others are not", async () => {
     const refused = await call("203.0.113.7");
@@ -143,8 +149,23 @@ describe("health", () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       ok: true,
-      checks: { database: "ok", dispatchBoard: "ok", places: "ok" },
+      checks: { database: "ok", dispatchBoard: "ok", places: "ok", outbox: "ok" },
+      parked: { count: 0, effectIds: [] },
     });
+  });
+
+  test("names parked effects by their ids alone, and stays healthy", async () => {
+    const params = JSON.stringify({ to: "person", locale: "th", mail: { kind: "second_factor_on" } });
+    await env.DB.prepare(
+      "INSERT INTO outbox (effect_id, kind, recipient, params, created_at, parked_at) VALUES ('e-1/0', 'mail', 'nok@example.test', ?, 1, 2)",
+    )
+      .bind(params)
+      .run();
+    const response = await fetchWorker("/api/health");
+    expect(response.status).toBe(200);
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ ok: true, parked: { count: 1, effectIds: ["e-1/0"] } });
+    expect(body).not.toContain("nok@example.test");
   });
 
   test("says which part is down", async () => {

@@ -1,0 +1,99 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Database } from "#db/client.ts";
+import { app } from "#worker/app.ts";
+import type { Wake } from "#worker/env.ts";
+import worker from "#worker/index.ts";
+import { deliverDueMails, mailsTo, mailsInOutbox, postAuth } from "../../support/email-links.ts";
+import { writeOrder } from "../../support/orders.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
+
+const NOK = "nok@example.test";
+
+let db: Database;
+let customer: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+});
+
+/** A request and everything after it. @returns what it sent to the queue */
+async function wakesOf(path: string, body: object | null, send?: () => Promise<never>): Promise<Wake[]> {
+  const wakes: Wake[] = [];
+  const queue = { send: send ?? (async (wake: Wake) => void wakes.push(wake)) };
+  const context = createExecutionContext();
+  const headers = { "content-type": "application/json", origin: ORIGIN, cookie: customer.cookie };
+  const init = body === null ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await app.request(
+    `${ORIGIN}${path}`,
+    init,
+    { ...env, EFFECTS_QUEUE: queue as unknown as typeof env.EFFECTS_QUEUE },
+    context,
+  );
+  expect(response.status).toBeLessThan(400);
+  await waitOnExecutionContext(context);
+  return wakes;
+}
+
+const SIGN_UP = { email: NOK, password: "four wheels and a rope", locale: "en" };
+
+describe("the drain is woken", () => {
+  test("after better-auth's endpoints wrote effects, with the address for links", async () => {
+    expect(await wakesOf("/api/auth/sign-up/request", SIGN_UP)).toEqual([{ origin: ORIGIN }]);
+  });
+
+  test("after a tRPC mutation wrote effects, an order's as well as a contact message's", async () => {
+    await writeOrder(db, { customerId: "customer" });
+    await deliverDueMails();
+    expect(await wakesOf("/api/trpc/orders.cancel", { orderId: "KD-AAAAAA", reason: "" })).toHaveLength(1);
+    expect((await mailsInOutbox()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["order_cancelled", "order_cancelled_office"]),
+    );
+  });
+
+  test("neither by a query nor by a mutation that writes no effect", async () => {
+    expect(await wakesOf("/api/trpc/orders.mine?input=%7B%7D", null)).toEqual([]);
+    expect(await wakesOf("/api/trpc/account.endOtherSessions", {})).toEqual([]);
+  });
+
+  test("and a queue that is away fails no request: the sweep delivers", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const away = () => Promise.reject(new Error("the queue is away"));
+    expect(await wakesOf("/api/auth/sign-up/request", SIGN_UP, away)).toEqual([]);
+    expect(warn).toHaveBeenCalledWith("drain not woken", { error: "Error: the queue is away" });
+    await worker.scheduled(createScheduledController(), env);
+    expect(await mailsTo(NOK)).toMatchObject([{ kind: "sign_up", isSent: true }]);
+  });
+});
+
+describe("a message of the queue", () => {
+  test("that comes twice, or after the sweep, delivers nothing twice", async () => {
+    await postAuth("sign-up/request", SIGN_UP);
+    await deliverDueMails(3);
+    const [sent] = await mailsInOutbox();
+    await worker.scheduled(createScheduledController(), env);
+    await deliverDueMails();
+    expect(await mailsInOutbox()).toEqual([sent]);
+    expect(sent).toMatchObject({ attempts: 1, kind: "sign_up" });
+  });
+
+  test("is brought again when the database cannot be reached", async () => {
+    await env.DB.exec("ALTER TABLE outbox RENAME TO outbox_away");
+    await expect(deliverDueMails()).rejects.toThrow();
+  });
+});
+
+test("links of mails that the sweep delivers lead to the configured address", async () => {
+  await postAuth("sign-up/request", SIGN_UP);
+  const configured = { ...env, LOCAL_ORIGIN: "http://localhost:8901" };
+  await worker.scheduled(createScheduledController(), configured);
+  expect((await mailsTo(NOK))[0]?.text).toContain("http://localhost:8901/confirm-email#");
+});
+
+test("a sweep that knows no address refuses to deliver", async () => {
+  await postAuth("sign-up/request", SIGN_UP);
+  const { LOCAL_ORIGIN: _, ...unconfigured } = env;
+  await expect(worker.scheduled(createScheduledController(), unconfigured)).rejects.toThrow("PUBLIC_ORIGIN");
+  expect(await mailsInOutbox()).toMatchObject([{ attempts: 0 }]);
+});
