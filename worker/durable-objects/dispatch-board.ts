@@ -8,9 +8,11 @@ import {
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
+import { effectsOfTransition } from "#domain/effects.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Bindings } from "../env.ts";
+import { sendWake } from "../outbox/wake.ts";
 import { migrateBoard } from "./board-schema.ts";
 import { BoardStorage } from "./board-storage.ts";
 import { LISTENER_HEADER, type BoardReply, type BoardStatus, type Listener } from "./board.ts";
@@ -181,6 +183,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Forgets what D1 has, and tells listeners. */
   private finish(delivered: readonly UndeliveredDecision[]): void {
     this.ctx.storage.transactionSync(() => this.undelivered.remove(delivered));
+    if (delivered.some(({ decision }) => hasEffects(decision)))
+      this.ctx.waitUntil(sendWake(this.env.EFFECTS_QUEUE));
     for (const { decision, driverIds, announced } of delivered) {
       const seq = this.storage.nextSeq();
       // Who was told before D1 had it may have read an old list: the order is told once more.
@@ -222,4 +226,11 @@ function describe(error: unknown): string {
 function driversOf(before: BoardOrder, after: BoardOrder): string[] {
   const ids = [...before.jobs, ...after.jobs].map((job) => job.driverId);
   return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Whether the projection of a decision wrote effects to the outbox. */
+function hasEffects({ order, events }: UndeliveredDecision["decision"]): boolean {
+  return events.some(
+    (event, position) => effectsOfTransition(order.orderId, order.version, position, event).length > 0,
+  );
 }

@@ -11,6 +11,8 @@ export interface Health {
    * do not make the product unhealthy: it serves on, and no restart would deliver them.
    */
   readonly parked: { readonly count: number; readonly effectIds: readonly string[] };
+  /** Orders whose decisions the database refused to the last attempt; the board keeps them. */
+  readonly parkedOrderIds: readonly string[];
 }
 
 const PARKED_SHOWN = 20;
@@ -18,12 +20,15 @@ const PARKED_SHOWN = 20;
 /** Checks every part that requests depend on. */
 export async function checkHealth(deps: Dependencies): Promise<Health> {
   let parked: Health["parked"] = { count: 0, effectIds: [] };
+  let parkedOrderIds: readonly string[] = [];
   const results = await Promise.all([
     check("database", async () => {
       if ((await currentPricing(deps.db)) === undefined)
         throw new Error("no pricing configuration: seed the database");
     }),
-    check("dispatchBoard", () => deps.board.status()),
+    check("dispatchBoard", async () => {
+      ({ parkedOrderIds } = await deps.board.status());
+    }),
     check("places", async () => {
       const [bangkok] = await deps.geocoder.suggest("กรุงเทพ", 1);
       if (bangkok === undefined) throw new Error("the gazetteer is empty");
@@ -32,7 +37,8 @@ export async function checkHealth(deps: Dependencies): Promise<Health> {
       parked = await parkedEffects(deps.db, PARKED_SHOWN);
     }),
   ]);
-  return { ok: results.every(([, result]) => result === "ok"), checks: Object.fromEntries(results), parked };
+  const ok = results.every(([, result]) => result === "ok");
+  return { ok, checks: Object.fromEntries(results), parked, parkedOrderIds };
 }
 
 async function check(name: string, ask: () => Promise<unknown>): Promise<readonly [string, string]> {

@@ -151,6 +151,7 @@ describe("health", () => {
       ok: true,
       checks: { database: "ok", dispatchBoard: "ok", places: "ok", outbox: "ok" },
       parked: { count: 0, effectIds: [] },
+      parkedOrderIds: [],
     });
   });
 

@@ -43,7 +43,7 @@ async function command(...commands: readonly BoardCommand[]): Promise<void> {
   const order = anOrder({ customerId: "nok" });
   let state = openingState(order, jobCards(order));
   for (const each of commands) {
-    const decision = decide({ order: state, busy: [] }, each, Date.now());
+    const decision = decide({ order: state, driver: DRIVER, busy: [] }, each, Date.now());
     if (decision.outcome !== "accepted") throw new Error(`${each.type} was ${decision.outcome}`);
     // Twice: a projection may be repeated at any time.
     for (let repeated = 0; repeated < 2; repeated++) await projectDecisions(db, [decision]);
@@ -51,6 +51,7 @@ async function command(...commands: readonly BoardCommand[]): Promise<void> {
   }
 }
 
+const DRIVER = { driverId: "d-1", vehicle: "four_wheel", available: true, version: 1 } as const;
 const ADMIN: Actor = { kind: "admin", id: "boss" };
 const CUSTOMER: Actor = { kind: "customer", id: "nok" };
 
@@ -139,10 +140,9 @@ test("a job that its driver gives back is told to the office, with the reason", 
     approvedAt: 0,
     createdAt: 0,
   });
-  const driver = { driverId: "d-1", vehicle: "four_wheel", available: true } as const;
   const jobId = "KD-AAAAAA-1";
   await command(
-    { type: "reserve", jobId, driver },
+    { type: "reserve", jobId, driverId: "d-1" },
     { type: "release", jobId, actor: { kind: "driver", id: "d-1" }, reason: "The truck is in repair." },
   );
   const mails = await sent();
