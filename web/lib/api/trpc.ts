@@ -4,10 +4,12 @@ import type { AppRouter } from "#worker/trpc/router.ts";
 import { queryClient } from "./query-client.ts";
 
 /** The server's procedures as hooks: `trpc.pricing.quote.useQuery(...)`. */
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc: ReturnType<typeof createTRPCReact<AppRouter>> = createTRPCReact<AppRouter>();
 
 /** The server's procedures outside components: `trpcClient.account.isAdmin.mutate()`. */
-export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: "/api/trpc", maxItems: 10 })] });
+export const trpcClient: ReturnType<typeof trpc.createClient> = trpc.createClient({
+  links: [httpBatchLink({ url: "/api/trpc", maxItems: 10 })],
+});
 
 /** Prefetching, reading and invalidating outside components. */
 export const trpcUtils: ReturnType<typeof createTRPCQueryUtils<AppRouter>> = createTRPCQueryUtils<AppRouter>({
