@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Point } from "#domain/geo/place.ts";
 import { checkStop } from "#domain/truck-hours/check-stop.ts";
-import { bangkok, banWindow, rules, square } from "./ban-world.ts";
+import { bangkok, banWindow, rules, square } from "./example-rules.ts";
 
 type Corner = readonly [latitude: number, longitude: number];
 

@@ -20,7 +20,7 @@ import {
   plainlyBanned,
   RING,
   rules,
-} from "./ban-world.ts";
+} from "./example-rules.ts";
 
 const stop = (
   place: Point,

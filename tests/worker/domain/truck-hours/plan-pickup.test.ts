@@ -20,7 +20,7 @@ import {
   QUARTER_MS,
   RING,
   rules,
-} from "./ban-world.ts";
+} from "./example-rules.ts";
 
 const HOUR_S = 3_600;
 /** Stops so many hours after the pickup, whenever that is. */
