@@ -22,7 +22,7 @@ else {
   void begin(place);
 }
 
-/** Takes over a prerendered page, whose code must be there first; fills an empty one. */
+/** Hydrates a prerendered page, once its code is loaded, or renders into an empty document. */
 async function begin(root: HTMLElement): Promise<void> {
   const router = makeRouter();
   const page = (
@@ -34,9 +34,9 @@ async function begin(root: HTMLElement): Promise<void> {
   const prerendered = root.dataset["page"];
   if (prerendered !== undefined) await router.load();
   if (prerendered === router.state.location.pathname) {
-    // The same tree as while prerendering: one boundary fewer around the page.
+    // Renders the same tree as while prerendering, with one boundary fewer around the page.
     router.ssr = { manifest: undefined };
-    // As a transition, so that a tap or a key need not wait for the whole page.
+    // As a transition, so that input is not blocked until the whole page is hydrated.
     startTransition(() => {
       hydrateRoot(root, page);
     });

@@ -49,7 +49,7 @@ import {
 import { servicesRoute } from "./routes/site/services.tsx";
 import { signupRoute } from "./routes/account/signup.tsx";
 
-/** Every page of the product. */
+/** The routes of all pages. */
 const routeTree = rootRoute.addChildren([
   homeRoute,
   servicesRoute,
@@ -97,7 +97,7 @@ const routeTree = rootRoute.addChildren([
   anyOtherRoute,
 ]);
 
-/** @param history where addresses come from and go to; the browser's own when absent */
+/** @param history default: the browser's history */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -116,7 +116,7 @@ declare module "@tanstack/react-router" {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The page's title, before the name of the product; the product's own title when absent. */
+    /** The page's title, to which the product's name is added; default: the product's own title. */
     readonly title?: () => string;
   }
 }

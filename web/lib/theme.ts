@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** What a visitor can ask for; `system` follows the device. */
+/** The themes to choose from; `system` follows the device. */
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const THEME_KEY = "khondee-theme";
 const listeners = new Set<() => void>();
 
-/** The look asked for. */
+/** The chosen theme. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Changes the look and remembers it. */
+/** Changes and stores the theme. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
@@ -21,17 +21,17 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is blocked: the look lasts until the page is left.
+    // Storage is blocked: the theme lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** The look asked for, kept up to date. */
+/** The chosen theme, kept up to date. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => "system");
 }
 
-/** Whether the page is light or dark right now: for what CSS cannot colour, such as the map. */
+/** Whether the page is light or dark now, for what CSS cannot style, such as the map. */
 export function useShownTheme(): "light" | "dark" {
   return useSyncExternalStore(subscribe, () => {
     const theme = currentTheme();

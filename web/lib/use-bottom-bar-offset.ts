@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * While `isShown`, notices on phones and tablets stand above a bar along the foot of the page, so that neither covers
- * the other. `height` is the bar's, as CSS writes it.
+ * While `isShown`, shifts notices on phones and tablets above a bar at the bottom of the page, so that they do not
+ * overlap. `height` is the bar's height as a CSS length.
  */
 export function useBottomBarOffset(height: string, isShown: boolean): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useHydrated } from "@tanstack/react-router";
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Whether a page may show what only this browser knows, such as a draft or today. False while a prerendered page is
- * taken over, which must begin as it was rendered; the change comes in slices, so that a tap need not wait for it.
+ * Whether a page may render what only this browser knows, such as a draft or today's date. False during prerendering
+ * and hydration, whose output must be equal; the change to true is a transition, so that input is not blocked by it.
  */
 export function useClientReady(): boolean {
   const [isHere, setHere] = useState(useHydrated());

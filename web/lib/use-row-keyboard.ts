@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 export interface RowKeys {
-  /** Holds the rows; what takes the focus in each, mostly its link, carries `data-row={key}`. */
+  /** Contains the rows; the focusable element of each, usually its link, has `data-row={key}`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly rows: readonly string[];
-  /** The row whose details are open beside the list, where rows have any. */
+  /** The row whose details are open beside the list, if rows have details. */
   readonly openRow?: string | undefined;
   readonly onOpen?: (row: string) => void;
   readonly onClose?: () => void;
@@ -14,8 +14,8 @@ const TYPED_IN = "input, textarea, select, [contenteditable=true]";
 const OVERLAID = "[role=dialog], [role=menu], [role=listbox]";
 
 /**
- * Drives a list by keyboard: j and k, or the arrow keys while nothing else has the focus, move the focus from row to
- * row (Enter follows the focused link by itself) and take open details along; Escape closes them.
+ * Keyboard control of a list: j and k, or the arrow keys while the focus is in the list or nowhere, move the focus
+ * from row to row (Enter follows the focused link natively). Open details follow the focus; Escape closes them.
  */
 export function useRowKeys(keys: RowKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ function isForOthers(event: KeyboardEvent): boolean {
 function stepOf(event: KeyboardEvent, list: HTMLElement | null): -1 | 0 | 1 {
   if (event.key === "j") return 1;
   if (event.key === "k") return -1;
-  // Arrows scroll the page and the details, unless the focus is in the list or nowhere.
+  // Elsewhere the arrow keys scroll the page or the details.
   const focused = document.activeElement;
   const free = focused === null || focused === document.body || focused.id === "content";
   if (!free && list?.contains(focused) !== true) return 0;
@@ -60,11 +60,11 @@ function move({ list, rows, openRow, onOpen }: RowKeys, step: -1 | 1): void {
 
 function close({ list, openRow, onClose }: RowKeys): void {
   onClose?.();
-  // On phones the list is back on the page only after the next paint.
+  // On phones the list is rendered again only after the next paint.
   requestAnimationFrame(() => focusRow(list.current, openRow));
 }
 
-/** Puts the focus on a row, if it is on the page. */
+/** Focuses a row, if it is on the page. */
 export function focusRow(list: HTMLElement | null, row: string | undefined): void {
   for (const link of list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])
     if (link.dataset["row"] === row) link.focus();

@@ -5,7 +5,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 
-/** Gives the pages inside the server's procedures as hooks, and forgets what was loaded for whoever signed out. */
+/** Provides the tRPC hooks to the pages inside, and clears the query cache when the user changes. */
 export function DataFrame() {
   const session = useSession();
   const userId = session.status === "signed_in" ? session.user.id : null;

@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "./lazy-page.ts";
 import { rootRoute } from "./root-route.tsx";
 
-/** Around the pages that read from the server; the others open without the code for it. */
+/** The parent of the pages that use tRPC; the other pages do not load its code. */
 export const dataRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "data",

@@ -9,7 +9,7 @@ export const driverDashboardRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/driver/dashboard",
   staticData: { title: m.nav_driver_dashboard },
-  /** Which part is shown (the available jobs when absent), and which job of it. */
+  /** The open view (default: available jobs), and the selected job. */
   validateSearch: (search) => ({ ...optionalText("view", search), ...optionalText("job", search) }),
   component: signedInOnly(
     lazyPage(() => import("#web/features/jobs/dashboard/driver-dashboard-page.tsx"), "DriverDashboardPage"),

@@ -7,17 +7,17 @@ import { m } from "#web/paraglide/messages.js";
 
 type Page = AsyncRouteComponent<Record<never, never>>;
 
-/** The page for who is signed in; anyone else goes to log in and comes back. */
+/** A page for signed-in users; anyone else is redirected to the login page and back. */
 export function signedInOnly(Page: Page): Page {
   return guarded(Page, SignedIn);
 }
 
-/** The page for admins; anyone else goes home. */
+/** A page for admins; anyone else is redirected to the home page. */
 export function adminOnly(Page: Page): Page {
   return guarded(Page, Admin);
 }
 
-/** The page's code loads while the session does. */
+/** Loads the page's code in parallel with the session. */
 function guarded(Page: Page, Guard: (props: { readonly children: ReactNode }) => ReactNode): Page {
   const Guarded: Page = () => (
     <Guard>
@@ -46,7 +46,7 @@ function Admin({ children }: { readonly children: ReactNode }) {
   return session.isAdmin ? children : <ToHome />;
 }
 
-/** Goes to log in, once, and remembers the page that was asked for; who has just signed out is on the way already. */
+/** Redirects once to the login page with the path to return to; not while a sign-out is redirecting already. */
 function ToLogin() {
   const navigate = useNavigate();
   const router = useRouter();

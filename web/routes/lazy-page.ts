@@ -1,9 +1,8 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 
 /**
- * A page whose code comes when it is opened. For code that is missing the router loads the site anew, once, because
- * there may be a newer release; without a connection that would end on the browser's own error page, so the site stays
- * and says what is wrong.
+ * A page whose code is loaded when it is opened. When the code is missing, the router reloads the page once, because
+ * there may be a newer release; offline that would end on the browser's error page, so the error is shown instead.
  */
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(async () => {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/** A page broke: header and footer stay, and the page can be tried again. */
+/** Shown when a page fails to load or render: header and footer stay, with a button to try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {

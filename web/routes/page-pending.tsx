@@ -1,6 +1,6 @@
 import { m } from "#web/paraglide/messages.js";
 
-/** A page's code is on its way: the route line along the header's foot. */
+/** Shown while a page's code is loading: an animated line below the header. */
 export function PagePending() {
   return (
     <output className="fixed inset-x-0 top-header z-20 block">

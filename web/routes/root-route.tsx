@@ -1,5 +1,5 @@
 import { createRootRoute } from "@tanstack/react-router";
 import { Shell } from "./shell.tsx";
 
-/** What is around every page. */
+/** The root route: the frame of every page. */
 export const rootRoute = createRootRoute({ component: Shell });

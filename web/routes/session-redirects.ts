@@ -8,63 +8,66 @@ import { m } from "#web/paraglide/messages.js";
 type Navigator = Pick<AppRouter, "navigate">;
 
 /**
- * Where coming in and going out lead, whatever page is on show: who came by a link or from a provider lands on the
- * profile, who signs out on the login page, in every tab. Call once, before the session starts.
- * @returns what ends it
+ * Redirects after signing in and out, on every page and in every tab: to the profile after an e-mail link or a
+ * provider, to the login page after a sign-out. Call once, before the session starts.
+ * @returns a function that stops it
  */
 export function followSession(router: Navigator): () => void {
   const endings = [
-    onSignedIn((by, isInstead) => void (by === "start" ? comeBack(router) : comeIn(router, isInstead))),
-    onSignedOut((how) => goOut(router, how)),
+    onSignedIn(
+      (by, isInstead) =>
+        void (by === "start" ? redirectReturning(router) : redirectSignedIn(router, isInstead)),
+    ),
+    onSignedOut((how) => redirectSignedOut(router, how)),
   ];
   return () => {
     for (const end of endings) end();
   };
 }
 
-/** A session that was there before says nothing about a link of ours: its page has yet to use it up. */
-function comeBack(router: Navigator): void {
+/** A session that existed before says nothing about an e-mail link: the link's page has still to use it. */
+function redirectReturning(router: Navigator): void {
   if (!cameFromProvider()) return;
   tellOtherTabs();
-  tellLoggedIn();
-  land(router);
+  showLoggedIn();
+  goToProfile(router);
 }
 
-async function comeIn(router: Navigator, isInstead: boolean): Promise<void> {
-  if (isInstead) await Promise.all([deleteDrafts(), forgetLoaded()]);
+async function redirectSignedIn(router: Navigator, isInstead: boolean): Promise<void> {
+  if (isInstead) await Promise.all([deleteAllDrafts(), clearQueries()]);
   const type = arrivalHere()?.type;
   if (type === undefined || type === "email_change") return;
-  // A new password has a notice of its own.
-  if (type !== "recovery") tellLoggedIn();
-  land(router);
+  // A new password has its own notice.
+  if (type !== "recovery") showLoggedIn();
+  goToProfile(router);
 }
 
-function land(router: Navigator): void {
+function goToProfile(router: Navigator): void {
   forgetArrival();
   void router.navigate({ href: "/profile", replace: true });
 }
 
-async function goOut(router: Navigator, how: Departure): Promise<void> {
+async function redirectSignedOut(router: Navigator, how: Departure): Promise<void> {
   forgetReturn();
   const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });
-  await forgetLoaded();
+  await clearQueries();
   await leaving;
-  // Not before: until now a form may have kept what it shows.
-  if (how === "for_good") await deleteDrafts();
+  // Only after leaving the page: until then a form may still store its draft.
+  if (how === "for_good") await deleteAllDrafts();
 }
 
-/** What one person typed is not for the next. */
-async function deleteDrafts(): Promise<void> {
-  const waiting = await import("#web/lib/drafts/resumable-booking.ts");
-  waiting.deleteDrafts();
+/** Deletes the drafts of the person who signed out. */
+async function deleteAllDrafts(): Promise<void> {
+  const { deleteDrafts } = await import("#web/lib/drafts/resumable-booking.ts");
+  deleteDrafts();
 }
 
-/** Nor is what the server told them. */
-async function forgetLoaded(): Promise<void> {
+/** Clears the answers that were loaded for them. */
+async function clearQueries(): Promise<void> {
   const { queryClient } = await import("#web/lib/api/query-client.ts");
   queryClient.clear();
 }
 
-function tellLoggedIn(): void {
+function showLoggedIn(): void {
   showToast("success", m.notice_title_account(), m.success_logged_in());
 }

@@ -51,7 +51,7 @@ export function Shell() {
   );
 }
 
-/** Sets the title; on another page scrolls to the top and hands the focus to the content. */
+/** Sets the title; after navigating to another page, scrolls to the top and focuses the content. */
 function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -70,14 +70,14 @@ function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
   }, [path, main]);
 }
 
-/** What the document said of the page that was opened does not hold for the next: search engines open each anew. */
+/** Removes links for search engines, which describe the document's own page only. */
 function leaveDocumentBehind(): void {
   for (const link of document.querySelectorAll('link[rel="canonical"], link[hreflang]')) link.remove();
 }
 
 /**
- * The notices' code arrives after the first paint, and is there before the first notice. Where it did not come, the
- * next notice asks for it again.
+ * Loads the toaster's code after the first paint, before the first notice. Where that failed, the next notice loads
+ * it again.
  */
 function Notices() {
   const notice = useToast();

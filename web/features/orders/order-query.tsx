@@ -9,12 +9,12 @@ import type { Order, OrderReader } from "./order-types.ts";
 export interface OrderQueryProps {
   readonly orderId: string;
   readonly reader: OrderReader;
-  /** The way out when there is no such order. */
+  /** Where to go when there is no such order. */
   readonly wayOut: ReactNode;
   readonly children: (order: Order) => ReactNode;
 }
 
-/** One order, or why it is not there: on its way, unknown, or not to be had right now. */
+/** One order, or its state: loading, not found, or failed. */
 export function OrderQuery({ orderId, reader, wayOut, children }: OrderQueryProps) {
   const query = trpc.orders.byId.useQuery({ orderId });
   if (query.data !== undefined) return children(query.data);

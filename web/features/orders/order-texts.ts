@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "./order-types.ts";
 
 interface PaymentText extends StatusText {
-  /** For tables. */
+  /** Short form for tables. */
   readonly short?: () => string;
   /** An explanation that must be shown with it. */
   readonly note?: () => string;
@@ -30,7 +30,7 @@ export function paymentText(status: PaymentStatus) {
   return { text: text(), short: (short ?? text)(), note: note?.(), tone };
 }
 
-/** Where an order came from. */
+/** The form an order was placed with. */
 export const ORDER_KIND_TEXTS = {
   booking: m.order_kind_booking,
   calculator: m.order_kind_calculator,

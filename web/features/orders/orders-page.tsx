@@ -100,7 +100,7 @@ function columns(): Column<MyOrderRow>[] {
   ];
 }
 
-/** The whole row, or card, leads to the order. */
+/** The whole row or card links to the order. */
 function OrderLink({ order }: { readonly order: MyOrderRow }) {
   return (
     <Link

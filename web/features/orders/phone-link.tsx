@@ -7,7 +7,7 @@ export interface PhoneLinkProps {
   readonly phone: string;
 }
 
-/** A phone number that calls when pressed. */
+/** A phone number as a `tel:` link. */
 export function PhoneLink({ name, phone }: PhoneLinkProps) {
   return (
     <a
@@ -20,7 +20,7 @@ export function PhoneLink({ name, phone }: PhoneLinkProps) {
   );
 }
 
-/** A Thai number as Thais write it (`080 000 0002`), any other as it is. */
+/** A Thai number in national notation (`080 000 0002`), any other unchanged. */
 export function readablePhone(phone: string): string {
   const thai = /^\+66(\d{1,2})(\d{3})(\d{4})$/.exec(phone);
   return thai === null ? phone : `0${thai[1]} ${thai[2]} ${thai[3]}`;

@@ -5,14 +5,14 @@ import { m } from "#web/paraglide/messages.js";
 export interface RouteTextProps {
   readonly pickup: { readonly th: string; readonly en: string };
   readonly destination: { readonly th: string; readonly en: string };
-  /** Cuts long names where room is short; the whole is in the tooltip. */
+  /** Truncates long names; the tooltip has the whole name. */
   readonly oneLine?: boolean | undefined;
 }
 
-/** Rows of one height where there is a table; on cards the whole name is shown. */
+/** In tables names are truncated for equal row heights; cards show the whole name. */
 const CUT = "@min-[49rem]:truncate";
 
-/** From where to where, on two lines with the dots of the route. */
+/** Pickup and destination, on two lines with the route's dots. */
 export function RouteText({ pickup, destination, oneLine = false }: RouteTextProps) {
   const ends = { pickup: localized(pickup), destination: localized(destination) };
   return (

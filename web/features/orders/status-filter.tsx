@@ -5,12 +5,12 @@ import { m } from "#web/paraglide/messages.js";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 
 export interface StatusFilterProps {
-  /** The page that is filtered; the choice is kept in its address. */
+  /** The filtered page; the filter is in its address. */
   readonly to: "/orders" | "/admin/orders";
   readonly current: OrderStatus | undefined;
 }
 
-/** All, or the orders in one status. */
+/** The filter of an order list: all, or one status. */
 export function StatusFilter({ to, current }: StatusFilterProps) {
   return (
     <FilterChips label={m.orders_filter_label()}>

@@ -2,11 +2,13 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import { useLive } from "#web/lib/live/live.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 
-/** The board announces a decision before the lists can read it: they are asked soon, and once more for safety. */
+/**
+ * Delays after a live message before lists are fetched: soon, and again in case the database was not up to date yet.
+ */
 const ASK_AFTER_MS = [200, 1_500] as const;
 let asking: readonly ReturnType<typeof setTimeout>[] = [];
 
-/** Keeps every order on the screen as the dispatch board has it, without reloading. */
+/** Updates the orders on screen from the live connection. */
 export function useLiveOrders(): void {
   useLive((message) => {
     switch (message.type) {
@@ -22,7 +24,7 @@ export function useLiveOrders(): void {
   });
 }
 
-/** Fetches again whatever shows orders. */
+/** Fetches every order query in use again. */
 export async function refreshOrders(): Promise<void> {
   await trpcUtils.orders.invalidate();
 }
@@ -31,7 +33,7 @@ function showStatus(orderId: string, status: OrderStatus): void {
   trpcUtils.orders.byId.setData({ orderId }, (known) => known && { ...known, status });
 }
 
-/** Many changes at once ask once. */
+/** Messages in quick succession cause one refresh. */
 function refreshSoon(): void {
   for (const timer of asking) clearTimeout(timer);
   asking = ASK_AFTER_MS.map((afterMs) => setTimeout(() => void refreshOrders(), afterMs));

@@ -1,10 +1,10 @@
 import { CONFIG_BOUNDS, type PricingConfig } from "#domain/pricing/config.ts";
 import { writeNumber, type Separators } from "#web/lib/i18n/typed-number.ts";
 
-/** The numbers of a pricing configuration, all integers of a small unit. */
+/** The numeric fields of a pricing configuration, integers in a small unit. */
 export type SettingField = Exclude<keyof PricingConfig, "gatewayEnabled">;
 
-/** What an admin typed, field by field. */
+/** The typed text of each field. */
 export type SettingTexts = Record<SettingField, string>;
 
 /** Every field, in the order of the form. */
@@ -14,8 +14,8 @@ const SATANG = 2;
 const MILLI = 3;
 
 /**
- * How many decimals of the unit people use make up the stored integer: ฿36.50 is 3650 satang, factor 1.9 is 1900
- * thousandths, 11 L/100 km is 11000 ml, 60 % is 60.
+ * The decimals of each field in the displayed unit: ฿36.50 is stored as 3650 satang, factor 1.9 as 1900 thousandths,
+ * 11 L/100 km as 11000 ml, 60 % as 60.
  */
 export const DECIMALS: Readonly<Record<SettingField, number>> = {
   basePriceSatang: SATANG,
@@ -33,7 +33,10 @@ export const DECIMALS: Readonly<Record<SettingField, number>> = {
   driverSharePercent: 0,
 };
 
-/** A stored integer as people write it: money with satang has two decimals, anything else no more than it needs. */
+/**
+ * A stored integer in the displayed unit: money with two decimals if it has satang, anything else with as few as
+ * needed.
+ */
 export function writeSetting(field: SettingField, value: number, separators: Separators): string {
   const decimals = DECIMALS[field];
   return writeNumber(value, decimals, separators, decimals === SATANG);

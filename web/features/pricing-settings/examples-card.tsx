@@ -15,11 +15,11 @@ import {
 export interface ExamplesCardProps {
   /** The configuration in force. */
   readonly before: PricingConfig;
-  /** The one typed, or `null` while something typed is not right. */
+  /** The typed configuration, or `null` while a field is invalid. */
   readonly after: PricingConfig | null;
 }
 
-/** What the numbers mean for real moves, before and after. */
+/** Example prices with the configuration in force and with the typed one. */
 export function ExamplesCard({ before, after }: ExamplesCardProps) {
   const rows = [
     ...EXAMPLES.map((example) => ({

@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/** Asks before unsaved changes are left behind, within the product and when the tab is closed. */
+/** Asks before unsaved changes are lost, on navigation and when the tab is closed. */
 export function LeaveGuard({ unsaved }: { readonly unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,

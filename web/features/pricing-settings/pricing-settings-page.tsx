@@ -3,7 +3,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SettingsEditor } from "./settings-editor.tsx";
 
-/** The form begins from what is in force now, and nothing takes it away while somebody types. */
+/** Always fetched fresh, and not refetched while somebody types. */
 const ALWAYS_ASKED = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** The prices in force, for admins to change. */

@@ -3,7 +3,7 @@ import type { FieldCode } from "#domain/errors.ts";
 import { readNumber, type NumberProblem, type Separators } from "#web/lib/i18n/typed-number.ts";
 import { DECIMALS, eachField, SETTING_FIELDS, type SettingField, type SettingTexts } from "./config-units.ts";
 
-/** What is wrong with a field: how it is written, its bounds, or how it stands to the others. */
+/** What is wrong with a field: its notation, its bounds, or its relation to another field. */
 export type SettingProblem = NumberProblem | FieldCode;
 export type SettingProblems = Partial<Record<SettingField, SettingProblem>>;
 
@@ -12,8 +12,7 @@ export type ReadSettings =
   | { readonly ok: false; readonly problems: SettingProblems };
 
 /**
- * The configuration somebody typed, or every field that is not right. What cannot be edited here, the gateway's
- * switch, is passed on as it is.
+ * The typed configuration, or every invalid field. `gatewayEnabled`, which cannot be edited here, is passed through.
  */
 export function readSettings(
   texts: SettingTexts,

@@ -35,7 +35,7 @@ export interface SettingGroup {
   readonly fields: readonly SettingField[];
 }
 
-/** The form, part by part. */
+/** The groups of the form. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     key: "transport",
@@ -66,7 +66,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ];
 
-/** What is wrong with a field, in words, with the bounds in the unit people use. */
+/** The error text of a field, with bounds in the displayed unit. */
 export function problemText(field: SettingField, problem: SettingProblem, separators: Separators): string {
   const decimals = DECIMALS[field];
   switch (problem) {

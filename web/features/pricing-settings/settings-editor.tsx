@@ -9,7 +9,7 @@ import { SETTING_GROUPS, SETTING_LABELS, type SettingGroup } from "./setting-tex
 import { UnitInput } from "./unit-input.tsx";
 import { useSettingsForm, type SavedSettings, type SettingsForm } from "./use-settings-form.ts";
 
-/** The form of the pricing configuration with what it means for prices. */
+/** The form of the pricing configuration with example prices. */
 export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
   const settings = useSettingsForm(saved);
   const { base, typed, conflict, unsaved } = settings;
@@ -89,7 +89,7 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
   );
 }
 
-/** Always in reach: whether something is unsaved, and saving it. */
+/** The sticky bar that shows whether something is unsaved and saves it. */
 function SaveBar({ settings }: { readonly settings: SettingsForm }) {
   const { unsaved, saving, undo } = settings;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 
 export interface UnitInputProps extends ComponentProps<"input"> {
-  /** What the number counts; always visible. */
+  /** The unit, always visible. */
   readonly unit: string;
 }
 

@@ -28,7 +28,7 @@ export interface SettingsForm {
   readonly form: UseFormReturn<SettingTexts>;
   /** The configuration the form is based on. */
   readonly base: SavedSettings;
-  /** The configuration typed, or `null` while something typed is not right. */
+  /** The typed configuration, or `null` while a field is invalid. */
   readonly typed: PricingConfig | null;
   readonly unsaved: boolean;
   readonly saving: boolean;

@@ -1,7 +1,7 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { driverPaySatang, price, type PricedRoute, type PriceRequest } from "#domain/pricing/quote.ts";
 
-/** How far the examples go. */
+/** The distance of the examples. */
 export const EXAMPLE_DISTANCE_M = 100_000;
 export const EXAMPLE_WORKERS = 2;
 const EXAMPLE_DURATION_S = 90 * 60;
@@ -23,19 +23,19 @@ export interface Example {
   readonly ferry: boolean;
 }
 
-/** Moves that between them use every number of the configuration. */
+/** Examples that together use every number of the configuration. */
 export const EXAMPLES = [
   example("plain", { vehicles: ["four_wheel"], loadRange: "under_850_kg", workers: 0 }, false),
   example("heavy", { vehicles: ["four_wheel"], loadRange: "from_850_kg", workers: EXAMPLE_WORKERS }, true),
   example("large", { vehicles: ["six_wheel"], loadRange: "from_850_kg", workers: 0 }, true),
 ] as const;
 
-/** What an example costs with a configuration, by the product's own price. */
+/** The price of an example with a configuration, from the product's own pricing. */
 export function exampleTotal({ request, ferry }: Example, config: PricingConfig): number {
   return price(request, config, route(ferry)).totalSatang;
 }
 
-/** What the driver of an example's first vehicle is paid with a configuration. */
+/** The driver's pay for an example's first vehicle with a configuration. */
 export function exampleDriverPay({ request, ferry }: Example, config: PricingConfig): number {
   const line = price(request, config, route(ferry)).lines.find((each) => each.kind === "transport");
   return line === undefined ? 0 : driverPaySatang(line, config.driverSharePercent);

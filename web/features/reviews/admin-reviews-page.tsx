@@ -14,7 +14,7 @@ import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
 import type { AdminReview } from "./review-types.ts";
 import { useReviewDecision, type ReviewDecision } from "./use-review-decision.ts";
 
-/** What customers wrote, for admins to read before anybody else does. */
+/** Customers' reviews, for admins to approve or reject. */
 export function AdminReviewsPage() {
   const { state } = useSearch({ strict: false });
   return (
@@ -78,7 +78,7 @@ function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
   );
 }
 
-/** After a decision the focus is on its row, or on the next one where the filter has taken the row away. */
+/** After a decision the focus is on its row, or on the next one where the filter removed the row. */
 function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, reviews: readonly AdminReview[]) {
   const next = useRef<string | undefined>(undefined);
   const { decide, deciding } = useReviewDecision((reviewId) =>

@@ -17,7 +17,7 @@ export interface AdminReviewsTableProps {
   readonly onDecide: (review: AdminReview, status: ReviewDecision) => void;
 }
 
-/** All reviews with what may be done about each. */
+/** All reviews with their actions. */
 export function AdminReviewsTable({ reviews, deciding, onDecide }: AdminReviewsTableProps) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
@@ -58,7 +58,7 @@ function columnsFor(
   ];
 }
 
-/** Takes the focus for its row. */
+/** The row's focus target. */
 function WhatItSays({ review }: { readonly review: AdminReview }) {
   return (
     <div

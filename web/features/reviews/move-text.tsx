@@ -4,10 +4,10 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** What a review is about: from where to where, and below it "4-wheel truck · November 2026". */
+/** The reviewed move: pickup and destination, and below "4-wheel truck · November 2026". */
 export function MoveText({ move }: { readonly move: ReviewedMove }) {
   const route = routeText(move);
-  // The middle of a month is in that month everywhere on earth.
+  // Mid-month, so that the month is the same in every time zone.
   const when = formatMonth(Date.parse(`${move.month}-15T00:00:00Z`));
   return (
     <>

@@ -7,7 +7,7 @@ import { m } from "#web/paraglide/messages.js";
 import { MoveText } from "./move-text.tsx";
 import type { ShownReview } from "./review-types.ts";
 
-/** One review as anyone reads it. All cards are of one height; a long text opens when it is asked for. */
+/** A public review. All cards have the same height; a long text can be expanded. */
 export function ReviewCard({ review }: { readonly review: ShownReview }) {
   const text = useRef<HTMLQuoteElement>(null);
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function ReviewCard({ review }: { readonly review: ShownReview }) {
       <div className="flex min-h-0 flex-col items-start">
         <blockquote
           ref={text}
-          // The button that opened it is gone: the focus stays with the text.
+          // The button is unmounted, so the text takes the focus.
           tabIndex={-1}
           lang={review.locale}
           className={classNames(
@@ -57,7 +57,7 @@ export function ReviewCard({ review }: { readonly review: ShownReview }) {
   );
 }
 
-/** Whether there is more of a text than its lines show. */
+/** Whether a text is truncated. */
 function useCut(text: { readonly current: HTMLElement | null }): boolean {
   const [cut, setCut] = useState(false);
   useEffect(() => {

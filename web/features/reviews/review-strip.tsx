@@ -6,7 +6,7 @@ import { ReviewCard } from "./review-card.tsx";
 import type { ShownReview } from "./review-types.ts";
 import { useStrip } from "./use-strip.ts";
 
-/** One row whatever the number of cards, to the edges of the screen on phones, with room for the focus ring. */
+/** One row, to the screen's edges on phones, with room for the focus ring. */
 const ROW = classNames(
   "grid grid-flow-col auto-cols-[min(22rem,88%)] items-start justify-start gap-4",
   "-mx-4 px-4 py-1 md:-mx-1 md:px-1",
@@ -34,7 +34,7 @@ export function ReviewStrip({
               key={direction}
               type="button"
               aria-label={label}
-              // Not `disabled`: the focus stays where the end was reached.
+              // Not `disabled`, so that the button keeps the focus at the end.
               aria-disabled={!possible}
               onClick={() => step(direction)}
               className="grid size-11 place-items-center rounded-full border border-edge bg-surface transition-colors hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-45 aria-disabled:hover:bg-surface"
@@ -44,7 +44,7 @@ export function ReviewStrip({
           ))}
         </div>
       )}
-      {/* What scrolls by itself has to take the focus, or the arrow keys could not scroll it. */}
+      {/* A scrolling element must be focusable to be scrolled with the arrow keys. */}
       <ul
         ref={ref}
         aria-labelledby={titleId}
@@ -62,7 +62,7 @@ export function ReviewStrip({
   );
 }
 
-/** The row before the reviews are there, of the same height. */
+/** Placeholders of the same height. */
 export function LoadingStrip() {
   return (
     <div aria-busy="true">

@@ -1,7 +1,7 @@
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
-/** The reviews that anyone may read, and their rating. */
+/** The public reviews and their rating. */
 export type ShownReviews = RouterOutputs["reviews"]["shown"];
 export type ShownReview = ShownReviews["items"][number];
-/** A review as admins read it. */
+/** A review as admins get it. */
 export type AdminReview = RouterOutputs["reviews"]["list"]["items"][number];

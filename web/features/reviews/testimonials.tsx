@@ -7,8 +7,8 @@ import { ReviewStrip, LoadingStrip } from "./review-strip.tsx";
 import { useShownReviews, type ShownReviewsState } from "./use-shown-reviews.ts";
 
 /**
- * What customers said about delivered moves: approved reviews only, and a neutral state until there are some. It takes
- * the same room whatever it shows, so that nothing below it moves when the reviews arrive.
+ * Approved reviews, and a neutral state while there are none. The height is the same in every state, so that the page
+ * does not shift when the reviews arrive.
  */
 export function Testimonials() {
   const titleId = useId();
@@ -25,7 +25,7 @@ export function Testimonials() {
   );
 }
 
-/** Says where the reviews come from; never more than is true of the ones on show. */
+/** States where the shown reviews come from. */
 function introOf(state: ShownReviewsState): string {
   if (typeof state === "string") return m.review_home_text();
   const { items, rating } = state;

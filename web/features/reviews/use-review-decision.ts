@@ -12,7 +12,10 @@ const DONE_TEXTS = {
   rejected: m.success_review_rejected,
 } as const satisfies Record<ReviewDecision, () => string>;
 
-/** Decides about reviews, one at a time, and says how it went. `onSettled` is told once the list is up to date. */
+/**
+ * Decides about reviews, one at a time, and shows the outcome as a notice. `onSettled` is called once the list is up
+ * to date.
+ */
 export function useReviewDecision(onSettled: (reviewId: string) => void) {
   const { mutate, isPending, variables } = trpc.reviews.decide.useMutation({
     onSuccess: (review, { status }) => {
@@ -29,7 +32,7 @@ export function useReviewDecision(onSettled: (reviewId: string) => void) {
     onSettled(reviewId);
   };
   return {
-    /** The review that is being decided about. */
+    /** The id of the review being decided. */
     deciding: isPending ? variables.reviewId : null,
     decide: ({ reviewId, version }: AdminReview, status: ReviewDecision) => {
       if (!isPending) mutate({ reviewId, basedOnVersion: version, status });

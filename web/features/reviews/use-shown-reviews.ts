@@ -3,12 +3,12 @@ import type { ShownReviews } from "./review-types.ts";
 
 export type ShownReviewsState = "waiting" | "failed" | ShownReviews;
 
-/** How far below the screen the reviews begin to be asked for. */
+/** How far below the window the fetch starts. */
 const AHEAD = "600px 0px";
 
 /**
- * The reviews on show, asked for when `near` comes near the screen: whoever does not scroll that far loads neither them
- * nor the connection. Needs no provider. `retry` asks once more.
+ * The public reviews, fetched when `near` comes near the window: before that neither they nor the tRPC client are
+ * loaded. Needs no provider. `retry` fetches again.
  */
 export function useShownReviews(near: RefObject<Element | null>): {
   readonly state: ShownReviewsState;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
-/** How much of what is on show goes out of sight in one step: a little stays, to go on from. */
+/** The share of the visible width that one step scrolls; the rest stays visible. */
 const STEP = 0.8;
 
 export interface Strip {
   readonly ref: RefObject<HTMLUListElement | null>;
-  /** Whether there is more before and after what is on show. */
+  /** Whether there is more before and after the visible part. */
   readonly more: { readonly before: boolean; readonly after: boolean };
-  /** Scrolls one step back or on. */
+  /** Scrolls one step back or forward. */
   readonly step: (direction: -1 | 1) => void;
 }
 
-/** A list that scrolls sideways, for those who have neither a touch screen nor a wheel that does. */
+/** Buttons and state for a horizontally scrolling list. */
 export function useStrip(): Strip {
   const ref = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ before: false, after: false });

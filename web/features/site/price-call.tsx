@@ -1,7 +1,7 @@
 import { LinkButton } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/** A page's last word: the way to the price. */
+/** The closing section of a page: a link to the calculator. */
 export function PriceCall({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className="bg-marigold-wash">

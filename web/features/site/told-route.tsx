@@ -1,6 +1,6 @@
 import { RouteLine } from "#web/components/route-line.tsx";
 
-/** A step of something that is told as a route. */
+/** A step of a process shown as a route. */
 export interface ToldStop {
   readonly key: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface ToldStop {
   readonly state?: "done";
 }
 
-/** Something told step by step, each a stop on the way. */
+/** A process shown as a route, each step a stop. */
 export function ToldRoute({ title, stops }: { readonly title: string; readonly stops: readonly ToldStop[] }) {
   return (
     <div className="page-column">

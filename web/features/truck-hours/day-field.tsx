@@ -30,7 +30,7 @@ export function DayField({ day, onChange, min, problem }: DayFieldProps) {
   );
 }
 
-/** A day as the reader's calendar has it; in Thai of the Buddhist era. */
+/** A day in the reader's calendar; in Thai of the Buddhist era. */
 export function dayText(day: string): string {
   const instant = bangkokInstant(day, "00:00");
   return instant === null ? day : formatDay(instant);

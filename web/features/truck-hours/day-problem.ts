@@ -1,4 +1,4 @@
-/** What is wrong with a day that is to be listed. */
+/** Why a day cannot be added. */
 export type DayProblem = "REQUIRED" | "PAST" | "LISTED";
 
 /**

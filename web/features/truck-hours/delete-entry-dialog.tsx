@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 export interface DeleteEntryDialogProps {
-  /** The entry in words. */
+  /** The entry as text. */
   readonly entry: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -18,7 +18,7 @@ import type { Holiday } from "./truck-hours-types.ts";
 const NAME_MAX = 120;
 const NO_HOLIDAY: Holiday = { day: "", nameTh: "", nameEn: "" };
 
-/** Public holidays from today on, with the line to add one. */
+/** Public holidays from today on, with a form to add one. */
 export function HolidaysTable({ holidays }: { readonly holidays: readonly Holiday[] }) {
   const [deleting, setDeleting] = useState<Holiday | null>(null);
   const remove = trpc.truckHours.removeHoliday.useMutation({

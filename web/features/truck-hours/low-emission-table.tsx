@@ -11,7 +11,7 @@ import { afterFailure, afterSave } from "./save-notices.ts";
 import { NoRows, Section } from "./section.tsx";
 import type { LowEmissionDay } from "./truck-hours-types.ts";
 
-/** Days on which big trucks stay out of the inner zone, declared and withdrawn here. */
+/** Low-emission days, on which big trucks may not enter the inner zone, with a form to add one. */
 export function LowEmissionTable({ days }: { readonly days: readonly LowEmissionDay[] }) {
   const withdraw = trpc.truckHours.withdrawLowEmissionDay.useMutation({
     onSuccess: afterSave,

@@ -3,13 +3,13 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** After any change of the truck hours: the lists anew and a word about it. */
+/** After a change of the truck hours: fetches the lists again and shows a notice. */
 export function afterSave(): void {
   void trpcUtils.truckHours.list.invalidate();
   showToast("success", m.nav_admin_truck_hours(), m.success_truck_hours_saved());
 }
 
-/** When a change was not saved: why. */
+/** Shows why a change was not saved. */
 export function afterFailure(error: unknown): void {
   showError(error, { title: m.nav_admin_truck_hours, text: m.error_truck_hours_save_failed });
 }

@@ -7,7 +7,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One of the tables with what it does. */
+/** One of the tables with its description. */
 export function Section({ title, text, action, children }: SectionProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Section({ title, text, action, children }: SectionProps) {
   );
 }
 
-/** What stands in place of a table without rows. */
+/** Shown instead of an empty table. */
 export function NoRows({ children }: { readonly children: string }) {
   return (
     <p className="rounded-card border border-dashed border-edge px-4 py-6 text-center text-muted">

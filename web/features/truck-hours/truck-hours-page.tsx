@@ -5,7 +5,7 @@ import { HolidaysTable } from "./holidays-table.tsx";
 import { LowEmissionTable } from "./low-emission-table.tsx";
 import { WindowsTable } from "./windows-table.tsx";
 
-/** When trucks may not stop in Bangkok, for admins to keep right. */
+/** The hours in which trucks are banned in Bangkok, for admins to edit. */
 export function TruckHoursPage() {
   const query = trpc.truckHours.list.useQuery();
   return (

@@ -12,12 +12,12 @@ import {
   type WindowValues,
 } from "./window-values.ts";
 
-/** The row that is being added. */
+/** The id of the row being added. */
 export const NEW_ID = "new";
 
 export interface WindowEditing {
   readonly form: UseFormReturn<WindowValues>;
-  /** The row whose cells are fields, `NEW_ID` or none. */
+  /** The row being edited, `NEW_ID`, or none. */
   readonly editing: string | null;
   readonly saving: boolean;
   readonly add: () => void;
@@ -31,7 +31,7 @@ const PROBLEM_TEXTS = {
   END_FIRST: m.truck_window_end_first,
 } as const satisfies Record<WindowProblem, () => string>;
 
-/** Edits one row of the banned hours at a time, in its place. */
+/** Edits the banned hours in place, one row at a time. */
 export function useWindowEditing(): WindowEditing {
   const [editing, setEditing] = useState<string | null>(null);
   const form = useForm<WindowValues>({

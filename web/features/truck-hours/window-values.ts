@@ -7,7 +7,7 @@ import type { BanWindow } from "./truck-hours-types.ts";
 export interface WindowValues {
   vehicle: VehicleType;
   from: string;
-  /** Midnight (`00:00`) is the end of the day. */
+  /** `00:00` means the end of the day. */
   to: string;
   exempt: boolean;
   source: string;
@@ -38,7 +38,7 @@ export function writeWindow(window: BanWindow): WindowValues {
   };
 }
 
-/** The banned hours somebody typed, or what is wrong with their times. */
+/** The typed banned hours, or what is wrong with their times. */
 export function readWindow(values: WindowValues): ReadWindow {
   const startMin = minuteOfDay(values.from);
   const end = minuteOfDay(values.to);

@@ -18,7 +18,7 @@ import type { BanWindow } from "./truck-hours-types.ts";
 import { NEW_ID, useWindowEditing, type WindowEditing } from "./use-window-editing.ts";
 
 const FORM_ID = "ban-window-form";
-/** On a card every field begins where the others do. */
+/** On cards all fields are aligned. */
 const IN_CELL = "w-3/5 md:w-auto md:min-w-36";
 const DRAFT: BanWindow = {
   windowId: NEW_ID,
@@ -29,7 +29,7 @@ const DRAFT: BanWindow = {
   source: "",
 };
 
-/** The banned hours, one row edited at a time in its place. */
+/** The table of banned hours; rows are edited in place, one at a time. */
 export function WindowsTable({ windows }: { readonly windows: readonly BanWindow[] }) {
   const editing = useWindowEditing();
   const [deleting, setDeleting] = useState<BanWindow | null>(null);
@@ -56,7 +56,7 @@ export function WindowsTable({ windows }: { readonly windows: readonly BanWindow
         </Button>
       }
     >
-      {/* Stands before the table, whose fields name it: a form cannot be a row. */}
+      {/* The form element is outside the table, and the fields refer to it by `form`: a form cannot be a table row. */}
       <form
         id={FORM_ID}
         noValidate

@@ -1,16 +1,16 @@
 const RELOADED_KEY = "khondee-reloaded-at";
 const ONCE_PER_MS = 60_000;
 
-/** After a new release an open page may ask for code that is gone: then it loads anew, once. */
+/** After a release an open page may request scripts that no longer exist: reloads the page, at most once a minute. */
 export function reloadOnceForNewVersion(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    // Without a connection nothing newer can be there: whoever asked for the code says so.
+    // Offline, a reload would not help: the caller handles the error.
     if (!navigator.onLine || Date.now() - lastReload() < ONCE_PER_MS) return;
     event.preventDefault();
     try {
       sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     } catch {
-      // Without storage a second reload could not be prevented, so there is none.
+      // Without storage a reload loop could not be prevented, so it does not reload.
       return;
     }
     location.reload();

@@ -5,14 +5,14 @@ import { currentSession, reloadSession } from "../session/session.ts";
 const FRESH_MS = 30_000;
 const ATTEMPTS = 2;
 
-/** What the browser remembers of the server's answers. */
+/** The query cache of the whole app. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndedSession }),
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal stays a refusal; only what never reached us, or failed on our side, is asked again.
+      // Retries network errors and SERVICE_UNAVAILABLE only; a refusal would be refused again.
       retry: (failures, error) => failures < ATTEMPTS && isPassing(error),
     },
     mutations: { retry: false },
@@ -24,7 +24,10 @@ function isPassing(error: unknown): boolean {
   return known === null || known.code === "SERVICE_UNAVAILABLE";
 }
 
-/** Whoever the server does not know any more was signed out elsewhere: the session finds out, and with it the page. */
+/**
+ * UNAUTHENTICATED while signed in means that the session was ended elsewhere: reloads the session, which redirects
+ * the page.
+ */
 function noticeEndedSession(error: unknown): void {
   const isOver = appErrorOf(error)?.code === "UNAUTHENTICATED";
   if (isOver && currentSession().status === "signed_in") void reloadSession();

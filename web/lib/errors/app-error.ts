@@ -6,7 +6,7 @@ import {
   type FieldErrors,
 } from "#domain/errors.ts";
 
-/** A refusal of the server as it reached the browser. */
+/** An error of the server as received by the browser. */
 export interface ReceivedError {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -14,7 +14,9 @@ export interface ReceivedError {
   readonly requestId: string | undefined;
 }
 
-/** Our code in an error of a tRPC call, or `null` when it is none of ours: no connection, an unreadable answer. */
+/**
+ * The app error in a failed tRPC call; `null` for other failures, such as a lost connection or an unreadable answer.
+ */
 export function appErrorOf(error: unknown): ReceivedError | null {
   const data = recordOf(recordOf(error)?.["data"]);
   const code = ERROR_CODES.find((each) => each === data?.["appCode"]);

@@ -4,12 +4,12 @@ import { appErrorOf } from "./app-error.ts";
 import type { AuthAttempt, AuthFailure } from "../session/auth-result.ts";
 import { showToast } from "./toast.ts";
 
-/** An error as a person reads it. */
+/** An error as shown to the user. */
 export interface ErrorNotice {
   readonly title: string;
   readonly text: string;
   readonly kind: "error" | "warning";
-  /** The code a person can give us, for errors that nobody foresaw. */
+  /** The id to give to support, for unexpected errors. */
   readonly requestId: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface ErrorText {
   readonly kind?: "warning";
 }
 
-/** The one table from code to words; a code without words does not compile. */
+/** The text of every error code; a code without one does not compile. */
 export const ERROR_TEXTS = {
   BAD_INPUT: { title: m.notice_title_general, text: m.error_bad_input },
   UNAUTHENTICATED: { title: m.notice_title_account, text: m.error_unauthenticated },
@@ -81,7 +81,7 @@ function openOrdersText({ count }: ErrorParams): string {
   return m.error_account_has_open_orders({ count: count ?? 0 });
 }
 
-/** What is wrong with one field, in words. */
+/** The text of every field code. */
 export const FIELD_TEXTS = {
   REQUIRED: m.field_required,
   INVALID: m.field_invalid,
@@ -108,7 +108,7 @@ export const FIELD_TEXTS = {
   PASSWORD_WRONG: m.field_password_wrong,
 } as const satisfies Record<FieldCode, () => string>;
 
-/** What did not work with a session, in words. */
+/** The error text of every attempt to sign in or out. */
 export const ATTEMPT_TEXTS = {
   start: m.error_session_load_failed,
   load_session: m.error_session_load_failed,
@@ -127,7 +127,7 @@ export const ATTEMPT_TEXTS = {
   reset: m.error_reset_failed,
 } as const satisfies Record<AuthAttempt, () => string>;
 
-/** What an attempt says when its link or its step is over; `error_token_invalid` when not listed. */
+/** The text of an attempt whose link or step has expired; default: `error_token_invalid`. */
 const OVER_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
   check_reset: m.error_reset_token_invalid,
   reset: m.error_reset_token_invalid,
@@ -135,10 +135,10 @@ const OVER_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
   recovery_code: m.error_second_factor_over,
 };
 
-/** Attempts whose words blame what was typed: without an answer of the server they would be wrong. */
+/** Attempts whose text says that the input was wrong, which is not known without an answer of the server. */
 const BLAMING: ReadonlySet<AuthAttempt> = new Set<AuthAttempt>(["sign_in", "second_factor", "recovery_code"]);
 
-/** Why an attempt to come in or to go out failed, in words. */
+/** Why an attempt to sign in or out failed. */
 export function authErrorText({ attempt, reason, retryAfterS }: AuthFailure): string {
   if (reason === "rate_limited") return tryAgainText(retryAfterS);
   if (reason === "account_exists") return m.error_account_exists();
@@ -146,7 +146,7 @@ export function authErrorText({ attempt, reason, retryAfterS }: AuthFailure): st
   return reason === "unreachable" && BLAMING.has(attempt) ? m.error_network() : ATTEMPT_TEXTS[attempt]();
 }
 
-/** Shows why an attempt to come in or to go out failed. */
+/** Shows why an attempt to sign in or out failed. */
 export function showAuthError(failure: AuthFailure): void {
   const kind = failure.reason === "rate_limited" ? "warning" : "error";
   showToast(kind, m.notice_title_account(), authErrorText(failure));
@@ -154,7 +154,7 @@ export function showAuthError(failure: AuthFailure): void {
 
 const MINUTE_S = 60;
 
-/** That there were too many attempts, and in how many seconds or minutes the next may be made, when that is known. */
+/** The text for too many attempts, with the seconds or minutes until the next one where known. */
 export function tryAgainText(seconds: number | null): string {
   if (seconds === null) return m.error_rate_limited();
   if (seconds <= MINUTE_S) return m.error_try_again_seconds({ seconds });
@@ -165,15 +165,15 @@ function rateLimitedText({ retryAfterS }: ErrorParams): string {
   return tryAgainText(typeof retryAfterS === "number" ? retryAfterS : null);
 }
 
-/** Words for an unforeseen failure of one action: "Could not save your booking. Please try again." */
+/** The text for an unexpected failure of one action: "Could not save your booking. Please try again." */
 export interface NoticeFallback {
   readonly title: () => string;
   readonly text: () => string;
 }
 
 /**
- * Any error as a notice. A code of ours has its own words. A failure nobody foresaw (no connection, a fault of the
- * server) has the words of what was tried, when `fallback` gives them.
+ * Any error as a notice. An error code has its own text. An unexpected failure (no connection, INTERNAL) has the text
+ * of `fallback`, where given.
  */
 export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNotice {
   const known = appErrorOf(error);
@@ -195,18 +195,18 @@ export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNot
   };
 }
 
-/** Shows an error as the one notice. */
+/** Shows an error as a notice. */
 export function showError(error: unknown, fallback?: NoticeFallback): void {
   const notice = errorNotice(error, fallback);
   showToast(notice.kind, notice.title, notice.text, referenceLine(notice));
 }
 
-/** The small line with the code a person can give us. */
+/** The small line with the request id. */
 export function referenceLine(notice: ErrorNotice): string | undefined {
   return notice.requestId === undefined ? undefined : m.error_reference({ requestId: notice.requestId });
 }
 
-/** The words for each field at fault, by field path (`stops.0`, `contact.phone`). */
+/** The text of each invalid field, by field path (`stops.0`, `contact.phone`). */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const known = appErrorOf(error);
   if (known === null) return {};

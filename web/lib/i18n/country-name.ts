@@ -1,7 +1,7 @@
 import { KHMER_COUNTRIES, lacksKhmer } from "./khmer-format.ts";
 import { currentLocale } from "./locale.ts";
 
-/** The network's code for a place that it does not know. */
+/** Cloudflare's country code for an unknown country. */
 const UNKNOWN = "XX";
 
 /** "Thailand" for "TH", in the language of the page; "" when no country is known. */

@@ -4,7 +4,7 @@ import { DAY_MS, TIME_ZONE } from "#domain/time.ts";
 import { khmerDateFormat, khmerUnitFormat, lacksKhmer } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
 
-/** The tags of `Intl`. Thai dates are in the Buddhist era, all others in the Gregorian calendar. */
+/** The `Intl` locale tags. Thai dates are in the Buddhist era, all others in the Gregorian calendar. */
 const INTL_TAGS: Readonly<Record<Locale, string>> = {
   th: "th-TH-u-ca-buddhist-nu-latn",
   en: "en-GB-u-ca-gregory",
@@ -19,7 +19,7 @@ const INTL_TAGS: Readonly<Record<Locale, string>> = {
   id: "id-ID-u-ca-gregory",
 };
 
-/** Help for browsers that know no Khmer. The build for the other languages leaves it out. */
+/** Formats for browsers without Khmer data. The builds of other languages leave it out. */
 const KHMER =
   import.meta.env.WITHOUT_KHMER_FORMATS !== true
     ? { isNeeded: lacksKhmer, dateFormat: khmerDateFormat, unitFormat: khmerUnitFormat }
@@ -53,7 +53,7 @@ export function formatUnitPrice(satang: number, locale: Locale = currentLocale()
   }).format(satang / SATANG_PER_BAHT);
 }
 
-/** Metres as kilometres to the metre, for a formula that anyone can check: `702.348 km`. */
+/** Metres as kilometres with all digits, for formulas: `702.348 km`. */
 export function formatExactDistance(distanceM: number, locale: Locale = currentLocale()): string {
   return numberFormat("km-exact", locale, {
     style: "unit",
@@ -73,7 +73,7 @@ export function formatPercent(share: number, locale: Locale = currentLocale()): 
   return numberFormat("percent", locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
 }
 
-/** Metres as kilometres: one decimal under 10 km, whole from there on. */
+/** Metres as kilometres: one decimal below 10 km, otherwise whole. */
 export function formatDistance(distanceM: number, locale: Locale = currentLocale()): string {
   const km = distanceM / 1000;
   const digits = km < 10 ? 1 : 0;

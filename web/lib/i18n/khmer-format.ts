@@ -1,7 +1,5 @@
-/*
- * Chromium carries no Khmer data and would show English dates and units on a Khmer page.
- * The words are those of CLDR, as Firefox, Safari and Node have them.
- */
+/* Chromium has no Khmer locale data and would show English dates and units on a Khmer page. The texts are those of
+   CLDR, as in Firefox, Safari and Node. */
 
 const MONTHS = ["មករា", "កុម្ភៈ", "មីនា", "មេសា", "ឧសភា", "មិថុនា", "កក្កដា", "សីហា", "កញ្ញា", "តុលា", "វិច្ឆិកា", "ធ្នូ"];
 const WEEKDAYS = ["អាទិត្យ", "ចន្ទ", "អង្គារ", "ពុធ", "ព្រហស្បតិ៍", "សុក្រ", "សៅរ៍"];
@@ -14,7 +12,7 @@ const UNITS: Readonly<Record<string, string>> = {
   minute: "នាទី",
 };
 
-/** Where customers mostly log in from; other countries stay in English. */
+/** The countries most sign-ins come from; others are shown in English. */
 export const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
   TH: "ថៃ",
   KH: "កម្ពុជា",
@@ -38,12 +36,12 @@ export const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
   RU: "រុស្ស៊ី",
 };
 
-/** Whether this browser has to be helped with Khmer. */
+/** Whether this browser lacks Khmer locale data. */
 export function lacksKhmer(): boolean {
   return Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
 }
 
-/** A formatter of days, or of days with times, in Khmer words; like `Intl.DateTimeFormat` with these options. */
+/** A Khmer replacement for `Intl.DateTimeFormat` with these options (days, or days with times). */
 export function khmerDateFormat(
   options: Intl.DateTimeFormatOptions & { readonly timeZone: string },
 ): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
@@ -77,7 +75,7 @@ export function khmerDateFormat(
   return { format: format as Intl.DateTimeFormat["format"], formatToParts: (at) => date.formatToParts(at) };
 }
 
-/** A formatter of kilometres, metres, kilograms, hours or minutes with the Khmer unit; like `Intl.NumberFormat` with these options. */
+/** A Khmer replacement for `Intl.NumberFormat` with these options (kilometres, metres, kilograms, hours, minutes). */
 export function khmerUnitFormat({
   style: _style,
   unit = "",

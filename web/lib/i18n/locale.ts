@@ -4,10 +4,10 @@ import { baseLocale, getLocale, locales, type Locale } from "../../paraglide/run
 export type { Locale };
 export { locales };
 
-/** Where the visitor's language is kept: a cookie for the server, mirrored in the browser's storage. */
+/** The name of the language cookie and of its copy in localStorage. */
 export const LANGUAGE_KEY = "khondee-language";
 
-/** Each language in its own words and script. */
+/** The name of each language in that language. */
 export const LANGUAGE_LABELS: Readonly<Record<Locale, string>> = {
   th: "ไทย",
   en: "English",
@@ -22,29 +22,29 @@ export const LANGUAGE_LABELS: Readonly<Record<Locale, string>> = {
   id: "Bahasa Indonesia",
 };
 
-/** The language of this page. In a build it is fixed: the server chose the document. */
+/** The language of this page. It is fixed in each build: the server chooses the document. */
 export function currentLocale(): Locale {
   return getLocale();
 }
 
-/** The language behind a code; an unsupported code is the default, Thai. */
+/** The language of a code; Thai, the default, for an unsupported one. */
 export function supportedLocale(code: string | null | undefined): Locale {
   return locales.find((locale) => locale === code) ?? baseLocale;
 }
 
-/** Remembers another language and loads the same page in it. */
+/** Stores another language and loads the same page in it. */
 export function chooseLanguage(locale: Locale): void {
   remember(locale);
   const address = withoutLanguage(location.href);
-  // To the address that it has already, a page with a `#` would only scroll.
+  // Assigning the current address with a `#` would only scroll.
   if (address === location.href) location.reload();
   else location.replace(address);
 }
 
 /**
- * Called once before the page's code begins. Keeps a language that came with the address (`?lang=`), takes it out of
- * the address, and lets the storage follow the document, whose language the server took from the cookie.
- * `first-paint.js` has brought a lost cookie back before.
+ * Called once at start. Stores the language given in the address (`?lang=`) and removes it from the address;
+ * otherwise copies the document's language, which the server took from the cookie, to localStorage. `first-paint.js`
+ * has restored a lost cookie before.
  */
 export function settleLanguage(): void {
   const asked = new URL(location.href).searchParams.get("lang");
@@ -78,7 +78,7 @@ function writeStored(locale: Locale): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, locale);
   } catch {
-    // Storage is blocked: the cookie alone carries the choice.
+    // Storage is blocked: the cookie alone has the choice.
   }
 }
 

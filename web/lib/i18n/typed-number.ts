@@ -1,20 +1,20 @@
-/** How a language writes numbers. */
+/** The separators of a language's numbers. */
 export interface Separators {
   readonly decimal: string;
   readonly group: string;
 }
 
-/** What is wrong with a typed number, before its bounds are looked at. */
+/** What is wrong with a typed number, bounds aside. */
 export type NumberProblem = "REQUIRED" | "INVALID" | "TOO_FINE";
 
 export type ReadNumber =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly problem: NumberProblem };
 
-/** Thai and Khmer digits as well as ours. */
+/** Replaces Thai and Khmer digits by Western ones. */
 const DIGIT_ZEROS = [0x0e50, 0x17e0];
 
-/** How `locale` separates decimals and thousands. */
+/** The decimal and thousands separators of `locale`. */
 export function separatorsOf(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1_234_567.8);
   const find = (type: "decimal" | "group") => parts.find((part) => part.type === type)?.value;

@@ -9,12 +9,12 @@ import {
 import { LiveSequence } from "./live-sequence.ts";
 
 /**
- * `off`: nobody listens or nobody is signed in. `open` once the snapshot is there. `waiting`: the next try is
- * planned. `offline`: the device has no network, nothing is tried until it has.
+ * `off`: no listener, or nobody is signed in. `open`: the snapshot has arrived. `waiting`: the next attempt is
+ * scheduled. `offline`: the device has no network; no attempts until it has.
  */
 export type LiveState = "off" | "connecting" | "open" | "waiting" | "offline";
 
-/** One connection as it is opened. `close` may be called at any time and tells nobody. */
+/** One opened socket. `close` may be called at any time and triggers no `onClose`. */
 export interface LiveSocket {
   send(text: string): void;
   close(): void;
@@ -25,10 +25,10 @@ export interface LiveSocketEvents {
   readonly onClose: () => void;
 }
 
-/** What the connection needs of the outside world. */
+/** The dependencies of the connection. */
 export interface LiveWorld {
   readonly openSocket: (events: LiveSocketEvents) => LiveSocket;
-  /** Runs `task` once after `delayMs`; the answer cancels it. */
+  /** Runs `task` once after `delayMs`; returns a function that cancels it. */
   readonly after: (delayMs: number, task: () => void) => () => void;
   /** At least 0, below 1. */
   readonly random: () => number;
@@ -40,12 +40,15 @@ export interface LiveObserver {
   readonly onState: (state: LiveState) => void;
 }
 
-/** Each wait is longer by up to this share, so that a restarted server does not meet everybody at once. */
+/**
+ * Each delay is longer by up to this share at random, so that clients do not all reconnect at once after a restart.
+ */
 const JITTER = 0.3;
 
 /**
- * Keeps one live connection up: a heartbeat, another try after 1, 2, 5, 10, 10 … seconds, messages in order and
- * once. Every connection begins with a snapshot; the count of tries starts anew only when that has come.
+ * Keeps one live connection open: heartbeat, reconnecting after 1, 2, 5, 10, 10 … s, messages in order and once.
+ * Every connection begins with a snapshot, which resets the delays. Not partysocket: its delays are exponential, it
+ * has no heartbeat and no notion of a snapshot, and it is 2.7 kB (gzip) against 0.7 kB.
  */
 export class LiveConnection {
   private readonly world: LiveWorld;
@@ -61,20 +64,23 @@ export class LiveConnection {
     this.observer = observer;
   }
 
-  /** Begins to keep the connection up. */
+  /** Opens the connection and keeps it open. */
   start(): void {
     if (this.state !== "off") return;
     this.failures = 0;
     this.connect();
   }
 
-  /** Closes the connection and stops trying. */
+  /** Closes the connection and stops reconnecting. */
   stop(): void {
     this.drop();
     this.moveTo("off");
   }
 
-  /** The network is back or the tab is looked at again: try now, or see at once whether the connection still lives. */
+  /**
+   * Call when the network is back or the tab is visible again: reconnects now, or checks an open connection by a
+   * heartbeat.
+   */
   wake(): void {
     if (this.state === "waiting" || this.state === "offline") {
       this.failures = 0;
@@ -82,7 +88,7 @@ export class LiveConnection {
     } else if (this.state === "open") this.beat();
   }
 
-  /** The device lost its network: whatever is open is dead. */
+  /** Call when the device has lost its network: drops the connection. */
   lose(): void {
     if (this.state === "off") return;
     this.drop();
@@ -152,7 +158,7 @@ export class LiveConnection {
     socket?.close();
   }
 
-  /** There is one timer at a time: for the first word, the next beat, its answer, or the next try. */
+  /** There is one timer at a time: for the snapshot, the next heartbeat, its answer, or the next attempt. */
   private setTimer(delayMs: number, task: () => void): void {
     this.cancelTimer();
     this.cancelTimer = this.world.after(delayMs, task);

@@ -8,16 +8,17 @@ const TYPES: ReadonlySet<string> = new Set<LiveMessage["type"]>([
 ]);
 
 /**
- * Lets each message of the board through once. The number counts all decisions of the board and a listener hears
- * those that concern them, so gaps are normal. One decision may say several things under one number (two jobs of
- * an order open at once): these are told apart by what they are about. A snapshot starts anew, whatever its number.
+ * Accepts each message of the board once. Sequence numbers count all decisions of the board and a listener gets only
+ * those that concern it, so gaps are normal. One decision may send several messages with one number (two jobs of an
+ * order opened at once), which are distinguished by their subject. A snapshot resets the sequence, whatever its
+ * number.
  */
 export class LiveSequence {
   private snapshotSeq = -1;
   private seq = -1;
   private readonly heard = new Set<string>();
 
-  /** The message in `text`, or `null` when it is unreadable, of a kind we do not know, or was heard before. */
+  /** The message in `text`, or `null` when it is unreadable, of an unknown type, or a repetition. */
   accept(text: string): LiveMessage | null {
     const message = parse(text);
     if (message === null) return null;
@@ -45,7 +46,7 @@ function subjectOf(message: Exclude<LiveMessage, { type: "snapshot" }>): string 
   return message.type === "job_taken" ? `taken ${message.jobId}` : `available ${message.job.jobId}`;
 }
 
-/** Our own server wrote it, so its kind and number are proof enough. */
+/** Checks type and number only: the message comes from our own server. */
 function parse(text: string): LiveMessage | null {
   try {
     const value: unknown = JSON.parse(text);

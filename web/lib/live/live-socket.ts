@@ -1,6 +1,6 @@
 import type { LiveSocket, LiveSocketEvents } from "./live-connection.ts";
 
-/** Opens the browser's socket to the board. */
+/** Opens a WebSocket to the dispatch board. */
 export function openLiveSocket({ onText, onClose }: LiveSocketEvents): LiveSocket {
   const url = new URL("/api/live", location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";

@@ -8,7 +8,7 @@ export type { LiveState };
 
 type Listener = (message: LiveMessage) => void;
 
-/** From one page to the next the connection stays open for so long without anybody listening. */
+/** How long the connection stays open without a listener, while navigating from one page to the next. */
 const LINGER_MS = 3_000;
 
 const BROWSER: LiveWorld = {
@@ -38,10 +38,10 @@ const connection = new LiveConnection(BROWSER, {
 });
 
 /**
- * Listens to the board's live messages while the component is on the page and someone is signed in; the tab's one
- * connection is shared. A `snapshot` comes with every new connection: whatever was known before it may be out of
- * date. Who begins to listen on an open connection gets no snapshot and fetches its lists itself.
- * @returns how the connection is
+ * Listens to the board's live messages while the component is mounted and someone is signed in; all listeners of the
+ * tab share one connection. Every new connection sends a `snapshot`: earlier data may be out of date. A listener
+ * added to an open connection gets no snapshot and must fetch its lists.
+ * @returns the state of the connection
  */
 export function useLive(onMessage: Listener): LiveState {
   const session = useSession();
@@ -54,7 +54,7 @@ export function useLive(onMessage: Listener): LiveState {
   return useLiveState();
 }
 
-/** How the live connection is, for a screen that only shows it. */
+/** The state of the live connection, for a component that only shows it. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribeState, () => state);
 }

@@ -1,7 +1,7 @@
 import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "../drafts/draft-store.ts";
 import { INVALID } from "../drafts/stored-shapes.ts";
 
-/** Characters that browsers drop or turn into a slash, and with which another site could be reached. */
+/** Characters that browsers drop or turn into a slash, with which a path could lead to another site. */
 // oxlint-disable-next-line no-control-regex
 const TRICKS = /[\\\u0000-\u0020\u007f]/;
 const LONGEST = 2000;

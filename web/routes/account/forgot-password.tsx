@@ -8,7 +8,7 @@ export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/forgot-password",
   staticData: { title: m.forgot_title },
-  /** The page of ours to go back to. */
+  /** The path to return to after signing in. */
   validateSearch: (search) => optionalText("returnTo", search),
   component: lazyPage(() => import("#web/features/account/reset/forgot-page.tsx"), "ForgotPasswordPage"),
 });

@@ -8,7 +8,9 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   staticData: { title: m.login_title },
-  /** The page of ours to go back to, why a provider sent somebody back, and whether a second factor is due. */
+  /**
+   * The path to return to after signing in, the error of a provider's redirect, and whether a second factor is due.
+   */
   validateSearch: (search) => ({
     ...optionalText("returnTo", search),
     ...optionalText("error", search),

@@ -4,7 +4,7 @@ import { dataRoute } from "../data-route.tsx";
 import { signedInOnly } from "../guards.tsx";
 import { lazyPage } from "../lazy-page.ts";
 
-/** What the address of the profile may say. */
+/** The search parameters of the profile. */
 export interface ProfileSearch {
   readonly tab?: "bookings";
   readonly error?: string;
@@ -15,7 +15,7 @@ export const profileRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/profile",
   staticData: { title: m.profile_title },
-  /** The tab on show, the profile itself when absent; and how it went when a provider was to be connected. */
+  /** The open tab (default: the profile), and the outcome of connecting a provider. */
   validateSearch: (search): ProfileSearch => {
     const { tab, error, connected } = search;
     return {

@@ -8,7 +8,7 @@ export const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signup",
   staticData: { title: m.signup_title },
-  /** The page of ours to go back to. */
+  /** The path to return to after signing in. */
   validateSearch: (search) => optionalText("returnTo", search),
   component: lazyPage(() => import("#web/features/account/sign-up/signup-page.tsx"), "SignUpPage"),
 });

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
 
-/** The order status of an address's search, or nothing when it is none. */
+/** The order status in the search parameters, if it is a valid one. */
 export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
   readonly status?: OrderStatus;
 } {

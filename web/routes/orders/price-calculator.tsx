@@ -9,7 +9,7 @@ export const priceCalculatorRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/price-calculator",
   staticData: { title: m.nav_calculator },
-  /** Places chosen elsewhere, by id and with the label to show until they are looked up. */
+  /** Places chosen on another page: id, and the label to show until they are looked up. */
   validateSearch: (search) => ({
     ...optionalText("from", search),
     ...optionalText("fromLabel", search),

@@ -9,7 +9,7 @@ const Editor = lazy(async () => ({
   default: (await import("#web/features/goods/goods-editor.tsx")).GoodsEditor,
 }));
 
-/** The screen for what is moved; its code comes when somebody opens it, and the page does without when it cannot. */
+/** The screen for the goods, loaded when it is opened; the page works without it when loading fails. */
 const Goods: GoodsScreen = (props) => (
   <Boundary instead={<p className="text-muted">{m.goods_load_failed()}</p>}>
     <Suspense
@@ -25,7 +25,7 @@ const Goods: GoodsScreen = (props) => (
   </Boundary>
 );
 
-/** A page that offers to tell what is moved, given the screen for it. */
+/** Passes the goods screen to a page that offers it. */
 export function withGoods(
   Page: AsyncRouteComponent<{ readonly Goods: GoodsScreen }>,
 ): AsyncRouteComponent<Record<never, never>> {

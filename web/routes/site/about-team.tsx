@@ -3,7 +3,7 @@ import { m } from "#web/paraglide/messages.js";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "../root-route.tsx";
 
-// One page for each member of the team; an unknown one leads home, as any other path does.
+// One route for each member of the team; unknown ones redirect to the home page like any other path.
 
 export const operationsMemberRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,7 +3,7 @@ import { m } from "#web/paraglide/messages.js";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "../root-route.tsx";
 
-// One page for each value; an unknown one leads home, as any other path does.
+// One route for each value; unknown ones redirect to the home page like any other path.
 
 export const customerFocusRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -5,7 +5,7 @@ const Testimonials = lazy(async () => ({
   default: (await import("#web/features/reviews/testimonials.tsx")).Testimonials,
 }));
 
-/** The first page with what customers said in it. */
+/** The home page with the reviews. */
 export function HomeWithReviews() {
   return <HomePage testimonials={<Testimonials />} />;
 }

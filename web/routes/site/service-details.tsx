@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "../root-route.tsx";
 
-/** A service's page: one screen for all, each with its own details, which arrive with it. */
+/** A service's page: one component for all, with the details loaded by the route. */
 function serviceRoute<const Path extends Service["path"]>(
   path: Path,
   title: () => string,

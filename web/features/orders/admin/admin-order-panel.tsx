@@ -26,11 +26,11 @@ export interface AdminOrderPanelProps {
   readonly onClose: () => void;
 }
 
-/** One order beside the list of all; on narrow screens in its place. */
+/** One order beside the list; on narrow screens instead of the list. */
 export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where the panel takes the list's place, the focus goes along.
+    // Where the panel replaces the list, it takes the focus.
     if (!globalThis.matchMedia("(width >= 80rem)").matches) {
       globalThis.scrollTo(0, 0);
       panel.current?.focus();
@@ -43,7 +43,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
       aria-label={m.admin_orders_detail_label()}
       className="min-w-0 outline-none xl:sticky xl:top-[calc(var(--header-height)+1rem)] xl:max-h-[calc(100dvh-var(--header-height)-2rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-5"
     >
-      {/* The list has the page's heading while it is there. */}
+      {/* The page's heading is in the list, where that is shown. */}
       <h1 className="sr-only xl:hidden">{m.nav_admin_orders()}</h1>
       <Button
         tone="plain"

@@ -14,7 +14,7 @@ import type { AdminOrderRow } from "../order-types.ts";
 import { StatusFilter } from "../status-filter.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
 
-/** Every order, for admins: a list driven by keyboard, the chosen order beside it. */
+/** All orders, for admins: a list with keyboard control, and the selected order beside it. */
 export function AdminOrdersPage() {
   useLiveOrders();
   const { status, order: selectedId } = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-/* Roles are written out: browsers forget a table that is not laid out as one. */
+/* Explicit roles: browsers drop the table semantics of elements that are not laid out as a table. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -13,24 +13,24 @@ import { OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
 export interface AdminOrdersTableProps {
   readonly orders: readonly AdminOrderRow[];
-  /** The status the list is filtered by; opening an order keeps it. */
+  /** The status filter, which is kept when an order is opened. */
   readonly status: AdminOrderRow["status"] | undefined;
   readonly selectedId: string | undefined;
 }
 
 interface AdminColumn {
   readonly key: string;
-  /** What stands on the first line, and below it. */
+  /** The first line, and the lines below it. */
   readonly headers: readonly [first: string, second: string | null];
   readonly cell: (order: AdminOrderRow) => readonly [first: ReactNode, second: ReactNode];
-  /** Where the cell stands on a card, when there is no room for a table. */
+  /** The cell's position on a card, on narrow screens. */
   readonly onCard: string;
   readonly end?: boolean;
-  /** On a card the second line says what it is. */
+  /** On cards the second line is the label. */
   readonly labelled?: boolean;
 }
 
-/** All orders: two lines a row where there is room, a card each where there is not. */
+/** All orders: rows of two lines on wide screens, cards on narrow ones. */
 export function AdminOrdersTable({ orders, status, selectedId }: AdminOrdersTableProps) {
   const columns = columnsFor(status, selectedId);
   return (

@@ -6,7 +6,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 
-/** Gives a move that is still to come as a file for the customer's own calendar. */
+/** Offers an upcoming order as a calendar file. */
 export function AddToCalendar({ order }: { readonly order: Order }) {
   const { orderId, status, pickupAt, durationS, stops } = order;
   const save = async () => {

@@ -1,28 +1,28 @@
 import { createEvent, type DateArray } from "ics";
 import { HANDLING_PER_STOP_S } from "#domain/pricing/vehicle.ts";
 
-/** A move as a calendar needs it. */
+/** An order's calendar event. */
 export interface CalendarMove {
   readonly orderId: string;
   readonly title: string;
-  /** Instant of the pickup, ms. */
+  /** Pickup time, epoch ms. */
   readonly pickupAt: number;
-  /** The way alone; an hour where it is not known yet. */
+  /** Driving time; one hour while not known. */
   readonly durationS: number | null;
-  /** At each of them goods are handled. */
+  /** Handling time is added for each. */
   readonly stopCount: number;
-  /** Whether it is certain that the truck comes. */
+  /** Whether the order is confirmed. */
   readonly isConfirmed: boolean;
   readonly location: string;
-  /** Where the order can be read. */
+  /** The order's page. */
   readonly url: string;
 }
 
 const AN_HOUR_S = 3600;
 
 /**
- * The move as an iCalendar file. Times are UTC, so each calendar shows its own; the same order is the same event, which
- * a second file replaces.
+ * The order as an iCalendar file. Times are in UTC; the event id is the order's, so that a second file replaces the
+ * first.
  * @throws when the event cannot be written
  */
 export function calendarFile(move: CalendarMove): string {
@@ -45,18 +45,18 @@ export function calendarFile(move: CalendarMove): string {
   return value.replaceAll(FOLD, "").split(LINE_END).map(folded).join(LINE_END);
 }
 
-/** Until the truck is done. */
+/** Until the last stop is handled. */
 function busyMinutes({ durationS, stopCount }: CalendarMove): number {
   return Math.round(((durationS ?? AN_HOUR_S) + stopCount * HANDLING_PER_STOP_S) / 60);
 }
 
 const LINE_END = "\r\n";
-/** How the library folds: by characters, of which a Thai one has three octets. */
+/** The library folds by characters, although a Thai one has three octets. */
 const FOLD = /\r\n[ \t]/g;
 const MAX_OCTETS = 75;
 const UTF8 = new TextEncoder();
 
-/** A line in pieces of 75 octets at most, the space before each further one included (RFC 5545, 3.1). */
+/** Folds a line into parts of at most 75 octets, including the leading space of each further part (RFC 5545, 3.1). */
 function folded(line: string): string {
   let text = "";
   let octets = 0;

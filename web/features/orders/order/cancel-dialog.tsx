@@ -15,7 +15,7 @@ export interface CancelDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before cancelling. A customer may say why, an admin must. */
+/** Asks for confirmation before cancelling. The reason is optional for customers and required for admins. */
 export function CancelDialog({ orderId, reader, open, onOpenChange }: CancelDialogProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);

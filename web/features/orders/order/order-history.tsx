@@ -8,7 +8,7 @@ import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { actorText } from "../order-texts.ts";
 import type { Order } from "../order-types.ts";
 
-/** Everything that happened to an order and its jobs, the latest first. Opens when pressed. */
+/** The events of an order and its jobs, latest first; collapsed at first. */
 export function OrderHistory({ order }: { readonly order: Order }) {
   return (
     <details className="group border-t border-line pt-3">

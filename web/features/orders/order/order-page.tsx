@@ -112,7 +112,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
   );
 }
 
-/** Whether the truck has yet to come. */
+/** Whether the pickup is still to come. */
 function isToCome({ status }: Order): boolean {
   return status === "pending" || status === "confirmed";
 }

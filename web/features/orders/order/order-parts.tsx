@@ -45,7 +45,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   );
 }
 
-/** The places of an order as its route, with the customer's words on each. */
+/** The stops of an order as its route, with the customer's details of each. */
 export function OrderStops({ order }: { readonly order: Order }) {
   return (
     <RouteLine
@@ -65,7 +65,7 @@ export function OrderStops({ order }: { readonly order: Order }) {
   );
 }
 
-/** When, how far, how heavy, with how many hands. */
+/** Pickup time, distance, load and workers. */
 export function OrderFacts({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
   const { distanceM, seaDistanceM, durationS, workers, notes } = order;
   const facts: (readonly [string, ReactNode])[] = [
@@ -93,7 +93,7 @@ function noWorkers(reader: OrderReader): string {
   return reader === "customer" ? m.order_workers_none_you() : m.order_workers_none();
 }
 
-/** What is moved, where the customer told it; nothing otherwise. */
+/** The goods, where the customer entered them; otherwise nothing. */
 export function OrderGoods({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
   const { goods, jobs } = order;
   if (goods === null) return null;
@@ -113,7 +113,7 @@ export function OrderGoods({ order, reader }: { readonly order: Order; readonly 
   );
 }
 
-/** Each vehicle with its status, and who drives it once someone does. */
+/** Each vehicle with its job's status, and its driver once reserved. */
 export function OrderVehicles({ order }: { readonly order: Order }) {
   if (order.jobs.length === 0) return <p className="text-muted">{m.order_driver_none()}</p>;
   return (
@@ -144,7 +144,7 @@ export function OrderVehicles({ order }: { readonly order: Order }) {
   );
 }
 
-/** The price as it was quoted, and whether it is paid. */
+/** The quoted price and the payment status. */
 export function OrderPrice(props: {
   readonly order: Order;
   readonly reader: OrderReader;
@@ -181,7 +181,7 @@ function noPrice(order: Order, reader: OrderReader): string {
   return reader === "admin" ? m.order_no_price_admin() : m.order_no_price_text();
 }
 
-/** Who the driver asks for. */
+/** The contact for the driver. */
 export function OrderContact({ contact }: Pick<Order, "contact">) {
   const facts: (readonly [string, ReactNode])[] = [
     [m.order_contact_name_label(), contact.name],
@@ -200,7 +200,7 @@ export function OrderContact({ contact }: Pick<Order, "contact">) {
   return <Facts facts={facts} />;
 }
 
-/** Each crossing once, however many vehicles take it. */
+/** Each crossing once, whatever the number of vehicles. */
 function ferriesOf({ lines }: Order): string[] {
   return lines.flatMap((line) =>
     line.kind === "ferry" && line.vehicleIndex === 0 ? [localized(line.name)] : [],

@@ -2,11 +2,11 @@ import type { ActorKind } from "#domain/access/actor.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Order } from "../order-types.ts";
 
-/** One dot of an order's line. */
+/** One step of an order's progress. */
 export interface ProgressStep {
   readonly status: OrderStatus;
   readonly state: "done" | "here" | "ahead" | "broken";
-  /** Epoch milliseconds, once it happened. */
+  /** Epoch ms; `null` until it has happened. */
   readonly at: number | null;
   readonly actor: ActorKind | null;
   readonly reason: string;
@@ -15,8 +15,8 @@ export interface ProgressStep {
 const WAY = ["pending", "confirmed", "in_transit", "delivered"] as const satisfies readonly OrderStatus[];
 
 /**
- * The line of an order from its history: what is behind it, where it is, what is to come.
- * A cancelled order ends where it was cancelled; nothing is ahead of it.
+ * The progress of an order from its events: past, current and upcoming steps. A cancelled order ends with its
+ * cancellation.
  */
 export function progressOf(order: Pick<Order, "status" | "createdAt" | "events">): ProgressStep[] {
   const reached = new Map<string, Order["events"][number]>();
@@ -42,7 +42,7 @@ export function progressOf(order: Pick<Order, "status" | "createdAt" | "events">
   return WAY.map((status, at) => step(status, stateAt(at, here)));
 }
 
-/** The end of the way is behind us as soon as it is reached. */
+/** The last step counts as passed as soon as it is reached. */
 function stateAt(at: number, here: number): ProgressStep["state"] {
   if (at > here) return "ahead";
   return at < here || at === WAY.length - 1 ? "done" : "here";

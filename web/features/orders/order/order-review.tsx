@@ -14,21 +14,21 @@ const STATES = {
   rejected: m.review_state_rejected,
 } as const satisfies Record<OwnReview["status"], () => string>;
 
-/** What the customer says about a delivered order: the question, or what they answered and what became of it. */
+/** The review of a delivered order: the form, or the review with its status. */
 export function OrderReview({ orderId }: { readonly orderId: string }) {
   const query = trpc.reviews.mine.useQuery({ orderId });
   const [changing, setChanging] = useState(false);
   const [timesLeft, setTimesLeft] = useState(0);
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The form had the focus and is gone: it goes to the answer.
+    // The focused form was unmounted: move the focus to the review.
     if (timesLeft > 0) answer.current?.focus({ preventScroll: true });
   }, [timesLeft]);
   const leaveForm = () => {
     setChanging(false);
     setTimesLeft((times) => times + 1);
   };
-  // Somebody else's order, as an admin sees it, or no answer: the order itself is what the page is about.
+  // Nothing is shown for somebody else's order, as an admin sees it, and when the review cannot be loaded.
   if (query.isError && query.data === undefined) return null;
   const { review = null, mayWrite = true } = query.data ?? {};
   return (

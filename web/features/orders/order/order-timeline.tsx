@@ -10,11 +10,11 @@ import type { Order, OrderReader } from "../order-types.ts";
 export interface OrderTimelineProps {
   readonly order: Pick<Order, "status" | "createdAt" | "events" | "totalSatang">;
   readonly reader: OrderReader;
-  /** `across` lies down where there is room. */
+  /** `across` is horizontal where there is room. */
   readonly direction: "down" | "across";
 }
 
-/** The order as a route: what is behind it, where it is, what is to come. */
+/** The order's progress as a route line. */
 export function OrderTimeline({ order, reader, direction }: OrderTimelineProps) {
   return (
     <RouteLine
@@ -37,7 +37,7 @@ const HINTS: Readonly<Record<ProgressStep["status"], (() => string) | null>> = {
   cancelled: null,
 };
 
-/** What comes next, for the customer, where the order stands now. */
+/** The hint at the current step about what comes next, for the customer. */
 function hintFor(step: ProgressStep, order: OrderTimelineProps["order"], reader: OrderReader): string | null {
   if (step.state !== "here" || reader !== "customer") return null;
   return awaitsPrice(order) ? m.order_status_hint_unpriced() : (HINTS[step.status]?.() ?? null);

@@ -22,13 +22,13 @@ const STAR_WORDS = {
 
 export interface ReviewFormProps {
   readonly orderId: string;
-  /** What was written before and is changed now, or `null`. */
+  /** The review to change, or `null` for a new one. */
   readonly written: OwnReview | null;
-  /** Told once there is nothing more to fill in: it is kept, or left as it was. */
+  /** Called once the form is done: saved, or cancelled. */
   readonly onLeave: () => void;
 }
 
-/** Asks how the move went: stars, and words for those who have some. */
+/** The review form: stars and an optional text. */
 export function ReviewForm({ orderId, written, onLeave }: ReviewFormProps) {
   const name = useId();
   const [stars, setStars] = useState(written === null ? null : starsOf(written.stars));
@@ -38,7 +38,7 @@ export function ReviewForm({ orderId, written, onLeave }: ReviewFormProps) {
   const write = useWriteReview(orderId, onLeave);
   const form = useRef<HTMLFormElement>(null);
   const begin = useEffectEvent(() => {
-    // Whoever changes a review has pressed a button that is gone now.
+    // The button that opened the form is unmounted, so the form takes the focus.
     if (written !== null) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
   });
   useEffect(() => begin(), []);
@@ -105,7 +105,7 @@ function useWriteReview(orderId: string, onDone: () => void) {
     },
     onError: (error) => {
       showError(error, { title: m.notice_title_review, text: m.review_send_failed });
-      // Somebody has read it in the meantime: what is kept is shown instead of the form.
+      // An admin has decided in the meantime: show the saved review instead of the form.
       if (appErrorOf(error)?.code === "REVIEW_DECIDED") void showWhatIsKept();
     },
   });

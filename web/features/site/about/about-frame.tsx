@@ -14,7 +14,7 @@ export type AboutPath =
   | `/about/team/${MemberId}`;
 
 export interface AboutFrameProps {
-  /** What kind of page this is, above its title. */
+  /** The kind of page, above its title. */
   readonly eyebrow?: string | undefined;
   readonly title: string;
   readonly lead: string;
@@ -23,7 +23,7 @@ export interface AboutFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page below "about us": the way back, what it is about, and the way on. */
+/** The frame of a page below "about us": back link, content and next page. */
 export function AboutFrame({ eyebrow, title, lead, picture, next, children }: AboutFrameProps) {
   return (
     <article className="page-column pt-6 pb-16 lg:pt-10 lg:pb-24">

@@ -4,10 +4,10 @@ import { foundedYear } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CarryingPicture } from "./carrying-picture.tsx";
 
-// The prerendered page shows it from the start; its code comes after that of the page around it.
+// Lazy, but prerendered: its code loads after that of the page.
 const AboutSections = lazy(async () => ({ default: (await import("./about-sections.tsx")).AboutSections }));
 
-/** The company: its story, what it is for, what it stands for, who answers for what. */
+/** The page about the company: story, mission, values and team. */
 export function AboutPage() {
   return (
     <>

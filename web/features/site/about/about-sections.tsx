@@ -8,7 +8,7 @@ import type { AboutPath } from "./about-frame.tsx";
 import { TEAM } from "./team-members.ts";
 import { VALUES } from "./values/values.ts";
 
-/** What the page about the company tells below its first screen. */
+/** The sections of the page about the company below the first screen. */
 export function AboutSections() {
   return (
     <>
@@ -117,7 +117,7 @@ function PaperCard({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A link whose whole card can be pressed. */
+/** A card that is a link as a whole. */
 function CoveringLink(props: { readonly to: AboutPath; readonly children: ReactNode }) {
   return (
     <Link

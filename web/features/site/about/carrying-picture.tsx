@@ -1,4 +1,4 @@
-/** Two movers carry a wardrobe along the route, from the house to the truck. For the eye alone; a sheet of light paper in both looks. */
+/** A decorative drawing: two movers carry a wardrobe from the house to the truck. Light in both themes. */
 export function CarryingPicture() {
   return (
     <svg
@@ -64,7 +64,7 @@ function Wardrobe() {
   );
 }
 
-/** One who carries: drawn for the left end of what is carried. */
+/** One mover, drawn for the left end of the load. */
 function Mover({ at, shirt }: { readonly at: string; readonly shirt: string }) {
   return (
     <g transform={at}>

@@ -7,7 +7,7 @@ import { ReachUs } from "../reach-us.tsx";
 import { TEAM, type MemberId } from "./team-members.ts";
 import { valueOf } from "./values/values.ts";
 
-/** A role of the team: what it answers for, when to turn to it, and how. */
+/** The page of a role: responsibilities, when to contact it, and how. */
 function MemberPage({ memberId }: { readonly memberId: MemberId }) {
   const at = TEAM.findIndex((each) => each.memberId === memberId);
   const member = TEAM[at];
@@ -51,7 +51,7 @@ function MemberPage({ memberId }: { readonly memberId: MemberId }) {
   );
 }
 
-/** The next role; after the last one the company's mission. */
+/** The next role, or the mission after the last one. */
 function pageAfter(at: number): { readonly title: string; readonly path: AboutPath } {
   const next = TEAM[at + 1];
   return next === undefined

@@ -3,7 +3,7 @@ import { AboutFrame } from "./about-frame.tsx";
 import { StatementPoints } from "./statement-points.tsx";
 import { MissionPicture } from "./statement-pictures.tsx";
 
-/** What the company is for. */
+/** The company's mission. */
 export function MissionPage() {
   return (
     <AboutFrame

@@ -16,7 +16,7 @@ function Picture({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Two doors and the way between them. */
+/** The mission's drawing: two doors and a route between them. */
 export function MissionPicture() {
   return (
     <Picture>
@@ -34,7 +34,7 @@ export function MissionPicture() {
   );
 }
 
-/** The route runs on to the horizon, over the hills and the sea. */
+/** The vision's drawing: the route to the horizon over hills and sea. */
 export function VisionPicture() {
   return (
     <Picture>

@@ -7,7 +7,7 @@ export interface StatementPoint {
   readonly leg?: "water" | undefined;
 }
 
-/** What a statement means, stop by stop along the route. */
+/** The points of a statement as stops of a route. */
 export function StatementPoints(props: {
   readonly title: string;
   readonly points: readonly StatementPoint[];

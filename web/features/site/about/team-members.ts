@@ -5,7 +5,7 @@ import type { ValueId } from "./values/values.ts";
 
 export type MemberId = "operations" | "customer-care" | "fleet" | "safety";
 
-/** A role of the team. People have no names here until the company fills them in. */
+/** A role of the team. Persons are not named until the company provides names. */
 export interface TeamMember {
   readonly memberId: MemberId;
   readonly path: `/about/team/${MemberId}`;
@@ -13,14 +13,14 @@ export interface TeamMember {
   /** What the role does, in one sentence. */
   readonly short: () => string;
   readonly answersFor: readonly [() => string, () => string, () => string];
-  /** When a customer had best turn to this role. */
+  /** When a customer should contact this role. */
   readonly ask: () => string;
   readonly Portrait: () => ReactNode;
-  /** The value this role watches over first. */
+  /** The value this role is responsible for. */
   readonly valueId: ValueId;
 }
 
-/** The team, in its order. */
+/** The team, in display order. */
 export const TEAM: readonly TeamMember[] = [
   {
     memberId: "operations",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Head and shoulders before a piece of the route; what makes the role comes on top. For the eye alone. */
+/** A decorative portrait: head and shoulders on a piece of the route, with the role's attributes on top. */
 function Portrait({ behind, children }: { readonly behind: ReactNode; readonly children: ReactNode }) {
   return (
     <svg
@@ -29,7 +29,7 @@ function Face() {
   );
 }
 
-/** Plans the ways: a route with its stops, and a pencil behind the ear. */
+/** Operations: a route with stops, and a pencil behind the ear. */
 export function OperationsPortrait() {
   return (
     <Portrait
@@ -59,7 +59,7 @@ export function OperationsPortrait() {
   );
 }
 
-/** Listens and answers: long hair, a headset, a word in the air. */
+/** Customer care: long hair, a headset, a speech bubble. */
 export function CarePortrait() {
   return (
     <Portrait
@@ -87,7 +87,7 @@ export function CarePortrait() {
   );
 }
 
-/** Keeps the trucks going: a cap, overalls, a spanner, a truck behind. */
+/** Fleet: a cap, overalls, a spanner, a truck behind. */
 export function FleetPortrait() {
   return (
     <Portrait
@@ -114,7 +114,7 @@ export function FleetPortrait() {
   );
 }
 
-/** Sees that all arrive unharmed: a helmet, a vest with its stripes, a cone. */
+/** Safety: a helmet, a reflective vest, a cone. */
 export function SafetyPortrait() {
   return (
     <Portrait

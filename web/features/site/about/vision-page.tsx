@@ -3,7 +3,7 @@ import { AboutFrame } from "./about-frame.tsx";
 import { StatementPoints } from "./statement-points.tsx";
 import { VisionPicture } from "./statement-pictures.tsx";
 
-/** Where the company wants to get to. */
+/** The company's vision. */
 export function VisionPage() {
   return (
     <AboutFrame

@@ -4,19 +4,19 @@ import { TextLink } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { ContactValues } from "./contact-draft.ts";
 
-/** The fields that people see. */
+/** The visible fields. */
 export type ContactField = Exclude<keyof ContactValues, "website">;
 
 export interface ContactFormLayoutProps {
   readonly errors?: Readonly<Partial<Record<ContactField, string | undefined>>>;
   readonly button: ReactNode;
-  /** What stands in the place of each field. */
+  /** The element for each field. */
   readonly children: (field: ContactField, wiring: FieldControl) => ReactNode;
 }
 
 const NO_ERRORS: NonNullable<ContactFormLayoutProps["errors"]> = {};
 
-/** Where everything of the contact form stands: the same before its script has come as after, so that nothing moves. */
+/** The layout of the contact form, the same for the outline and the loaded form, so that nothing shifts. */
 export function ContactFormLayout({ errors = NO_ERRORS, button, children }: ContactFormLayoutProps) {
   const field = (name: ContactField, label: string, more: { hint?: string; note?: string } = {}) => (
     <Field label={label} error={errors[name]} {...more}>

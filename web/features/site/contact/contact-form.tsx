@@ -20,7 +20,7 @@ const TOPIC_TEXTS = {
   other: m.contact_topic_other,
 } as const satisfies Record<ContactTopic, () => string>;
 
-/** A message to the company: typed, sent, and what happens next. */
+/** The contact form, and the confirmation once it is sent. */
 export function ContactForm() {
   const contact = useContactForm();
   const { form, sentTo, submit } = contact;
@@ -51,7 +51,7 @@ export function ContactForm() {
       >
         {(field, wiring) => <Control contact={contact} field={field} wiring={wiring} />}
       </ContactFormLayout>
-      {/* For programs that fill in every field: out of sight, out of reach of the keyboard, not read out. */}
+      {/* The honeypot field for bots: invisible, not focusable, hidden from screen readers. */}
       <div aria-hidden="true" inert className="sr-only">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register("website")} />
       </div>
@@ -112,12 +112,12 @@ function Control({ contact, field, wiring }: ControlProps) {
         />
       );
     case "message":
-      // One row: browsers that do not grow with the text keep to the smallest height, like the others.
+      // One row, so that browsers without `field-sizing` use the minimum height like the others.
       return <Textarea {...wiring} rows={1} className="min-h-40" {...register("message", rules.message)} />;
   }
 }
 
-/** In the place of the form, once the message is sent. */
+/** Replaces the form once the message is sent. */
 function Sent({ email, onAnother }: { readonly email: string; readonly onAnother: () => void }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,10 +6,10 @@ import { m } from "#web/paraglide/messages.js";
 import { ReachUs } from "../reach-us.tsx";
 import { LazyContactForm } from "./lazy-contact-form.tsx";
 
-// In the prerendered page from the start; its code comes after that of the page.
+// Lazy, but prerendered: its code loads after that of the page.
 const Offices = lazy(async () => ({ default: (await import("./offices.tsx")).Offices }));
 
-/** Every way to reach the company: by telephone, by LINE, in writing, at its offices. */
+/** The contact page: telephone, LINE, the contact form, the offices. */
 export function ContactPage() {
   return (
     <>

@@ -6,7 +6,7 @@ import { ContactFormLayout } from "./contact-form-layout.tsx";
 
 const ContactForm = lazy(async () => ({ default: (await import("./contact-form.tsx")).ContactForm }));
 
-/** The contact form as the page uses it: its outline, of the same height, until its script has come. */
+/** The contact form as the page uses it: an outline of the same height until its script has loaded. */
 export function LazyContactForm() {
   if (!useIsBrowser()) return <Outline />;
   return (
@@ -18,7 +18,7 @@ export function LazyContactForm() {
 
 const never = () => () => {};
 
-/** Whether a person has the page before them: what is written ahead of time is the outline, never their own draft. */
+/** False while prerendering and hydrating: the prerendered page has the outline, never a draft. */
 function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

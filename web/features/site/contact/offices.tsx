@@ -15,7 +15,7 @@ import { m } from "#web/paraglide/messages.js";
 const LINK =
   "inline-flex min-h-11 max-w-full items-center gap-2 font-semibold break-all text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2";
 
-/** The offices: where they lie in the country, and each with its address, hours and ways to reach it. */
+/** The offices on a picture of the country, each with its address, hours and contacts. */
 export function Offices() {
   const { offices } = COMPANY;
   const stops = offices.map(({ officeId, position }) => ({ id: officeId, ...position }));
@@ -40,7 +40,7 @@ export function Offices() {
   );
 }
 
-/** An office, by the number that it has in the picture. */
+/** An office with its number in the picture. */
 function OfficeCard({ office, number }: { readonly office: Office; readonly number: number }) {
   const town = officeTown(office);
   return (

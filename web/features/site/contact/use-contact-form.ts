@@ -15,7 +15,7 @@ import {
   type ContactValues,
 } from "./contact-draft.ts";
 
-/** The contact form: kept while it is filled in, sent once, then in the past. */
+/** The contact form: stored as a draft while it is filled in, sent once, then confirmed. */
 export function useContactForm() {
   const [draft] = useState(() => loadContactDraft(Date.now()));
   const [idempotencyKey, setIdempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
@@ -25,7 +25,7 @@ export function useContactForm() {
   const { setFocus } = form;
   useEffect(() => {
     if (sentTo !== null) return;
-    // What is known of a person anyway is no draft.
+    // Prefilled values alone are not a draft.
     const { name: _name, email: _email, ...typed } = values;
     if (Object.values(typed).every((value) => value === "")) deleteContactDraft();
     else saveContactDraft({ values, idempotencyKey }, Date.now());
@@ -58,7 +58,7 @@ export function useContactForm() {
     showError(error, { title: m.contact_page_title, text: m.contact_send_failed });
   };
 
-  /** The next message: from the same person, about something else. */
+  /** Starts another message, with the same contact details. */
   const writeAnother = (): void => {
     const { name, email, phone } = form.getValues();
     form.reset({ ...EMPTY_CONTACT, name, email, phone });
@@ -70,12 +70,12 @@ export function useContactForm() {
   return { form, sentTo, submit, writeAnother };
 }
 
-/** Not even the words for what went wrong could be fetched. */
+/** The code of the error texts could not be loaded. */
 function noConnection(): void {
   showToast("error", m.contact_page_title(), m.error_network());
 }
 
-/** What each field must be before it is sent; the server has the last word. */
+/** The checks of each field before sending; the server checks them again. */
 export function contactFormRules() {
   const { name, email, phone } = contactRules();
   const atMost = (value: number) => ({ value, message: m.field_too_long() });
@@ -96,7 +96,7 @@ export function contactFormRules() {
   };
 }
 
-/** Begins with the name and the address of whoever is signed in, where nothing is typed yet. */
+/** Prefills empty fields with the name and e-mail of the signed-in user. */
 function useNameAndEmail(
   get: (field: "name" | "email") => string,
   set: (field: "name" | "email", value: string) => void,

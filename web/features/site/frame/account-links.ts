@@ -2,7 +2,7 @@ import { CalendarClock, ClipboardList, Package, Settings2, Ship, Star, Truck, Us
 import type { Session, SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The pages an account leads to, by what its owner may do. */
+/** The links of an account, by its owner's rights. */
 export function accountLinks(session: Extract<Session, { status: "signed_in" }>) {
   const isAdmin = session.isAdmin === true;
   const isDriver = session.user.role === "driver" && !isAdmin;
@@ -22,7 +22,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
   ];
 }
 
-/** How the header names an account: the part of the e-mail before the @; without an e-mail, the person's name. */
+/** The account's name in the header: the local part of the e-mail, or the person's name without an e-mail. */
 export function accountName({ email, name }: SessionUser): string {
   const called = email?.split("@")[0] ?? name.trim();
   return called === "" ? m.notice_title_account() : called;

@@ -10,12 +10,12 @@ import { ThemeChoice } from "./theme-choice.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-on-navy underline-offset-4 hover:underline";
 const [HEAD_OFFICE] = COMPANY.offices;
-/** When the page was opened: nobody keeps it open over a new year for the sake of this line. */
+/** The time the page was opened, which is exact enough for the year. */
 const OPENED_AT = Date.now();
-/** Of the prerendered page, or of today where none was built. */
+/** The year of prerendering, or the current one without a prerendered page. */
 const BUILT_AT = Date.UTC(Number(import.meta.env.BUILD_YEAR ?? new Date().getFullYear()), 6, 1);
 
-/** The foot of every page: who we are, where one can go and how to reach us, the newsletter, language and look. */
+/** The footer: company, links, contacts, newsletter, language and theme. */
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
   return (
     <footer className="bg-navy text-on-navy [--colour-teal:#5ccfc2] print:hidden">
@@ -103,7 +103,7 @@ function Contact() {
   );
 }
 
-/** The year is that of the visit; until the page is taken over it is that of its prerendering. */
+/** The year of the visit; until hydration, the year of prerendering. */
 function Copyright() {
   const at = useHydrated() ? OPENED_AT : BUILT_AT;
   return <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(at) })}</p>;

@@ -13,14 +13,14 @@ import { Logo } from "./logo.tsx";
 
 const loadMobileMenu = async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu });
 const MobileMenu = lazy(loadMobileMenu);
-/** Ahead of need: what fails now is told when the menu is to open. */
+/** Preloads; a failure is handled when the menu is opened. */
 const fetchMobileMenu = () => void loadMobileMenu().catch(() => {});
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 
 const LINK =
   "relative flex min-h-11 items-center px-1 font-heading font-semibold after:absolute after:inset-x-1 after:bottom-1 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
 
-/** 80 px at the top of every page: the way to the main pages, the languages and the account. */
+/** The header, 80 px high: main pages, language and account. */
 export function Header() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ export function Header() {
   );
 }
 
-/** Waits on its own while the session loads: the page around it does not. */
+/** Shows its own placeholder while the session loads. */
 function AccountArea() {
   const session = useSession();
   if (session.status === "loading") return <Skeleton className="h-8 w-24" />;
@@ -118,7 +118,7 @@ function AccountArea() {
   );
 }
 
-/** The way on where the menu's code did not arrive. */
+/** A plain link, for when the menu's code did not load. */
 function ToProfile() {
   return (
     <Link to="/profile" className={LINK}>
@@ -134,8 +134,8 @@ interface Parts {
 }
 
 /**
- * The small screens' menu closes on another page, on Escape, on a press outside, and when the focus moves on below it.
- * Escape gives the focus back to the button that opened it; a press keeps it where it was pressed.
+ * Closes the mobile menu on navigation, on Escape, on a click outside, and when the focus moves below it. Escape
+ * restores the focus to the button that opened it; a click does not.
  */
 function useClosing(open: boolean, setOpen: (open: boolean) => void, { header, menu, toggle }: Parts): void {
   const path = useRouterState({ select: (state) => state.location.href });

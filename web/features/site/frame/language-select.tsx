@@ -10,10 +10,10 @@ import {
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The 11 languages, each in its own words. */
+/** The 11 languages, each by its own name. */
 export function LanguageSelect() {
   const select = useRef<HTMLSelectElement>(null);
-  // Chosen before this code was there: nobody heard of it.
+  // The language was chosen before hydration, when no handler was attached.
   useEffect(() => choose(select.current?.value), []);
   return (
     <label className="relative flex min-h-11 items-center rounded-control border border-transparent hover:border-current has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-teal">
@@ -37,7 +37,7 @@ export function LanguageSelect() {
   );
 }
 
-/** Another language is another document: without a connection the one on the screen stays. */
+/** Another language is another document: without a connection the current one stays. */
 function choose(code: string | undefined): void {
   const locale = supportedLocale(code);
   if (locale === currentLocale()) return;

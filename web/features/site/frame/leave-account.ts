@@ -2,7 +2,7 @@ import { signOut } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Signs out; the way to the login page and the forgetting follow in every tab. */
+/** Signs out; the redirect to the login page and the clean-up follow in every tab. */
 export async function leaveAccount(): Promise<void> {
   const result = await signOut();
   if (result.ok) {

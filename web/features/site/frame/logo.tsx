@@ -1,6 +1,6 @@
 import { m } from "#web/paraglide/messages.js";
 
-/** The mark and the name: the route line from a stop on land over water to the next. */
+/** The logo: the route line from a stop over land and water to the next, and the name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5">

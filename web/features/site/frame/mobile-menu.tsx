@@ -11,7 +11,7 @@ import { leaveAccount } from "./leave-account.ts";
 const ROW =
   "flex min-h-13 w-full items-center gap-3.5 rounded-control px-3 font-heading text-lg font-semibold hover:bg-sunken data-[status=active]:bg-marigold-wash";
 
-/** The menu of small screens, below the header. Each of its links closes it, that of the page on show as well. */
+/** The menu of small screens, below the header. Each of its links closes it, also that of the current page. */
 export function MobileMenu({
   ref,
   onLeave,

@@ -2,7 +2,7 @@ import { WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { m } from "#web/paraglide/messages.js";
 
-/** Tells that there is no connection, for as long as there is none, and once that it is back. */
+/** Shows that the device is offline, and once that it is online again. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

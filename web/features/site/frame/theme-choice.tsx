@@ -8,7 +8,7 @@ const CHOICES = {
   system: { Icon: Monitor, label: m.theme_system },
 } as const satisfies Record<Theme, unknown>;
 
-/** Light, dark, or as the device is set. */
+/** The theme: light, dark, or the system's. */
 export function ThemeChoice() {
   const theme = useTheme();
   return (

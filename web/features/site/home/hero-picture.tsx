@@ -4,8 +4,8 @@ const COAST =
   "M470 -900C420 -640 520 -420 446 -240 404 -138 468 -60 436 20 410 86 462 118 434 176 408 228 352 240 372 302 388 354 452 372 424 440 402 494 350 520 372 580 402 660 330 730 372 830 420 944 350 1100 400 1500";
 
 /**
- * The line of the brand at its largest: over land, across the strait, to the island. The page itself is the land,
- * and the sea runs on to the edge of the window.
+ * The hero drawing: the route line over land and sea to an island. The page's background is the land; the sea extends
+ * to the edge of the window.
  */
 export function HeroPicture() {
   return (

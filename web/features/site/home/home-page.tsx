@@ -3,11 +3,11 @@ import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { HeroPicture } from "./hero-picture.tsx";
 
-// The prerendered page shows both from the start; their code comes after that of the page around them.
+// Both lazy, but prerendered: their code loads after that of the page.
 const QuickPrice = lazy(async () => ({ default: (await import("./quick-price.tsx")).QuickPrice }));
 const HomeSections = lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
 
-/** The first page: the price is the hero. What customers said comes from another feature, so it is handed in. */
+/** The home page. The reviews come from another feature and are passed in. */
 export function HomePage({ testimonials }: { readonly testimonials: ReactNode }) {
   return (
     <>

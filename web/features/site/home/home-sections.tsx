@@ -17,7 +17,7 @@ import { ServiceCards } from "../services/service-cards.tsx";
 import { SERVICES } from "../services/services.ts";
 import { ToldRoute } from "../told-route.tsx";
 
-/** What the first page tells below the price. */
+/** The sections of the home page below the price form. */
 export function HomeSections({ testimonials }: { readonly testimonials: ReactNode }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function HomeSections({ testimonials }: { readonly testimonials: ReactNod
   );
 }
 
-/** What is carried, each service a card. */
+/** The services as cards. */
 function Services() {
   return (
     <section className="border-t border-line bg-surface py-14 lg:py-20">
@@ -52,7 +52,7 @@ function Services() {
   );
 }
 
-/** From the price to the truck at the door. */
+/** The steps from the price to the pickup. */
 function Steps() {
   const steps = [
     { key: "price", title: m.home_step_price_title(), text: m.home_step_price_text() },
@@ -66,7 +66,7 @@ function Steps() {
   );
 }
 
-/** Four reasons, each of which the product itself keeps. */
+/** Four reasons to choose the company. */
 function WhyUs() {
   const reasons = [
     { Mark: IntegrityMark, title: m.home_why_price_title(), text: m.home_why_price_text() },
@@ -94,7 +94,7 @@ function WhyUs() {
   );
 }
 
-/** What each line of a price pays for. */
+/** The lines of a price, explained. */
 function PriceLines() {
   const lines = [
     { Icon: Truck, title: m.home_price_transport(), text: m.home_price_transport_text() },
@@ -121,7 +121,7 @@ function PriceLines() {
   );
 }
 
-/** The whole country, and the three offices in it. */
+/** The service area with the three offices. */
 function Coverage() {
   const { offices } = COMPANY;
   return (

@@ -6,7 +6,7 @@ import { usePlaceSuggestions, type PlaceSuggestion } from "#web/entities/places/
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Two places and a button: opens the calculator filled in. */
+/** Pickup, destination and a button that opens the calculator with them. */
 export function QuickPrice() {
   const navigate = useNavigate();
   const pickup = usePlaceChoice();

@@ -3,7 +3,7 @@ import { formatDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface LegalSection {
-  /** Its anchor in the address. */
+  /** The anchor. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;

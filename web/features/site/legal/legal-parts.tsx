@@ -1,4 +1,4 @@
-/** Paragraphs, one below the other. */
+/** Paragraphs. */
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
@@ -26,7 +26,7 @@ export interface KeptData {
   readonly long: string;
 }
 
-/** What is kept of one kind: the data, why and on what basis, for how long. */
+/** One kind of personal data: the data, purpose and legal basis, retention. */
 export function KeptDataCard(props: {
   readonly kept: KeptData;
   readonly labels: { readonly data: string; readonly why: string; readonly long: string };

@@ -4,7 +4,7 @@ import { ReachUs } from "../reach-us.tsx";
 import { Paragraphs, Points } from "./legal-parts.tsx";
 import { LegalPage } from "./legal-page.tsx";
 
-/** Change it with every change of the text: noon in Bangkok of that day. */
+/** Noon in Bangkok of the day of the last change of the text. */
 const CHANGED_AT = Date.UTC(2026, 10, 21, 5);
 
 /**

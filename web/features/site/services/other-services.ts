@@ -1,6 +1,6 @@
 import { m } from "#web/paraglide/messages.js";
 
-/** What the company does besides the eight services with a page of their own, and where each goes on. */
+/** The services without a page of their own, and where each links to. */
 export const OTHER_SERVICES = [
   {
     key: "home",

@@ -10,7 +10,7 @@ import type { PriceExample } from "./service-details.ts";
 
 const ExampleLines = lazy(async () => ({ default: (await import("./example-lines.tsx")).ExampleLines }));
 
-/** An example of a price: the server works it out from the prices in force when somebody comes to look at it. */
+/** An example price, calculated by the server with the prices in force when it comes into view. */
 export function PriceExampleCard({ example }: { readonly example: PriceExample }) {
   const card = useRef<HTMLDivElement>(null);
   const seen = useSeen(card);
@@ -60,7 +60,7 @@ function askedOf({ vehicles, workers, loadRange }: PriceExample): string {
   return [...trucks, LOAD_RANGE_TEXTS[loadRange](), helpers].join(" · ");
 }
 
-/** Whether something has come near the window, once. */
+/** Whether an element has come near the window. */
 function useSeen(element: { readonly current: Element | null }): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Question } from "./service-details.ts";
 
-/** Questions whose answers open below them; found by the browser's search while closed. */
+/** Expandable questions; the browser's page search finds closed answers too. */
 export function Questions({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <div className="border-t-4 border-marigold">

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Service } from "./services.ts";
 
-/** Services as cards, each with its drawing; the whole card leads to the service. */
+/** Services as cards with their drawings; each whole card is a link. */
 export function ServiceCards({ services }: { readonly services: readonly Service[] }) {
   return (
     <ul

@@ -2,14 +2,14 @@ import type { BilingualText } from "#domain/geo/place.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { ServiceId } from "./services.ts";
 
-/** What a service's own page tells beyond its card; the one home of its questions and answers. */
+/** The content of a service's page beyond its card, with its questions and answers. */
 export interface ServiceDetails {
   readonly serviceId: ServiceId;
   readonly intro: () => string;
   readonly included: readonly (() => string)[];
   readonly limits: readonly (() => string)[];
   readonly questions: readonly Question[];
-  /** The trucks it is carried out with. */
+  /** The trucks it uses. */
   readonly vehicles: readonly VehicleType[];
   readonly example: PriceExample;
 }
@@ -19,7 +19,7 @@ export interface Question {
   readonly answer: () => string;
 }
 
-/** A move whose price the page asks of the server, so that the example is never out of date. */
+/** The move of the example; its price is asked of the server, so that it is up to date. */
 export interface PriceExample {
   readonly from: ExamplePlace;
   readonly to: ExamplePlace;
@@ -29,12 +29,12 @@ export interface PriceExample {
 }
 
 export interface ExamplePlace {
-  /** An id of the gazetteer. */
+  /** A place id of the gazetteer. */
   readonly placeId: string;
   readonly name: BilingualText;
 }
 
-/** Places that several examples begin or end at. */
+/** Places used by several examples. */
 export const EXAMPLE_PLACES = {
   bangKapi: { placeId: "th-1006", name: { th: "บางกะปิ กรุงเทพฯ", en: "Bang Kapi, Bangkok" } },
   pathumWan: { placeId: "th-1007", name: { th: "ปทุมวัน กรุงเทพฯ", en: "Pathum Wan, Bangkok" } },

@@ -7,12 +7,12 @@ import { m } from "#web/paraglide/messages.js";
 import type { ServiceDetails } from "./service-details.ts";
 import { serviceOf } from "./services.ts";
 
-// In the prerendered page from the start; its code comes after that of the page.
+// Lazy, but prerendered: its code loads after that of the page.
 const ServiceSections = lazy(async () => ({
   default: (await import("./service-sections.tsx")).ServiceSections,
 }));
 
-/** One service: what is included, its limits, its trucks, a live example of its price, questions, and the way on. */
+/** A service's page: what is included, limits, trucks, an example price, questions and further services. */
 export function ServicePage() {
   const details: ServiceDetails = useLoaderData({ strict: false });
   const { title, Picture } = serviceOf(details.serviceId);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A drawing of a service in the brand's line, for the eye alone. */
+/** A decorative drawing of a service in the brand's line. */
 function Picture({ children }: { readonly children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ function Picture({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The road under a drawing: solid land, with the stop it leads to. */
+/** The road under a drawing, with a stop at its end. */
 function Road({ to = 146 }: { readonly to?: number }) {
   return (
     <>
@@ -31,7 +31,7 @@ function Wheel({ x, r = 9 }: { readonly x: number; readonly r?: number }) {
   return <circle cx={x} cy={78 - (r - 9)} r={r} className="fill-surface stroke-ink" strokeWidth="5" />;
 }
 
-/** A pickup with a box: narrow, for narrow lanes. */
+/** 4-wheel: a pickup with a box. */
 export function FourWheelPicture() {
   return (
     <Picture>
@@ -46,7 +46,7 @@ export function FourWheelPicture() {
   );
 }
 
-/** The large truck, with its pair of wheels behind. */
+/** 6-wheel: the large truck, with a pair of rear wheels. */
 export function SixWheelPicture() {
   return (
     <Picture>
@@ -62,7 +62,7 @@ export function SixWheelPicture() {
   );
 }
 
-/** A house whose things are on their way. */
+/** Moving: a house and boxes. */
 export function MovingPicture() {
   return (
     <Picture>
@@ -77,7 +77,7 @@ export function MovingPicture() {
   );
 }
 
-/** A desk with its lamp and screen, before the tower it moves to. */
+/** Office relocation: a desk with lamp and screen, in front of an office tower. */
 export function OfficePicture() {
   return (
     <Picture>
@@ -92,7 +92,7 @@ export function OfficePicture() {
   );
 }
 
-/** One fridge on a small truck, to the next corner. */
+/** Local: a fridge on a small truck. */
 export function TaxiPicture() {
   return (
     <Picture>
@@ -108,7 +108,7 @@ export function TaxiPicture() {
   );
 }
 
-/** Two people and a wardrobe. */
+/** Moving assistance: two movers and a wardrobe. */
 export function HelpersPicture() {
   return (
     <Picture>
@@ -126,7 +126,7 @@ export function HelpersPicture() {
   );
 }
 
-/** A bill of four lines with its sum, checked. */
+/** Pricing: a bill of four lines and its sum. */
 export function PricingPicture() {
   return (
     <Picture>
@@ -140,7 +140,7 @@ export function PricingPicture() {
   );
 }
 
-/** Pallets, and a truck on a ferry behind them. */
+/** Vehicle transport: pallets, and a truck on a ferry. */
 export function VehicleTransportPicture() {
   return (
     <Picture>

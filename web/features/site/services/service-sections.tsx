@@ -7,7 +7,7 @@ import type { ServiceDetails } from "./service-details.ts";
 import { SERVICES } from "./services.ts";
 import { VehicleFacts } from "./vehicle-facts.tsx";
 
-/** The lower part of a service's page: its price, its trucks, questions, and the way on. */
+/** The lower part of a service's page: price, trucks, questions and further services. */
 export function ServiceSections({ details }: { readonly details: ServiceDetails }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ServiceSections({ details }: { readonly details: ServiceDetails 
   );
 }
 
-/** The three that follow in the order of all, beginning anew after the last. */
+/** The next three services in display order, cyclically. */
 function othersThan(serviceId: ServiceDetails["serviceId"]) {
   const at = SERVICES.findIndex((service) => service.serviceId === serviceId);
   return [1, 2, 3].flatMap((step) => SERVICES[(at + step) % SERVICES.length] ?? []);

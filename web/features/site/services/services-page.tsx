@@ -6,7 +6,7 @@ import { OTHER_SERVICES } from "./other-services.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import { SERVICES } from "./services.ts";
 
-/** All services: eight with a page of their own, and what else the same trucks do. */
+/** All services: eight with a page of their own, and further ones. */
 export function ServicesPage() {
   return (
     <>

@@ -26,7 +26,7 @@ export interface Service {
   readonly serviceId: ServiceId;
   readonly path: `/services/${ServiceId}`;
   readonly title: () => string;
-  /** What it is, in one sentence: for cards, and for search engines. */
+  /** One sentence, for cards and search engines. */
   readonly summary: () => string;
   readonly Picture: () => ReactNode;
 }

@@ -4,13 +4,13 @@ import { formatNumber } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** What the law says of a truck in Bangkok at rush hour: pickups may drive, 6 wheels may not. */
+/** Whether a truck may drive in Bangkok at rush hour: pickups may, 6-wheel trucks may not. */
 const HOURS = {
   four_wheel: m.service_vehicle_hours_free,
   six_wheel: m.service_vehicle_hours_banned,
 } as const satisfies Record<VehicleType, () => string>;
 
-/** Sizes and limits of the trucks a service is carried out with. */
+/** Sizes and limits of the trucks of a service. */
 export function VehicleFacts({ vehicles }: { readonly vehicles: readonly VehicleType[] }) {
   return (
     <>

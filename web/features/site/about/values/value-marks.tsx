@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small drawing in the brand's line, for the eye alone. */
+/** A small decorative drawing in the brand's line. */
 function Mark({ children }: { readonly children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ function Mark({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The route begins at the customer's own door. */
+/** Customer focus: the route begins at a door. */
 export function CustomerFocusMark() {
   return (
     <Mark>
@@ -29,7 +29,7 @@ export function CustomerFocusMark() {
   );
 }
 
-/** Four lines and their sum, for anyone to check. */
+/** Integrity: four lines and their sum. */
 export function IntegrityMark() {
   return (
     <Mark>
@@ -42,7 +42,7 @@ export function IntegrityMark() {
   );
 }
 
-/** Every stop in its turn, over land and water. */
+/** Reliability: stops in order, over land and water. */
 export function ReliabilityMark() {
   return (
     <Mark>
@@ -56,7 +56,7 @@ export function ReliabilityMark() {
   );
 }
 
-/** A load that is tied down. */
+/** Safety: a secured load. */
 export function SafetyMark() {
   return (
     <Mark>

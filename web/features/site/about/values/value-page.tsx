@@ -9,13 +9,13 @@ export interface ValuePageProps {
   readonly valueId: ValueId;
   readonly before: string;
   readonly during: string;
-  /** When something goes wrong. */
+  /** What happens when something goes wrong. */
   readonly wrong: string;
-  /** What a customer can hold the company to. */
+  /** What a customer can expect. */
   readonly check: string;
 }
 
-/** What a value means at a move: before, during, and when something goes wrong. */
+/** The page of a value: what it means before a move, during it, and when something goes wrong. */
 export function ValuePage({ valueId, before, during, wrong, check }: ValuePageProps) {
   const { title, short, Mark } = valueOf(valueId);
   const stops = [
@@ -57,7 +57,7 @@ export function ValuePage({ valueId, before, during, wrong, check }: ValuePagePr
   );
 }
 
-/** The next value; after the last one the team. */
+/** The next value, or the team after the last one. */
 function pageAfter(valueId: ValueId) {
   const { title, path } = VALUES[VALUES.findIndex((value) => value.valueId === valueId) + 1] ?? TEAM[0]!;
   return { title: title(), path };

@@ -13,7 +13,7 @@ export interface Value {
   readonly Mark: () => ReactNode;
 }
 
-/** The company's four values, in their order. */
+/** The company's four values, in display order. */
 export const VALUES: readonly Value[] = [
   {
     valueId: "customer-focus",
