@@ -3,9 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { ROLES } from "#domain/access/actor.ts";
 
 /**
- * People who can sign in: their e-mail address is confirmed, or a stand-in (`isPlaceholderEmail`). The columns up to
- * `updatedAt` and `twoFactorEnabled` are better-auth's, the others ours. Triggers of the database write a notice into
- * `mails` whenever the address or the second factor changes, whoever changes them.
+ * People who can sign in. Their e-mail address is verified, or a placeholder (`isPlaceholderEmail`). The columns up to
+ * `updatedAt`, and `twoFactorEnabled`, are better-auth's; the others are ours. Database triggers write a notice into the
+ * outbox when the address or the second factor changes, whichever code changes it.
  */
 export const users = sqliteTable(
   "users",
