@@ -1,41 +1,66 @@
 // Runs before the first paint, in the document's head.
+const LANGUAGE_KEY = "khondee-language";
+const hasLanguageCookie = () => /(?:^|; )khondee-language=/.test(document.cookie);
+const writeLanguageCookie = (language) => {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+};
+
+// Another document is on its way: this one starts no scripts of its own.
 let leaving = false;
 try {
-  // The look a visitor chose; otherwise the system's applies by CSS alone.
+  // The theme the visitor chose; without a choice the system's theme applies by CSS alone.
   const theme = localStorage.getItem("khondee-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
-  // Browsers drop cookies sooner than storage. Without the cookie the server could not know the visitor's language:
-  // it is told, and asked again before another language is seen. An address with a language has the last word.
-  const language = localStorage.getItem("khondee-language");
-  const isKept = () => /(?:^|; )khondee-language=/.test(document.cookie);
+  // Browsers drop cookies sooner than storage. Without the cookie the server cannot know the visitor's language, so
+  // the cookie is restored from the storage and the document is requested again, hidden until then. A language in the
+  // address (?lang=) takes precedence.
+  const language = localStorage.getItem(LANGUAGE_KEY);
   if (
     /^[a-z]{2}$/.test(language ?? "") &&
     language !== document.documentElement.lang &&
-    !isKept() &&
+    !hasLanguageCookie() &&
     !new URLSearchParams(location.search).has("lang")
   ) {
-    const secure = location.protocol === "https:" ? "; Secure" : "";
-    document.cookie = `khondee-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-    // Where no cookie is kept, a reload would bring the same page again, for ever.
-    if (isKept()) {
+    writeLanguageCookie(language);
+    // A browser that keeps no cookies would reload for ever.
+    if (hasLanguageCookie()) {
       leaving = true;
       document.documentElement.hidden = true;
       location.reload();
     }
   }
 } catch {
-  // Storage is blocked: the system's look stays, and the language of the document.
+  // Storage is blocked: the system's theme and the document's language stay.
 }
 
-// A prerendered page's own code is asked for when the page has been painted: text, styles and fonts have the line to
-// themselves. A hidden page is not painted, so nothing waits there; a page that is being left begins nothing.
+// A language chosen before the page's code has started takes effect without that code. `LanguageSelect` removes the
+// attribute as soon as it handles the choice itself, which it also does for a choice made here without a connection.
+addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || !("languages" in target.dataset) || !navigator.onLine) return;
+  try {
+    localStorage.setItem(LANGUAGE_KEY, target.value);
+  } catch {
+    // Storage is blocked: the cookie alone keeps the choice.
+  }
+  writeLanguageCookie(target.value);
+  leaving = true;
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  // Replacing an address by itself only scrolls where the address has a `#`.
+  if (address.href === location.href) location.reload();
+  else location.replace(address);
+});
+
+// A prerendered page's own code is requested after its first paint, so that text, styles and fonts load first. A
+// hidden document is not painted, so its code is requested at once.
 addEventListener("DOMContentLoaded", () => {
   const entry = document.querySelector("link[data-entry]");
-  if (entry === null || leaving) return;
+  if (entry === null) return;
   let started = false;
   const start = () => {
-    if (started) return;
+    if (started || leaving) return;
     started = true;
     const script = document.createElement("script");
     script.type = "module";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { textsIn } from "./texts.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -22,11 +23,34 @@ async function openHome({ page }: Visitor): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("a language chosen before the page's code is there is the one that comes", async () => {
+test("a language chosen before the page's code arrives is shown without waiting for that code", async () => {
   const anyone = await visitor(product, "en");
-  const letGo = await holdCodeBack(anyone);
-  await anyone.page.goto("/about", { waitUntil: "commit" });
+  await holdCodeBack(anyone);
+  await anyone.page.goto("/about?lang=en", { waitUntil: "commit" });
   await languages(anyone).selectOption("de");
+  await expect.poll(() => shownLanguage(anyone)).toBe("de");
+  expect(anyone.page.url()).toBe(`${product.url}/about`);
+  // A link pressed before the code arrives leads to the chosen language too.
+  await anyone.page
+    .getByRole("banner")
+    .getByRole("link", { name: textsIn("de")("nav_services") })
+    .click();
+  await anyone.page.waitForURL("**/services", { waitUntil: "commit" });
+  expect(await shownLanguage(anyone)).toBe("de");
+  expectNoComplaints(anyone);
+});
+
+test("a language chosen while the page's code starts is the one shown", async () => {
+  const anyone = await visitor(product, "en");
+  const { page } = anyone;
+  const letGo = await holdCodeBack(anyone);
+  await page.goto("/about", { waitUntil: "commit" });
+  await languages(anyone).waitFor();
+  // Chosen while the early listener does not reload: what is left is the value that the starting code finds.
+  await page.evaluate(() => {
+    const select = document.querySelector("header select");
+    if (select instanceof HTMLSelectElement) select.value = "de";
+  });
   letGo();
   await expect.poll(() => shownLanguage(anyone)).toBe("de");
   expectNoComplaints(anyone);

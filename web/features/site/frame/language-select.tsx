@@ -13,14 +13,18 @@ import { m } from "#web/paraglide/messages.js";
 /** The 11 languages, each by its own name. */
 export function LanguageSelect() {
   const select = useRef<HTMLSelectElement>(null);
-  // The language was chosen before hydration, when no handler was attached.
-  useEffect(() => choose(select.current?.value), []);
+  // From now on a choice is handled here and not by first-paint.js. One made before shows in the select's value.
+  useEffect(() => {
+    select.current?.removeAttribute("data-languages");
+    choose(select.current?.value);
+  }, []);
   return (
     <label className="relative flex min-h-11 items-center rounded-control border border-transparent hover:border-current has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-teal">
       <span className="sr-only">{m.nav_language()}</span>
       <Globe aria-hidden="true" className="pointer-events-none absolute left-2.5 size-5" />
       <select
         ref={select}
+        data-languages=""
         value={currentLocale()}
         autoComplete="off"
         onChange={(event) => choose(event.currentTarget.value)}
