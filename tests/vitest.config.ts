@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: "node",
+          // These tests replace no module and keep no state in one, so the files share a process and its modules.
+          isolate: false,
           include: [
             "tests/worker/domain/**/*.test.ts",
             "tests/worker/adapters/**/*.test.ts",
