@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { totpCode } from "../support/totp.ts";
@@ -229,62 +228,24 @@ async function signInHere(person: Visitor, email: string, password: string): Pro
   await press(person, "login_submit");
 }
 
-describe("the pages of the ways in", () => {
-  const PAGES = [
-    "/login",
-    "/login?second-factor=totp",
-    "/signup",
-    "/forgot-password",
-    "/reset-password",
-    "/reset-password?token=none",
-    "/confirm-email#type=signup&token=none",
-    "/confirm-email#type=email_change&token=none",
-  ];
-
-  test.each(["th", "en", "km"])("in %s: no axe violation, no sideways scroll at 320 px", async (locale) => {
-    const anyone = await visitor(product, locale);
-    const { page } = anyone;
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const path of PAGES) {
-      await page.goto("about:blank");
-      await page.goto(path);
-      await main(anyone).getByRole("heading", { level: 1 }).first().waitFor();
-      await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      await page.setViewportSize({ width: 320, height: 700 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      await page.setViewportSize({ width: 1440, height: 900 });
-      expect({ path, overflow, violations: violations.map(({ id, nodes }) => [id, nodes[0]?.html]) }).toEqual(
-        {
-          path,
-          overflow: 0,
-          violations: [],
-        },
-      );
-    }
-  });
-
-  test("by keyboard alone: sign up, look at the password, send", async () => {
-    const nok = await visitor(product, "en");
-    const { page, say } = nok;
-    await page.goto("/signup");
-    await main(nok).getByLabel(say("account_email_label"), { exact: true }).focus();
-    await page.keyboard.type("keyboard@example.test");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    expect(
-      await main(nok).getByLabel(say("account_password_label"), { exact: true }).getAttribute("type"),
-    ).toBe("text");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press("Enter");
-    const heading = main(nok).getByRole("heading", { name: say("check_mail_title") });
-    await heading.waitFor();
-    expect(await linkFromOutbox(nok, "keyboard@example.test", "#type=signup")).toContain("token=");
-    expectNoComplaints(nok);
-  });
+test("by keyboard alone: sign up, look at the password, send", async () => {
+  const nok = await visitor(product, "en");
+  const { page, say } = nok;
+  await page.goto("/signup");
+  await main(nok).getByLabel(say("account_email_label"), { exact: true }).focus();
+  await page.keyboard.type("keyboard@example.test");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(
+    await main(nok).getByLabel(say("account_password_label"), { exact: true }).getAttribute("type"),
+  ).toBe("text");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  const heading = main(nok).getByRole("heading", { name: say("check_mail_title") });
+  await heading.waitFor();
+  expect(await linkFromOutbox(nok, "keyboard@example.test", "#type=signup")).toContain("token=");
+  expectNoComplaints(nok);
 });

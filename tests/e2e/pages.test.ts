@@ -30,6 +30,12 @@ const PUBLIC = [
   "/reset-password",
   "/confirm-email",
 ];
+/** Links of mails whose token the server refuses. */
+const DEAD_LINKS = [
+  "/reset-password?token=none",
+  "/confirm-email#type=signup&token=none",
+  "/confirm-email#type=email_change&token=none",
+];
 const OF: Readonly<Record<string, readonly string[]>> = {
   "customer@khondee.test": [
     "/profile",
@@ -81,6 +87,17 @@ describe.each(["th", "en", "km"])(
       const anyone = await visitor(product, locale);
       for (const path of PUBLIC) await inspect(anyone, path, locale, true);
       expectNoComplaints(anyone);
+    });
+
+    test("for whoever opens a dead link", async () => {
+      const anyone = await visitor(product, locale);
+      for (const path of DEAD_LINKS) {
+        // Otherwise an address that differs behind the # alone would not load the page.
+        await anyone.page.goto("about:blank");
+        await inspect(anyone, path, locale);
+      }
+      // The browser logs the server's refusals.
+      expect(anyone.complaints.filter((words) => !words.includes("status of 400"))).toEqual([]);
     });
 
     test.each(Object.keys(OF))("for %s", async (email) => {
