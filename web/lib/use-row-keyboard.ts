@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-export interface RowKeys {
+export interface RowKeyboard {
   /** Contains the rows; the focusable element of each, usually its link, has `data-row={key}`. */
   readonly list: RefObject<HTMLElement | null>;
   readonly rows: readonly string[];
@@ -17,11 +17,11 @@ const OVERLAID = "[role=dialog], [role=menu], [role=listbox]";
  * Keyboard control of a list: j and k, or the arrow keys while the focus is in the list or nowhere, move the focus
  * from row to row (Enter follows the focused link natively). Open details follow the focus; Escape closes them.
  */
-export function useRowKeys(keys: RowKeys): void {
+export function useRowKeyboard(keys: RowKeyboard): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForOthers(event)) return;
     const step = stepOf(event, keys.list.current);
-    if (step !== 0) move(keys, step);
+    if (step !== 0) moveFocus(keys, step);
     else if (event.key === "Escape" && keys.openRow !== undefined) close(keys);
     else return;
     event.preventDefault();
@@ -49,7 +49,7 @@ function stepOf(event: KeyboardEvent, list: HTMLElement | null): -1 | 0 | 1 {
   return event.key === "ArrowUp" ? -1 : 0;
 }
 
-function move({ list, rows, openRow, onOpen }: RowKeys, step: -1 | 1): void {
+function moveFocus({ list, rows, openRow, onOpen }: RowKeyboard, step: -1 | 1): void {
   const focused = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset["row"];
   const from = rows.indexOf(focused ?? openRow ?? "");
   const to = rows[from === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))];
@@ -58,7 +58,7 @@ function move({ list, rows, openRow, onOpen }: RowKeys, step: -1 | 1): void {
   if (openRow !== undefined && to !== openRow) onOpen?.(to);
 }
 
-function close({ list, openRow, onClose }: RowKeys): void {
+function close({ list, openRow, onClose }: RowKeyboard): void {
   onClose?.();
   // On phones the list is rendered again only after the next paint.
   requestAnimationFrame(() => focusRow(list.current, openRow));

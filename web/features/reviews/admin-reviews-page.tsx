@@ -7,7 +7,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { focusRow, useRowKeys } from "#web/lib/use-row-keyboard.ts";
+import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminReviewsTable } from "./admin-reviews-table.tsx";
 import { REVIEW_STATUS_TEXTS } from "./review-status-texts.ts";
@@ -59,7 +59,7 @@ function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
   );
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { decide, deciding } = useDecisionsInTurn(list, reviews);
-  useRowKeys({ list, rows: reviews.map(({ reviewId }) => reviewId) });
+  useRowKeyboard({ list, rows: reviews.map(({ reviewId }) => reviewId) });
   if (query.data === undefined)
     return <QueryFallback query={query} rows={4} failed={m.review_admin_load_failed()} />;
   if (reviews.length === 0) return <NoReviews filtered={status !== undefined} />;

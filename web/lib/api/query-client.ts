@@ -29,6 +29,6 @@ function isPassing(error: unknown): boolean {
  * the page.
  */
 function noticeEndedSession(error: unknown): void {
-  const isOver = appErrorOf(error)?.code === "UNAUTHENTICATED";
-  if (isOver && currentSession().status === "signed_in") void reloadSession();
+  const isEnded = appErrorOf(error)?.code === "UNAUTHENTICATED";
+  if (isEnded && currentSession().status === "signed_in") void reloadSession();
 }

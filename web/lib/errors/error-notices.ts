@@ -128,7 +128,7 @@ export const ATTEMPT_TEXTS = {
 } as const satisfies Record<AuthAttempt, () => string>;
 
 /** The text of an attempt whose link or step has expired; default: `error_token_invalid`. */
-const OVER_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
+const EXPIRED_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
   check_reset: m.error_reset_token_invalid,
   reset: m.error_reset_token_invalid,
   second_factor: m.error_second_factor_over,
@@ -136,14 +136,18 @@ const OVER_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
 };
 
 /** Attempts whose text says that the input was wrong, which is not known without an answer of the server. */
-const BLAMING: ReadonlySet<AuthAttempt> = new Set<AuthAttempt>(["sign_in", "second_factor", "recovery_code"]);
+const BLAMES_INPUT: ReadonlySet<AuthAttempt> = new Set<AuthAttempt>([
+  "sign_in",
+  "second_factor",
+  "recovery_code",
+]);
 
 /** Why an attempt to sign in or out failed. */
 export function authErrorText({ attempt, reason, retryAfterS }: AuthFailure): string {
   if (reason === "rate_limited") return tryAgainText(retryAfterS);
   if (reason === "account_exists") return m.error_account_exists();
-  if (reason === "token_invalid") return (OVER_TEXTS[attempt] ?? m.error_token_invalid)();
-  return reason === "unreachable" && BLAMING.has(attempt) ? m.error_network() : ATTEMPT_TEXTS[attempt]();
+  if (reason === "token_invalid") return (EXPIRED_TEXTS[attempt] ?? m.error_token_invalid)();
+  return reason === "unreachable" && BLAMES_INPUT.has(attempt) ? m.error_network() : ATTEMPT_TEXTS[attempt]();
 }
 
 /** Shows why an attempt to sign in or out failed. */
@@ -184,13 +188,13 @@ export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNot
       kind: "error",
       requestId: undefined,
     };
-  const words: ErrorText = ERROR_TEXTS[known.code];
+  const errorText: ErrorText = ERROR_TEXTS[known.code];
   const unforeseen = known.code === "INTERNAL";
-  const spoken = unforeseen && fallback !== undefined ? fallback : words;
+  const texts = unforeseen && fallback !== undefined ? fallback : errorText;
   return {
-    title: spoken.title(),
-    text: spoken.text(known.params),
-    kind: words.kind ?? "error",
+    title: texts.title(),
+    text: texts.text(known.params),
+    kind: errorText.kind ?? "error",
     requestId: unforeseen ? known.requestId : undefined,
   };
 }

@@ -105,7 +105,7 @@ export function formatWeight(weightKg: number, locale: Locale = currentLocale())
   }).format(weightKg);
 }
 
-/** Seconds as hours and minutes in words: `3 hr 20 min`. Rounded to the minute, at least one. */
+/** Seconds as hours and minutes: `3 hr 20 min`. Rounded to the minute, at least one. */
 export function formatDuration(durationS: number, locale: Locale = currentLocale()): string {
   const minutes = Math.max(1, Math.round(durationS / 60));
   const hours = Math.floor(minutes / 60);

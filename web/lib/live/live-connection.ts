@@ -9,10 +9,10 @@ import {
 import { LiveSequence } from "./live-sequence.ts";
 
 /**
- * `off`: no listener, or nobody is signed in. `open`: the snapshot has arrived. `waiting`: the next attempt is
+ * `off`: no listener, or nobody is signed in. `open`: the snapshot has arrived. `reconnecting`: the next attempt is
  * scheduled. `offline`: the device has no network; no attempts until it has.
  */
-export type LiveState = "off" | "connecting" | "open" | "waiting" | "offline";
+export type LiveState = "off" | "connecting" | "open" | "reconnecting" | "offline";
 
 /** One opened socket. `close` may be called at any time and triggers no `onClose`. */
 export interface LiveSocket {
@@ -82,7 +82,7 @@ export class LiveConnection {
    * heartbeat.
    */
   wake(): void {
-    if (this.state === "waiting" || this.state === "offline") {
+    if (this.state === "reconnecting" || this.state === "offline") {
       this.failures = 0;
       this.connect();
     } else if (this.state === "open") this.beat();
@@ -148,7 +148,7 @@ export class LiveConnection {
     const wait = waits[Math.min(this.failures, waits.length - 1)] ?? 0;
     this.failures += 1;
     this.setTimer(wait * (1 + JITTER * this.world.random()), () => this.connect());
-    this.moveTo("waiting");
+    this.moveTo("reconnecting");
   }
 
   private drop(): void {

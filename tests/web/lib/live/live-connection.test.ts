@@ -102,7 +102,7 @@ describe("connecting", () => {
   test("a server that says nothing is given up after 10 s", () => {
     connection.start();
     world.pass(HEARTBEAT_TIMEOUT_MS);
-    expect(states.at(-1)).toBe("waiting");
+    expect(states.at(-1)).toBe("reconnecting");
     expect(world.socket.closed).toBe(true);
   });
 });
@@ -125,7 +125,7 @@ describe("heartbeat", () => {
     world.pass(HEARTBEAT_MS + HEARTBEAT_TIMEOUT_MS - 1);
     expect(states.at(-1)).toBe("open");
     world.pass(1);
-    expect(states.at(-1)).toBe("waiting");
+    expect(states.at(-1)).toBe("reconnecting");
     expect(world.socket.closed).toBe(true);
     world.pass(1_000);
     expect(world.sockets).toHaveLength(2);
@@ -181,7 +181,7 @@ describe("connecting again", () => {
     connection.wake();
     expect(world.socket.sent).toEqual([PING]);
     world.pass(HEARTBEAT_TIMEOUT_MS);
-    expect(states.at(-1)).toBe("waiting");
+    expect(states.at(-1)).toBe("reconnecting");
   });
 
   test("without a network nothing is tried until there is one", () => {

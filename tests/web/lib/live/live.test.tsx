@@ -89,7 +89,7 @@ test("a broken connection is tried again at once when the network is back", () =
   render(<Listener />);
   say(snapshot);
   act(() => server.sockets[0]?.break());
-  expect(screen.getByText("waiting")).toBeDefined();
+  expect(screen.getByText("reconnecting")).toBeDefined();
   act(() => void window.dispatchEvent(new Event("online")));
   expect(server.sockets).toHaveLength(2);
   say({ ...snapshot, seq: 9 });

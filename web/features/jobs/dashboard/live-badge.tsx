@@ -6,7 +6,7 @@ const STATES = {
   off: { text: m.live_connecting, tone: "neutral" },
   connecting: { text: m.live_connecting, tone: "neutral" },
   open: { text: m.live_open, tone: "moving" },
-  waiting: { text: m.live_waiting, tone: "waiting" },
+  reconnecting: { text: m.live_waiting, tone: "waiting" },
   offline: { text: m.live_offline, tone: "stopped" },
 } as const satisfies Record<LiveState, { text: () => string; tone: BadgeTone }>;
 

@@ -6,7 +6,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { focusRow, useRowKeys } from "#web/lib/use-row-keyboard.ts";
+import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminOrderPanel } from "./admin-order-panel.tsx";
 import { AdminOrdersTable } from "./admin-orders-table.tsx";
@@ -76,7 +76,7 @@ function AllOrders({ status, selectedId, list, onOpen, onClose }: AllOrdersProps
     { getNextPageParam: (page) => page.nextCursor },
   );
   const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
-  useRowKeys({ list, rows: orders.map((order) => order.orderId), openRow: selectedId, onOpen, onClose });
+  useRowKeyboard({ list, rows: orders.map((order) => order.orderId), openRow: selectedId, onOpen, onClose });
   if (query.data === undefined)
     return <QueryFallback query={query} rows={6} failed={m.admin_orders_load_failed()} />;
   if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;

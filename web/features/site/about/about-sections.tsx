@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { foundedYear } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PriceCall } from "../price-call.tsx";
-import { ToldRoute } from "../told-route.tsx";
+import { ProcessRoute } from "../process-route.tsx";
 import type { AboutPath } from "./about-frame.tsx";
 import { TEAM } from "./team-members.ts";
 import { VALUES } from "./values/values.ts";
@@ -40,7 +40,7 @@ function Story() {
   ];
   return (
     <section className="border-y border-line bg-surface py-14 lg:py-20">
-      <ToldRoute title={m.about_story_title()} stops={stops} />
+      <ProcessRoute title={m.about_story_title()} stops={stops} />
     </section>
   );
 }

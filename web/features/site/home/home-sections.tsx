@@ -15,7 +15,7 @@ import {
 import { PriceCall } from "../price-call.tsx";
 import { ServiceCards } from "../services/service-cards.tsx";
 import { SERVICES } from "../services/services.ts";
-import { ToldRoute } from "../told-route.tsx";
+import { ProcessRoute } from "../process-route.tsx";
 
 /** The sections of the home page below the price form. */
 export function HomeSections({ testimonials }: { readonly testimonials: ReactNode }) {
@@ -61,7 +61,7 @@ function Steps() {
   ];
   return (
     <section className="border-y border-line bg-surface py-14 lg:py-20">
-      <ToldRoute title={m.home_steps_title()} stops={steps} />
+      <ProcessRoute title={m.home_steps_title()} stops={steps} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { RouteLine } from "#web/components/route-line.tsx";
 
 /** A step of a process shown as a route. */
-export interface ToldStop {
+export interface ProcessStep {
   readonly key: string;
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,13 @@ export interface ToldStop {
 }
 
 /** A process shown as a route, each step a stop. */
-export function ToldRoute({ title, stops }: { readonly title: string; readonly stops: readonly ToldStop[] }) {
+export function ProcessRoute({
+  title,
+  stops,
+}: {
+  readonly title: string;
+  readonly stops: readonly ProcessStep[];
+}) {
   return (
     <div className="page-column">
       <h2 className="mb-10 text-3xl">{title}</h2>
