@@ -1,8 +1,15 @@
-import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import {
+  createExecutionContext,
+  createScheduledController,
+  runInDurableObject,
+  waitOnExecutionContext,
+} from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { app } from "#worker/app.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import type { Wake } from "#worker/env.ts";
 import worker from "#worker/index.ts";
 import { deliverDueMails, mailsTo, mailsInOutbox, postAuth } from "../../support/email-links.ts";
@@ -50,6 +57,25 @@ describe("the drain is woken", () => {
     expect((await mailsInOutbox()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["order_cancelled", "order_cancelled_office"]),
     );
+  });
+
+  test("after the board's projection wrote effects, whoever made it run", async () => {
+    await writeOrder(db, { customerId: "customer" });
+    await worker.scheduled(createScheduledController(), env);
+    const wakes: Wake[] = [];
+    const queue = { send: async (wake: Wake) => void wakes.push(wake) };
+    await runInDurableObject(env.DISPATCH_BOARD.getByName("th"), (instance: DispatchBoard) => {
+      Object.assign(instance, { env: { ...env, EFFECTS_QUEUE: queue } });
+    });
+    const actor = { kind: "customer", id: "customer" } as const;
+    const board = connectBoard(env.DISPATCH_BOARD);
+    await board.command("KD-AAAAAA", { type: "cancel", actor, reason: "" });
+    await vi.waitFor(() => expect(wakes).toEqual([{ origin: null }]));
+    await deliverDueMails();
+    expect(await mailsTo(customer.email)).toMatchObject([
+      { kind: "order_placed" },
+      { kind: "order_cancelled" },
+    ]);
   });
 
   test("neither by a query nor by a mutation that writes no effect", async () => {
