@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
-import { isFinal, ORDER_STATUSES } from "#domain/orders/order.ts";
+import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Database } from "../client.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
 import { orderLines, orders } from "../schema/orders.ts";
-
-const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 type FerryRow = typeof ferryRoutes.$inferSelect;
 
@@ -65,7 +63,7 @@ export async function openOrdersOnFerry(db: Database, ferryRouteId: string): Pro
     .selectDistinct({ orderId: orders.orderId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
-    .where(and(eq(orderLines.ferryRouteId, ferryRouteId), inArray(orders.status, OPEN_STATUSES)))
+    .where(and(eq(orderLines.ferryRouteId, ferryRouteId), inArray(orders.status, OPEN_ORDER_STATUSES)))
     .limit(10);
   return rows.map((row) => row.orderId);
 }

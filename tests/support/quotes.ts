@@ -13,13 +13,11 @@ export async function signedQuote(vehicles: readonly string[] = ["four_wheel"]):
 export function placing(token: string, change: object = {}) {
   return {
     token,
-    contact: {
-      name: "Malee",
-      email: "malee@example.test",
-      phone: "081-234-5678",
-      hasWhatsapp: true,
-      lineId: "malee",
-    },
+    contactName: "Malee",
+    contactEmail: "malee@example.test",
+    contactPhone: "081-234-5678",
+    hasWhatsapp: true,
+    lineId: "malee",
     pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
     idempotencyKey: "key-of-malee-1",
     notes: "two cats",
@@ -31,15 +29,15 @@ export function placing(token: string, change: object = {}) {
 /** The input of `orders.book`: both places chosen from the suggestions, with any changes. */
 export function booking(change: object = {}) {
   return {
-    fullName: "Malee",
-    email: "malee@example.test",
-    phone: "+66 81 234 5678",
+    contactName: "Malee",
+    contactEmail: "malee@example.test",
+    contactPhone: "+66 81 234 5678",
     hasWhatsapp: false,
     pickup: { placeId: "th-1006" },
     destination: { placeId: "th-5001" },
     date: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10),
-    vehicleType: "six_wheel",
-    additionalInformation: "",
+    vehicle: "six_wheel",
+    notes: "",
     idempotencyKey: "booking-key-1",
     ...change,
   };

@@ -87,7 +87,7 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** What is wrong, by the path of the field (`stops.0`, `contact.phone`). */
+/** What is wrong, by the path of the field (`stops.0`, `contactPhone`). */
 export type FieldErrors = Readonly<Record<string, FieldCode>>;
 
 /** Values that the text of an error needs: an island's id, a conflicting job, a database's error code. */

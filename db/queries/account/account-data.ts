@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -88,9 +89,7 @@ export async function unfinishedBusiness(db: Database, userId: string): Promise<
     db
       .select({ open: count() })
       .from(orders)
-      .where(
-        and(eq(orders.customerId, userId), inArray(orders.status, ["pending", "confirmed", "in_transit"])),
-      ),
+      .where(and(eq(orders.customerId, userId), inArray(orders.status, OPEN_ORDER_STATUSES))),
     db
       .select({ open: count() })
       .from(jobs)

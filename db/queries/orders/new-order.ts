@@ -84,16 +84,16 @@ function earlierOrderQuery(db: Database, customerId: string, idempotencyKey: str
 }
 
 function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$inferInsert {
-  const { contact, price } = order;
+  const { price } = order;
   return {
     orderId: order.orderId,
     kind: order.kind,
     customerId: order.customerId,
-    contactName: contact.name,
-    contactEmail: contact.email,
-    contactPhone: contact.phone,
-    hasWhatsapp: contact.hasWhatsapp,
-    lineId: contact.lineId,
+    contactName: order.contactName,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    hasWhatsapp: order.hasWhatsapp,
+    lineId: order.lineId,
     notes: order.notes,
     goods: order.goods,
     pickupAt: order.pickupAt,

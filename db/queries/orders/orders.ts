@@ -76,8 +76,8 @@ function toSummary(row: SummaryRow) {
     paymentStatus: order.paymentStatus,
     totalSatang: order.totalSatang,
     estimatedPaySatang: order.estimatedPaySatang,
-    customerName: order.contactName,
-    customerPhone: order.contactPhone,
+    contactName: order.contactName,
+    contactPhone: order.contactPhone,
     pickup: labelOf(row.pickup),
     destination: labelOf(row.destination),
   };

@@ -110,7 +110,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     kind: "mutation",
     input: {
       token: "none",
-      contact: { name: "A", email: "a@example.test", phone: "0812345678" },
+      contactName: "A",
+      contactEmail: "a@example.test",
+      contactPhone: "0812345678",
       pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
       idempotencyKey: "key-00000001",
     },

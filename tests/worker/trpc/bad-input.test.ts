@@ -73,23 +73,23 @@ describe("orders.place refuses", () => {
   test.each<[string, object, Record<string, string>]>([
     [
       "a phone that is none",
-      { contact: { name: "M", email: "m@example.test", phone: "12345" } },
-      { "contact.phone": "PHONE_INVALID" },
+      { contactName: "M", contactEmail: "m@example.test", contactPhone: "12345" },
+      { contactPhone: "PHONE_INVALID" },
     ],
     [
       "no phone",
-      { contact: { name: "M", email: "m@example.test", phone: " " } },
-      { "contact.phone": "REQUIRED" },
+      { contactName: "M", contactEmail: "m@example.test", contactPhone: " " },
+      { contactPhone: "REQUIRED" },
     ],
     [
       "an e-mail that is none",
-      { contact: { name: "M", email: "m@", phone: "0812345678" } },
-      { "contact.email": "EMAIL_INVALID" },
+      { contactName: "M", contactEmail: "m@", contactPhone: "0812345678" },
+      { contactEmail: "EMAIL_INVALID" },
     ],
     [
       "no name",
-      { contact: { name: "", email: "m@example.test", phone: "0812345678" } },
-      { "contact.name": "REQUIRED" },
+      { contactName: "", contactEmail: "m@example.test", contactPhone: "0812345678" },
+      { contactName: "REQUIRED" },
     ],
     ["a pickup in the past", { pickupAt: "2020-01-01T09:00:00+07:00" }, { pickupAt: "DATE_IN_PAST" }],
     [
@@ -126,8 +126,8 @@ describe("orders.place refuses", () => {
   });
 
   test("a token signed with another secret, or with none", async () => {
-    const promise = await verifyQuote(await signedQuote(), env.QUOTE_SECRET ?? "", Date.now());
-    const foreign = await signQuote(promise, "a secret of somebody else, 32 and more", Date.now() + 1000);
+    const payload = await verifyQuote(await signedQuote(), env.QUOTE_SECRET ?? "", Date.now());
+    const foreign = await signQuote(payload, "a secret of somebody else, 32 and more", Date.now() + 1000);
     const none = `${btoa('{"alg":"none"}')}.${foreign.split(".")[1]}.`;
     for (const token of [foreign, none, "nonsense"])
       expect(await mutate("orders.place", placing(token), customer)).toMatchObject({
@@ -137,8 +137,8 @@ describe("orders.place refuses", () => {
   });
 
   test("a token a second past its day", async () => {
-    const promise = await verifyQuote(await signedQuote(), env.QUOTE_SECRET ?? "", Date.now());
-    const expired = await signQuote(promise, env.QUOTE_SECRET ?? "", Date.now() - 1_000);
+    const payload = await verifyQuote(await signedQuote(), env.QUOTE_SECRET ?? "", Date.now());
+    const expired = await signQuote(payload, env.QUOTE_SECRET ?? "", Date.now() - 1_000);
     expect(await mutate("orders.place", placing(expired), customer)).toMatchObject({
       appCode: "QUOTE_EXPIRED",
     });
@@ -169,8 +169,8 @@ describe("orders.book refuses", () => {
     ["a day in the past", { date: "2020-01-01" }, { date: "DATE_IN_PAST" }],
     ["a day that is none", { date: "2026-13-40" }, { date: "INVALID" }],
     ["an hour that is none", { time: "25:00" }, { time: "INVALID" }],
-    ["a phone that is none", { phone: "call me" }, { phone: "PHONE_INVALID" }],
-    ["100 KB of information", { additionalInformation: HUGE }, { additionalInformation: "TOO_LONG" }],
+    ["a phone that is none", { contactPhone: "call me" }, { contactPhone: "PHONE_INVALID" }],
+    ["100 KB of information", { notes: HUGE }, { notes: "TOO_LONG" }],
   ])("%s", async (_what, change, fields) => {
     expect(await mutate("orders.book", booking(change), customer)).toMatchObject({
       status: 400,

@@ -109,7 +109,9 @@ describe("the ferry desk refuses", () => {
       "orders.place",
       {
         token: quote.token,
-        contact: { name: "M", email: "m@example.test", phone: "0812345678" },
+        contactName: "M",
+        contactEmail: "m@example.test",
+        contactPhone: "0812345678",
         pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
         idempotencyKey: "ferry-key-1",
       },

@@ -48,11 +48,7 @@ describe("what is moved goes with the order", () => {
   });
 
   test("of the booking form", async () => {
-    const answer = await mutate(
-      "orders.book",
-      booking({ goods: GOODS, vehicleType: "four_wheel" }),
-      customer,
-    );
+    const answer = await mutate("orders.book", booking({ goods: GOODS, vehicle: "four_wheel" }), customer);
     const { orderId } = answer.data as { orderId: string };
     expect((await order(orderId))["goods"]).toEqual(GOODS);
     expect((await jobAs(orderId, driver)).data).toMatchObject({ goods: SUMMARY });

@@ -40,7 +40,10 @@ describe("placing a calculator order", () => {
       status: "pending",
       paymentStatus: "paid_fake",
       notes: "two cats",
-      contact: { name: "Malee", phone: "+66812345678", hasWhatsapp: true, lineId: "malee" },
+      contactName: "Malee",
+      contactPhone: "+66812345678",
+      hasWhatsapp: true,
+      lineId: "malee",
       stops: [
         { role: "pickup", placeId: "th-1006", detail: "88/1, floor 3" },
         { role: "destination", placeId: "th-2004", detail: "gate B" },
@@ -102,9 +105,9 @@ describe("placing a calculator order", () => {
       "๐๒-๑๒๓-๔๕๖๗": "+6621234567",
     };
     for (const [index, [phone, stored]] of Object.entries(forms).entries()) {
-      const contact = { name: "M", email: "m@example.test", phone };
-      const orderId = await place(undefined, { contact, idempotencyKey: `phone-key-${index}` });
-      expect(await order(orderId)).toMatchObject({ contact: { phone: stored } });
+      const contact = { contactName: "M", contactEmail: "m@example.test", contactPhone: phone };
+      const orderId = await place(undefined, { ...contact, idempotencyKey: `phone-key-${index}` });
+      expect(await order(orderId)).toMatchObject({ contactPhone: stored });
     }
   });
 
@@ -119,7 +122,7 @@ describe("placing a calculator order", () => {
 
 describe("placing a booking order", () => {
   test("with both places known it is priced as one loaded vehicle and its job opens", async () => {
-    const answer = await mutate("orders.book", booking({ vehicleType: "four_wheel" }), customer);
+    const answer = await mutate("orders.book", booking({ vehicle: "four_wheel" }), customer);
     const { orderId } = answer.data as { orderId: string };
     const placed = await order(orderId);
     expect(placed).toMatchObject({
@@ -136,7 +139,7 @@ describe("placing a booking order", () => {
   test("with a place in free text it waits for an admin: no price, no job", async () => {
     const answer = await mutate(
       "orders.book",
-      booking({ pickup: { text: "บ้านคุณยาย หลังวัด" }, vehicleType: "four_wheel" }),
+      booking({ pickup: { text: "บ้านคุณยาย หลังวัด" }, vehicle: "four_wheel" }),
       customer,
     );
     const { orderId } = answer.data as { orderId: string };

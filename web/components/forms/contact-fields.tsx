@@ -4,11 +4,17 @@ import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 
 /** The fields of a contact, in display order. */
-export const CONTACT_FIELDS = ["name", "email", "phone", "hasWhatsapp", "lineId"] as const;
+export const CONTACT_FIELDS = [
+  "contactName",
+  "contactEmail",
+  "contactPhone",
+  "hasWhatsapp",
+  "lineId",
+] as const;
 export type ContactFieldName = (typeof CONTACT_FIELDS)[number];
 
 export interface ContactFieldsProps {
-  /** The props of each input: `register("name")` of the form. */
+  /** The props of each input: `register("contactName")` of the form. */
   readonly inputs: Readonly<Record<ContactFieldName, ComponentProps<"input">>>;
   readonly errors: Readonly<Partial<Record<ContactFieldName, string | undefined>>>;
   readonly texts: Readonly<Record<ContactFieldName | "phoneHint" | "optional", string>>;
@@ -18,18 +24,24 @@ export interface ContactFieldsProps {
 export function ContactFields({ inputs, errors, texts }: ContactFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={texts.name} error={errors.name}>
-        {(control) => <TextInput {...control} autoComplete="name" {...inputs.name} />}
+      <Field label={texts.contactName} error={errors.contactName}>
+        {(control) => <TextInput {...control} autoComplete="name" {...inputs.contactName} />}
       </Field>
-      <Field label={texts.email} error={errors.email}>
+      <Field label={texts.contactEmail} error={errors.contactEmail}>
         {(control) => (
-          <TextInput {...control} type="email" inputMode="email" autoComplete="email" {...inputs.email} />
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...inputs.contactEmail}
+          />
         )}
       </Field>
       <div>
-        <Field label={texts.phone} hint={texts.phoneHint} error={errors.phone}>
+        <Field label={texts.contactPhone} hint={texts.phoneHint} error={errors.contactPhone}>
           {(control) => (
-            <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" {...inputs.phone} />
+            <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" {...inputs.contactPhone} />
           )}
         </Field>
         <Checkbox label={texts.hasWhatsapp} error={errors.hasWhatsapp} {...inputs.hasWhatsapp} />

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, emailProblem } from "#domain/access/email.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
-import type { ContactFieldsProps } from "../../components/forms/contact-fields.tsx";
+import type { ContactFieldName, ContactFieldsProps } from "../../components/forms/contact-fields.tsx";
 import { m } from "../../paraglide/messages.js";
 
 const isFilled = (value: string) => value.trim() !== "" || m.field_required();
@@ -13,15 +13,22 @@ export function emailRule(typed: string): true | string {
   return problem === "REQUIRED" ? m.field_required() : m.field_email_invalid();
 }
 
+/** The names that contact fields had in drafts stored before November 2026. */
+export const OLD_CONTACT_FIELDS = {
+  name: "contactName",
+  email: "contactEmail",
+  phone: "contactPhone",
+} as const satisfies Record<string, ContactFieldName>;
+
 /** The form rules of a contact's fields; the server checks them again. */
 export function contactRules() {
   return {
-    name: { validate: isFilled, maxLength: atMost(NAME_MAX) },
-    email: {
+    contactName: { validate: isFilled, maxLength: atMost(NAME_MAX) },
+    contactEmail: {
       validate: emailRule,
       maxLength: atMost(EMAIL_MAX),
     },
-    phone: { validate: isFilled, maxLength: atMost(40) },
+    contactPhone: { validate: isFilled, maxLength: atMost(40) },
     lineId: { maxLength: atMost(60) },
   };
 }
@@ -29,9 +36,9 @@ export function contactRules() {
 /** The texts of a contact's fields. */
 export function contactTexts(): ContactFieldsProps["texts"] {
   return {
-    name: m.contact_name(),
-    email: m.account_email_label(),
-    phone: m.contact_phone(),
+    contactName: m.contact_name(),
+    contactEmail: m.account_email_label(),
+    contactPhone: m.contact_phone(),
     phoneHint: m.contact_phone_hint(),
     hasWhatsapp: m.contact_whatsapp(),
     lineId: m.contact_line_id(),

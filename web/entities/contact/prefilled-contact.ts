@@ -3,7 +3,7 @@ import { nameToBeginWith } from "./contact-form.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 
-type TextField = "name" | "email" | "phone" | "lineId";
+type TextField = "contactName" | "contactEmail" | "contactPhone" | "lineId";
 
 /** Access to the contact fields of a form. */
 export interface ContactForm {
@@ -25,12 +25,12 @@ export function usePrefilledContact(user: SessionUser | null, form: ContactForm)
   const beginWhatsapp = useEffectEvent((has: boolean) => form.set("hasWhatsapp", has));
   useEffect(() => {
     if (user === null) return;
-    begin("email", user.email);
-    begin("name", nameToBeginWith(user));
+    begin("contactEmail", user.email);
+    begin("contactName", nameToBeginWith(user));
   }, [user]);
   useEffect(() => {
     if (profile === undefined) return;
     begin("lineId", profile.lineId);
-    if (begin("phone", profile.phone)) beginWhatsapp(profile.hasWhatsapp);
+    if (begin("contactPhone", profile.phone)) beginWhatsapp(profile.hasWhatsapp);
   }, [profile]);
 }

@@ -1,8 +1,9 @@
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { GOODS_DRAFT, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
+import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
 import { BOOKING_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
-import { flag, nullable, oneOf, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
+import { flag, nullable, oneOf, or, record, renamed, text } from "#web/lib/drafts/stored-shapes.ts";
 
 /** A place as it stands in its field: chosen from the suggestions, or the customer's own words. */
 export interface BookingPlace {
@@ -12,9 +13,9 @@ export interface BookingPlace {
 
 /** What is typed in the booking form. */
 export interface BookingValues {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
   readonly hasWhatsapp: boolean;
   readonly lineId: string;
   readonly pickup: BookingPlace;
@@ -24,7 +25,7 @@ export interface BookingValues {
   /** `08:00`. */
   readonly time: string;
   readonly vehicle: VehicleType;
-  readonly additionalInformation: string;
+  readonly notes: string;
   /** What is moved, where somebody told it; its stops are `pickup` and `destination`. */
   readonly goods: GoodsDraft | null;
 }
@@ -43,9 +44,9 @@ const NOWHERE: BookingPlace = { text: "", place: null };
 
 /** The form as it first stands. */
 export const EMPTY_BOOKING: BookingValues = {
-  name: "",
-  email: "",
-  phone: "",
+  contactName: "",
+  contactEmail: "",
+  contactPhone: "",
   hasWhatsapp: false,
   lineId: "",
   pickup: NOWHERE,
@@ -53,7 +54,7 @@ export const EMPTY_BOOKING: BookingValues = {
   date: "",
   time: DEFAULT_SLOT,
   vehicle: "four_wheel",
-  additionalInformation: "",
+  notes: "",
   goods: null,
 };
 
@@ -70,20 +71,23 @@ const PLACE = record<BookingPlace>({
   place: or(nullable(record({ placeId: text, label: text })), null),
 });
 
-const VALUES = record<BookingValues>({
-  name: or(text, ""),
-  email: or(text, ""),
-  phone: or(text, ""),
-  hasWhatsapp: or(flag, false),
-  lineId: or(text, ""),
-  pickup: or(PLACE, NOWHERE),
-  destination: or(PLACE, NOWHERE),
-  date: or(text, ""),
-  time: (found) => or(text, "")(found) || DEFAULT_SLOT,
-  vehicle: or(oneOf(VEHICLE_TYPES), "four_wheel"),
-  additionalInformation: or(text, ""),
-  goods: or(GOODS_DRAFT, null),
-});
+const VALUES = renamed<BookingValues>(
+  { ...OLD_CONTACT_FIELDS, additionalInformation: "notes" },
+  record({
+    contactName: or(text, ""),
+    contactEmail: or(text, ""),
+    contactPhone: or(text, ""),
+    hasWhatsapp: or(flag, false),
+    lineId: or(text, ""),
+    pickup: or(PLACE, NOWHERE),
+    destination: or(PLACE, NOWHERE),
+    date: or(text, ""),
+    time: (found) => or(text, "")(found) || DEFAULT_SLOT,
+    vehicle: or(oneOf(VEHICLE_TYPES), "four_wheel"),
+    notes: or(text, ""),
+    goods: or(GOODS_DRAFT, null),
+  }),
+);
 
 const SLOT: DraftSlot<BookingDraft> = {
   ...BOOKING_DRAFT,

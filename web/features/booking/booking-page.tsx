@@ -70,15 +70,11 @@ function BookingForm({ isHere, Goods }: BookingFormProps) {
           <FormSection title={m.contact_title()}>
             <ContactOf booking={booking} />
           </FormSection>
-          <Field
-            label={m.booking_additional()}
-            note={m.field_optional()}
-            error={errors.additionalInformation?.message}
-          >
+          <Field label={m.booking_additional()} note={m.field_optional()} error={errors.notes?.message}>
             {(control) => (
               <Textarea
                 {...control}
-                {...register("additionalInformation", {
+                {...register("notes", {
                   maxLength: { value: 2000, message: m.field_too_long() },
                 })}
               />
@@ -121,16 +117,16 @@ function ContactOf({ booking }: { readonly booking: Booking }) {
   return (
     <ContactFields
       inputs={{
-        name: register("name", rules.name),
-        email: register("email", rules.email),
-        phone: register("phone", rules.phone),
+        contactName: register("contactName", rules.contactName),
+        contactEmail: register("contactEmail", rules.contactEmail),
+        contactPhone: register("contactPhone", rules.contactPhone),
         hasWhatsapp: register("hasWhatsapp"),
         lineId: register("lineId", rules.lineId),
       }}
       errors={{
-        name: errors.name?.message,
-        email: errors.email?.message,
-        phone: errors.phone?.message,
+        contactName: errors.contactName?.message,
+        contactEmail: errors.contactEmail?.message,
+        contactPhone: errors.contactPhone?.message,
         lineId: errors.lineId?.message,
       }}
       texts={contactTexts()}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
+import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
@@ -21,20 +22,16 @@ import {
 } from "./booking-draft.ts";
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
-/** Fields of the call that have another name in the form. */
-const FORM_FIELDS: Readonly<Record<string, FieldPath<BookingValues>>> = {
-  fullName: "name",
-  email: "email",
-  phone: "phone",
-  hasWhatsapp: "hasWhatsapp",
-  lineId: "lineId",
-  pickup: "pickup",
-  destination: "destination",
-  date: "date",
-  time: "time",
-  vehicleType: "vehicle",
-  additionalInformation: "additionalInformation",
-};
+/** The fields whose errors the form shows; `pickup` and `destination` also those of their parts. */
+const ERROR_FIELDS = [
+  ...CONTACT_FIELDS,
+  "pickup",
+  "destination",
+  "date",
+  "time",
+  "vehicle",
+  "notes",
+] as const satisfies readonly FieldPath<BookingValues>[];
 
 /**
  * The booking form: kept while it is filled in, sent once.
@@ -94,7 +91,8 @@ export function useBooking(isHere: boolean) {
       return navigate({ to: "/orders" });
     }
     for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
-      const field = FORM_FIELDS[path] ?? FORM_FIELDS[path.split(".")[0] ?? ""];
+      const [root] = path.split(".");
+      const field = ERROR_FIELDS.find((each) => each === root);
       if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
     }
     if (known?.code === "NO_VEHICLE_FERRY") {
@@ -105,21 +103,21 @@ export function useBooking(isHere: boolean) {
   };
 
   const send = form.handleSubmit(async (filled) => {
-    if (!(await isPhoneNumber(filled.phone)))
-      return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    if (!(await isPhoneNumber(filled.contactPhone)))
+      return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
     try {
       const { orderId } = await trpcClient.orders.book.mutate({
-        fullName: filled.name.trim(),
-        email: filled.email.trim(),
-        phone: filled.phone.trim(),
+        contactName: filled.contactName.trim(),
+        contactEmail: filled.contactEmail.trim(),
+        contactPhone: filled.contactPhone.trim(),
         hasWhatsapp: filled.hasWhatsapp,
         lineId: filled.lineId.trim(),
         pickup: placeToSend(filled.pickup),
         destination: placeToSend(filled.destination),
         date: filled.date,
         time: filled.time,
-        vehicleType: filled.vehicle,
-        additionalInformation: filled.additionalInformation.trim(),
+        vehicle: filled.vehicle,
+        notes: filled.notes.trim(),
         goods: goodsToSend(filled.goods, ["pickup", "destination"]),
         idempotencyKey,
       });

@@ -7,17 +7,19 @@ import {
   listOf,
   or,
   record,
+  renamed,
   text,
   wholeNumber,
 } from "#web/lib/drafts/stored-shapes.ts";
+import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import { MOVE, requestOf, type Move, type MoveRequest } from "./move.ts";
 import { isSameWay, requestKey, type Quote } from "./price/quote.ts";
 
 /** What is typed on the page that confirms a booking, but for what belongs to the move: its day, time and stops. */
 export interface ConfirmValues {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
   readonly hasWhatsapp: boolean;
   readonly lineId: string;
   readonly notes: string;
@@ -33,14 +35,17 @@ export interface CalculatorDraft {
   readonly idempotencyKey: string | null;
 }
 
-const CONFIRM = record<ConfirmValues>({
-  name: or(text, ""),
-  email: or(text, ""),
-  phone: or(text, ""),
-  hasWhatsapp: or(flag, false),
-  lineId: or(text, ""),
-  notes: or(text, ""),
-});
+const CONFIRM = renamed<ConfirmValues>(
+  OLD_CONTACT_FIELDS,
+  record({
+    contactName: or(text, ""),
+    contactEmail: or(text, ""),
+    contactPhone: or(text, ""),
+    hasWhatsapp: or(flag, false),
+    lineId: or(text, ""),
+    notes: or(text, ""),
+  }),
+);
 
 const RECORDS = listOf(anyRecord);
 

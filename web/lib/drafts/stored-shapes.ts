@@ -53,6 +53,16 @@ export function optional<Value>(read: Reader<Value>): Reader<Value> {
   return (found) => (found === undefined ? ABSENT : read(found));
 }
 
+/** An object of an earlier shape, some of whose fields had other names: old name to new name. */
+export function renamed<Value>(names: Readonly<Record<string, string>>, read: Reader<Value>): Reader<Value> {
+  return (found) =>
+    read(
+      isRecord(found)
+        ? Object.fromEntries(Object.entries(found).map(([name, value]) => [names[name] ?? name, value]))
+        : found,
+    );
+}
+
 /** A list in which every item can be read. */
 export function listOf<Value>(read: Reader<Value>): Reader<readonly Value[]> {
   return (found) => {

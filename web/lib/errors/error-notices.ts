@@ -210,7 +210,7 @@ export function referenceLine(notice: ErrorNotice): string | undefined {
   return notice.requestId === undefined ? undefined : m.error_reference({ requestId: notice.requestId });
 }
 
-/** The text of each invalid field, by field path (`stops.0`, `contact.phone`). */
+/** The text of each invalid field, by field path (`stops.0`, `contactPhone`). */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const known = appErrorOf(error);
   if (known === null) return {};

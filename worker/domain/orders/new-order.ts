@@ -23,11 +23,12 @@ export interface OrderStop {
   readonly detail: string;
 }
 
-export interface Contact {
-  readonly name: string;
-  readonly email: string;
+/** Who the driver asks for. */
+export interface OrderContact {
+  readonly contactName: string;
+  readonly contactEmail: string;
   /** E.164. */
-  readonly phone: string;
+  readonly contactPhone: string;
   readonly hasWhatsapp: boolean;
   readonly lineId: string | null;
 }
@@ -64,11 +65,10 @@ export function orderStop(role: OrderStop["role"], place: LocatedStop, detail: s
 }
 
 /** Everything that placing an order creates. */
-export interface NewOrder {
+export interface NewOrder extends OrderContact {
   readonly orderId: string;
   readonly kind: OrderKind;
   readonly customerId: string;
-  readonly contact: Contact;
   readonly notes: string;
   readonly pickupAt: number;
   readonly loadRange: LoadRange;

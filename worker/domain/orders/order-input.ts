@@ -19,12 +19,14 @@ const personName = z
 
 /** Who the driver asks for. The phone is checked and made E.164 by `parsePhone`. */
 export const contactInput = z.object({
-  name: personName,
-  email: emailInput,
-  phone: z.string().trim().min(1).max(40),
+  contactName: personName,
+  contactEmail: emailInput,
+  contactPhone: z.string().trim().min(1).max(40),
   hasWhatsapp: z.boolean().default(false),
   lineId: z.string().trim().max(60).optional(),
 });
+
+export type ContactInput = z.infer<typeof contactInput>;
 
 /** Made once per form and sent with every press of its button. */
 export const idempotencyKeyInput = z
@@ -33,12 +35,14 @@ export const idempotencyKeyInput = z
   .max(100)
   .regex(/^[\w-]+$/);
 
-export const placeOrderInput = z.object({
+/** What the customer adds in their own words. */
+const notesInput = z.string().trim().max(NOTES_MAX).default("");
+
+export const placeOrderInput = contactInput.extend({
   token: quoteTokenInput,
-  contact: contactInput,
   pickupAt: instantInput,
   idempotencyKey: idempotencyKeyInput,
-  notes: z.string().trim().max(NOTES_MAX).default(""),
+  notes: notesInput,
   /** House number, floor, gate of each stop, in the order of the quote's stops. */
   stopDetails: z
     .array(z.string().trim().max(DETAIL_MAX))
@@ -58,12 +62,7 @@ export const bookingPlaceInput = z.union([
 export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 
 /** The booking form of the specification. */
-export const bookOrderInput = z.object({
-  fullName: personName,
-  email: emailInput,
-  phone: z.string().trim().min(1).max(40),
-  hasWhatsapp: z.boolean().default(false),
-  lineId: z.string().trim().max(60).optional(),
+export const bookOrderInput = contactInput.extend({
   pickup: bookingPlaceInput,
   destination: bookingPlaceInput,
   /** The day in Bangkok, `2026-12-01`. */
@@ -73,8 +72,8 @@ export const bookOrderInput = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default("08:00"),
-  vehicleType: z.enum(VEHICLE_TYPES),
-  additionalInformation: z.string().trim().max(NOTES_MAX).default(""),
+  vehicle: z.enum(VEHICLE_TYPES),
+  notes: notesInput,
   goods: goodsInput.optional(),
   idempotencyKey: idempotencyKeyInput,
 });

@@ -28,3 +28,8 @@ export function canTransitionOrder(from: OrderStatus, to: OrderStatus, actor: Ac
 export function isFinal(status: OrderStatus): boolean {
   return Object.keys(TRANSITIONS[status]).length === 0;
 }
+
+/** The statuses of orders that are not final yet. */
+export const OPEN_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => !isFinal(status),
+);

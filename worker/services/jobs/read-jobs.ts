@@ -85,6 +85,6 @@ type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
 function contactOf(job: JobWithOrder["job"], order: JobWithOrder["order"], now: number) {
   if (job.completedAt !== null && now > job.completedAt + CONTACT_VISIBLE_AFTER_MS) return null;
   if (job.status === "cancelled") return null;
-  const { contactName: name, contactPhone: phone, hasWhatsapp, lineId } = order;
-  return { name, phone, hasWhatsapp, lineId };
+  const { contactName, contactPhone, hasWhatsapp, lineId } = order;
+  return { contactName, contactPhone, hasWhatsapp, lineId };
 }

@@ -13,6 +13,7 @@ import { locateStops } from "../pricing/locate-stops.ts";
 import { priceMove } from "../pricing/make-quote.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
+import { orderContact } from "./order-contact.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
@@ -31,9 +32,9 @@ export async function bookOrder(
   if (repeated !== null) return repeated;
   // The input's schema lets only real days and times through; `checkPickupTime` refuses NaN.
   const pickupAt = bangkokInstant(input.date, input.time) ?? Number.NaN;
-  const phone = parsePhone(input.phone);
+  const phone = parsePhone(input.contactPhone);
   checkFields({
-    phone: phone === null ? "PHONE_INVALID" : null,
+    contactPhone: phone === null ? "PHONE_INVALID" : null,
     date: checkPickupTime(pickupAt, deps.now()),
     destination: isSameText(input) ? "SAME_PLACE" : null,
     "goods.stops": checkGoodsStops(input.goods, 2),
@@ -45,14 +46,8 @@ export async function bookOrder(
     {
       kind: "booking",
       customerId,
-      contact: {
-        name: input.fullName,
-        email: input.email,
-        phone: phone ?? "",
-        hasWhatsapp: input.hasWhatsapp,
-        lineId: input.lineId || null,
-      },
-      notes: input.additionalInformation,
+      ...orderContact(input, phone),
+      notes: input.notes,
       pickupAt,
       ...BOOKING_LOAD,
       stops: [
@@ -100,7 +95,7 @@ async function priceBooking(
 ): Promise<OrderPrice | null> {
   const stops = located.filter((stop) => stop !== undefined);
   if (stops.length < 2) return null;
-  const request = { stops, vehicles: [input.vehicleType], ...BOOKING_LOAD };
+  const request = { stops, vehicles: [input.vehicle], ...BOOKING_LOAD };
   const { payload } = await priceMove(deps.routeFinder, tariff, request);
   return orderPrice(payload, pickupAt);
 }

@@ -56,13 +56,11 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDe
     distanceM: order.distanceM,
     seaDistanceM: order.seaDistanceM,
     durationS: order.durationS,
-    contact: {
-      name: order.contactName,
-      email: order.contactEmail,
-      phone: order.contactPhone,
-      hasWhatsapp: order.hasWhatsapp,
-      lineId: order.lineId,
-    },
+    contactName: order.contactName,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    hasWhatsapp: order.hasWhatsapp,
+    lineId: order.lineId,
     stops: stops.map(({ role, placeId, labelTh, labelEn, latitude, longitude, detail }) => ({
       role,
       placeId,

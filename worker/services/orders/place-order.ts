@@ -4,6 +4,7 @@ import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
 import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { checkFields } from "../check-fields.ts";
+import { orderContact } from "./order-contact.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
@@ -23,9 +24,9 @@ export async function placeOrder(
   const repeated = await answerRepeated(deps, earlier, input);
   if (repeated !== null) return repeated;
   const pickupAt = Date.parse(input.pickupAt);
-  const phone = parsePhone(input.contact.phone);
+  const phone = parsePhone(input.contactPhone);
   checkFields({
-    "contact.phone": phone === null ? "PHONE_INVALID" : null,
+    contactPhone: phone === null ? "PHONE_INVALID" : null,
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
@@ -35,7 +36,7 @@ export async function placeOrder(
     {
       kind: "calculator",
       customerId,
-      contact: { ...input.contact, phone: phone ?? "", lineId: input.contact.lineId || null },
+      ...orderContact(input, phone),
       notes: input.notes,
       pickupAt,
       loadRange: payload.loadRange,

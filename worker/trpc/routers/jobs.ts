@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { idempotencyKeyInput, reasonInput } from "#domain/orders/order-input.ts";
+import { reasonInput } from "#domain/orders/order-input.ts";
 import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { router } from "../init.ts";
@@ -12,8 +12,8 @@ const listInput = z.object({
 });
 const jobIdInput = z.string().min(1).max(60);
 
-/** Every command is idempotent by itself: the key is accepted from clients that send one with each press. */
-const jobInput = z.object({ jobId: jobIdInput, idempotencyKey: idempotencyKeyInput.optional() });
+/** Every command is idempotent by itself, so none takes an idempotency key. */
+const jobInput = z.object({ jobId: jobIdInput });
 
 export const jobsRouter = router({
   /** Open jobs for the caller's vehicle, soonest pickup first; areas only. */

@@ -144,15 +144,15 @@ describe("the booking form", () => {
     expect(notice()).toBe("Booking: Your booking was submitted. We will contact you shortly.");
     expect(api.inputsOf("orders.book")).toMatchObject([
       {
-        fullName: "Malee Suk",
-        email: "malee@example.test",
-        phone: "+66 81 234 5678",
+        contactName: "Malee Suk",
+        contactEmail: "malee@example.test",
+        contactPhone: "+66 81 234 5678",
         hasWhatsapp: false,
         pickup: { placeId: "th-10" },
         destination: { text: "behind the old market" },
         date: "2026-12-01",
         time: "08:00",
-        vehicleType: "six_wheel",
+        vehicle: "six_wheel",
       },
     ]);
     expect(loadBookingDraft(Date.now())).toBeNull();
@@ -169,7 +169,7 @@ describe("the booking form", () => {
     await submit();
     await waitFor(() =>
       expect(api.inputsOf("orders.book")).toMatchObject([
-        { vehicleType: "six_wheel", goods: { homeSize: "condo_one_bedroom", stops: [] } },
+        { vehicle: "six_wheel", goods: { homeSize: "condo_one_bedroom", stops: [] } },
       ]),
     );
   });
@@ -250,9 +250,9 @@ describe("the booking form", () => {
     open();
     const name = await screen.findByLabelText("Full name");
     await user.type(name, "Malee");
-    expect(loadBookingDraft(Date.now())?.values.name).toBe("Malee");
+    expect(loadBookingDraft(Date.now())?.values.contactName).toBe("Malee");
     await user.clear(name);
-    expect(loadBookingDraft(Date.now())?.values.name).toBe("");
+    expect(loadBookingDraft(Date.now())?.values.contactName).toBe("");
   });
 
   it("says at each field what is missing, and goes to the first", async () => {

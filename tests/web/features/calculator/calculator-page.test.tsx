@@ -307,9 +307,9 @@ describe("the price", () => {
 
 describe("what was filled in for the booking before", () => {
   const confirm = {
-    name: "Malee Suk",
-    email: "malee@example.test",
-    phone: "0812345678",
+    contactName: "Malee Suk",
+    contactEmail: "malee@example.test",
+    contactPhone: "0812345678",
     hasWhatsapp: false,
     lineId: "",
     notes: "two cats",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import {
   deleteCalculatorDraft,
   loadCalculatorDraft,
@@ -9,16 +10,15 @@ import { requestOf, withDetails } from "#web/features/calculator/move.ts";
 import { moveThrough, NOW, quoteFor } from "./sample-quote.ts";
 
 const KEY = "khondee-calculator-draft";
-const DAY_MS = 24 * 60 * 60 * 1000;
 const move = { ...withDetails(moveThrough("th-1006", "th-8404"), ["88/1", ""]), workers: 2 };
 const request = requestOf(move);
 const draft: CalculatorDraft = {
   move,
   quote: request === null ? null : quoteFor(request),
   confirm: {
-    name: "Malee",
-    email: "malee@example.test",
-    phone: "081",
+    contactName: "Malee",
+    contactEmail: "malee@example.test",
+    contactPhone: "081",
     hasWhatsapp: true,
     lineId: "malee",
     notes: "two cats",
@@ -41,6 +41,13 @@ describe("the draft of the calculator", () => {
   it("is still read when day, time and details were kept beside the move, which alone knows them now", () => {
     const older = { date: "2026-12-01", time: "09:30", stopDetails: ["12", "13"] };
     tamper((kept) => ({ ...kept, draft: { ...draft, confirm: { ...draft.confirm, ...older } } }));
+    expect(loadCalculatorDraft(NOW)).toEqual(draft);
+  });
+
+  it("is read with the earlier names of its contact fields", () => {
+    const older = { name: "Malee", email: "malee@example.test", phone: "081" };
+    const { hasWhatsapp, lineId, notes } = { ...draft.confirm };
+    tamper((kept) => ({ ...kept, draft: { ...draft, confirm: { ...older, hasWhatsapp, lineId, notes } } }));
     expect(loadCalculatorDraft(NOW)).toEqual(draft);
   });
 

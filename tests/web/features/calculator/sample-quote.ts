@@ -1,6 +1,9 @@
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { journey } from "#domain/ferries/journey.ts";
+import type { Point } from "#domain/geo/place.ts";
+import type { Position, RouteLeg } from "#domain/geo/route.ts";
 import { price } from "#domain/pricing/quote.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { AskedPlace, Move, MoveRequest } from "#web/features/calculator/move.ts";
 import { EMPTY_MOVE } from "#web/features/calculator/move.ts";
 import type { Quote } from "#web/features/calculator/price/quote.ts";
@@ -9,7 +12,6 @@ import { STARTING_CONFIG } from "../../../support/pricing.ts";
 
 /** The moment at which these tests stand: 21 November 2026, 09:00 in Bangkok. */
 export const NOW = Date.parse("2026-11-21T02:00:00Z");
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const PLACES: Readonly<
   Record<string, { readonly th: string; readonly en: string; readonly at: [number, number] }>
@@ -72,7 +74,7 @@ export const SAMUI_FERRY: FerryRoute = {
 };
 
 /** The ferries as a visitor reads them. */
-export const FERRIES = [SAMUI_FERRY] as unknown as VisibleFerries;
+export const FERRIES: VisibleFerries = [SAMUI_FERRY];
 
 /** The prices in force as a visitor reads them. */
 export const PRICING: VisiblePricing & { readonly version: number } = {
@@ -101,34 +103,13 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     const point = "placeId" in asked ? { latitude: at[1], longitude: at[0] } : asked;
     return { placeId, label, area: label, landmassId: "mainland", ...point };
   });
-  const ends = stops.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
-  const port = (of: FerryRoute["arrivalPort"]): [number, number] => [of.longitude, of.latitude];
-  const { departurePort, arrivalPort } = SAMUI_FERRY;
-  const legs = isToSamui
-    ? [
-        { kind: "road", distanceM: 699_000, durationS: 35_900, path: [ends[0], port(departurePort)] },
-        {
-          kind: "ferry",
-          ferryRouteId: "donsak-nathon",
-          distanceM: 36_000,
-          durationS: 5_400,
-          reversed: false,
-          path: [port(departurePort), port(arrivalPort)],
-        },
-        { kind: "road", distanceM: 1_000, durationS: 100, path: [port(arrivalPort), ends.at(-1)] },
-      ]
-    : ends.slice(1).map((end, index) => ({
-        kind: "road",
-        distanceM: roadDistanceM / (ends.length - 1),
-        durationS: roadDurationS / (ends.length - 1),
-        path: [ends[index], end],
-      }));
+  const legs = isToSamui ? legsToSamui(stops) : roadLegs(stops, roadDistanceM, roadDurationS);
   return {
     token: `token ${JSON.stringify(request)}`,
     expiresAt: new Date(NOW + DAY_MS).toISOString(),
     pricingVersion: 1,
     totalSatang,
-    lines,
+    lines: [...lines],
     distanceM: roadDistanceM,
     seaDistanceM: isToSamui ? 36_000 : 0,
     roadDurationS,
@@ -156,7 +137,41 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
       nextMorning: false,
     })),
     ...change,
-  } as unknown as Quote;
+  };
+}
+
+/** Road to Don Sak, the ferry, and road on from Nathon. */
+function legsToSamui(stops: readonly Point[]): RouteLeg[] {
+  const { departurePort, arrivalPort } = SAMUI_FERRY;
+  const [first, last] = [stops[0], stops.at(-1)].map((stop) => positionOf(stop ?? departurePort));
+  const [departure, arrival] = [positionOf(departurePort), positionOf(arrivalPort)];
+  return [
+    { kind: "road", distanceM: 699_000, durationS: 35_900, path: [first ?? departure, departure] },
+    {
+      kind: "ferry",
+      ferryRouteId: "donsak-nathon",
+      distanceM: 36_000,
+      durationS: 5_400,
+      reversed: false,
+      path: [departure, arrival],
+    },
+    { kind: "road", distanceM: 1_000, durationS: 100, path: [arrival, last ?? arrival] },
+  ];
+}
+
+/** One leg of road from each stop to the next, all of one length. */
+function roadLegs(stops: readonly Point[], distanceM: number, durationS: number): RouteLeg[] {
+  const count = stops.length - 1;
+  return stops.slice(1).map((stop, index) => ({
+    kind: "road",
+    distanceM: distanceM / count,
+    durationS: durationS / count,
+    path: [stops[index] ?? stop, stop].map(positionOf),
+  }));
+}
+
+function positionOf({ longitude, latitude }: Point): Position {
+  return [longitude, latitude];
 }
 
 /** A point is somewhere in Bang Kapi. */

@@ -78,6 +78,6 @@ test("an unforeseen error says what was tried and shows the request's code, a kn
 });
 
 test("errors of fields land on their fields, unknown codes nowhere", () => {
-  const error = refusal("BAD_INPUT", { fields: { "contact.phone": "PHONE_INVALID", other: "NO_SUCH_CODE" } });
-  expect(fieldErrorsOf(error)).toEqual({ "contact.phone": "Please enter a valid phone number." });
+  const error = refusal("BAD_INPUT", { fields: { contactPhone: "PHONE_INVALID", other: "NO_SUCH_CODE" } });
+  expect(fieldErrorsOf(error)).toEqual({ contactPhone: "Please enter a valid phone number." });
 });

@@ -6,8 +6,8 @@ import { contactInput as messageInput } from "#domain/contact/contact-input.ts";
 import { bookOrderInput, contactInput } from "#domain/orders/order-input.ts";
 
 test.each([
-  ["an order's contact", contactInput.shape.email],
-  ["a booking", bookOrderInput.shape.email],
+  ["an order's contact", contactInput.shape.contactEmail],
+  ["a booking", bookOrderInput.shape.contactEmail],
   ["a message to the company", messageInput.shape.email],
   ["the newsletter", emailInput],
 ])("%s takes exactly what an account takes as an address", (_what, input) => {

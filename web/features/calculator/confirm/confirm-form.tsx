@@ -52,16 +52,16 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
           <FormSection title={m.contact_title()}>
             <ContactFields
               inputs={{
-                name: register("name", rules.name),
-                email: register("email", rules.email),
-                phone: register("phone", rules.phone),
+                contactName: register("contactName", rules.contactName),
+                contactEmail: register("contactEmail", rules.contactEmail),
+                contactPhone: register("contactPhone", rules.contactPhone),
                 hasWhatsapp: register("hasWhatsapp"),
                 lineId: register("lineId", rules.lineId),
               }}
               errors={{
-                name: errors.name?.message,
-                email: errors.email?.message,
-                phone: errors.phone?.message,
+                contactName: errors.contactName?.message,
+                contactEmail: errors.contactEmail?.message,
+                contactPhone: errors.contactPhone?.message,
                 lineId: errors.lineId?.message,
               }}
               texts={contactTexts()}

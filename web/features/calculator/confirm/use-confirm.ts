@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
+import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { nameToBeginWith } from "#web/entities/contact/contact-form.ts";
 import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
@@ -36,13 +37,9 @@ interface FormValues extends ConfirmValues {
 }
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
-/** Fields of the call that have another name in the form. */
+/** The form's field for each field of the call that can be at fault. */
 const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
-  "contact.name": "name",
-  "contact.email": "email",
-  "contact.phone": "phone",
-  "contact.lineId": "lineId",
-  "contact.hasWhatsapp": "hasWhatsapp",
+  ...Object.fromEntries(CONTACT_FIELDS.map((field) => [field, field])),
   pickupAt: "date",
   notes: "notes",
 };
@@ -99,18 +96,16 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     const pickupAt = bangkokInstant(filled.date, filled.time);
     if (pickupAt === null)
       return form.setError("date", { message: m.pickup_moment_required() }, { shouldFocus: true });
-    if (!(await isPhoneNumber(filled.phone)))
-      return form.setError("phone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    if (!(await isPhoneNumber(filled.contactPhone)))
+      return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
     try {
       const { orderId } = await trpcClient.orders.place.mutate({
         token: quote.token,
-        contact: {
-          name: filled.name.trim(),
-          email: filled.email.trim(),
-          phone: filled.phone.trim(),
-          hasWhatsapp: filled.hasWhatsapp,
-          lineId: filled.lineId.trim(),
-        },
+        contactName: filled.contactName.trim(),
+        contactEmail: filled.contactEmail.trim(),
+        contactPhone: filled.contactPhone.trim(),
+        hasWhatsapp: filled.hasWhatsapp,
+        lineId: filled.lineId.trim(),
         pickupAt: new Date(pickupAt).toISOString(),
         idempotencyKey,
         notes: filled.notes.trim(),
@@ -190,9 +185,9 @@ function useRenewal(draft: BookableDraft) {
 
 function startingValues({ confirm, move }: BookableDraft, user: SessionUser): FormValues {
   return {
-    name: confirm?.name || nameToBeginWith(user),
-    email: confirm?.email || (user.email ?? ""),
-    phone: confirm?.phone ?? "",
+    contactName: confirm?.contactName || nameToBeginWith(user),
+    contactEmail: confirm?.contactEmail || (user.email ?? ""),
+    contactPhone: confirm?.contactPhone ?? "",
     hasWhatsapp: confirm?.hasWhatsapp ?? false,
     lineId: confirm?.lineId ?? "",
     date: move.date,

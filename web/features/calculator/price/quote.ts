@@ -28,7 +28,7 @@ export function isSameWay(quote: Quote, request: MoveRequest): boolean {
   );
 }
 
-/** Whether a quote's promise is over at `now`. */
+/** Whether a quote has expired at `now` (epoch milliseconds). */
 export function isExpired(quote: Pick<Quote, "expiresAt">, now: number): boolean {
   return !(Date.parse(quote.expiresAt) > now);
 }

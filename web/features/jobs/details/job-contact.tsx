@@ -10,16 +10,19 @@ export function JobContact({ contact }: { readonly contact: MyJob["contact"] }) 
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">
         <span className="block text-sm font-normal text-muted">{m.job_customer_title()}</span>
-        {contact.name}
+        {contact.contactName}
       </h2>
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <a href={`tel:${contact.phone}`} className={buttonLook({ tone: "solid" }, "figures sm:flex-1")}>
+        <a
+          href={`tel:${contact.contactPhone}`}
+          className={buttonLook({ tone: "solid" }, "figures sm:flex-1")}
+        >
           <Phone aria-hidden="true" className="size-5" />
-          {m.job_call({ phone: phoneText(contact.phone) })}
+          {m.job_call({ phone: phoneText(contact.contactPhone) })}
         </a>
         {contact.hasWhatsapp && (
           <a
-            href={whatsappLink(contact.phone)}
+            href={whatsappLink(contact.contactPhone)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonLook({}, "sm:flex-1")}

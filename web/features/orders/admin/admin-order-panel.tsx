@@ -110,7 +110,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <OrderVehicles order={order} />
       </Part>
       <Part title={m.order_contact_title()}>
-        <OrderContact contact={order.contact} />
+        <OrderContact order={order} />
       </Part>
       <Part title={m.order_stops_title()}>
         <OrderStops order={order} />

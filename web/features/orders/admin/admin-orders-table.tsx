@@ -159,9 +159,9 @@ function columnsFor(
       headers: [m.order_customer_label(), m.order_phone_label()],
       onCard: "order-5 @min-[49rem]:max-w-44 wrap-anywhere",
       cell: (order) => [
-        order.customerName,
+        order.contactName,
         <span key="phone" className="whitespace-nowrap">
-          {readablePhone(order.customerPhone)}
+          {readablePhone(order.contactPhone)}
         </span>,
       ],
     },

@@ -83,7 +83,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
           </Card>
           <Card>
             <Part title={m.order_contact_title()}>
-              <OrderContact contact={order.contact} />
+              <OrderContact order={order} />
             </Part>
           </Card>
         </div>

@@ -182,21 +182,20 @@ function noPrice(order: Order, reader: OrderReader): string {
 }
 
 /** The contact for the driver. */
-export function OrderContact({ contact }: Pick<Order, "contact">) {
+export function OrderContact({ order }: { readonly order: Order }) {
+  const { contactName, contactEmail, contactPhone, hasWhatsapp, lineId } = order;
   const facts: (readonly [string, ReactNode])[] = [
-    [m.order_contact_name_label(), contact.name],
+    [m.order_contact_name_label(), contactName],
     [
       m.order_phone_label(),
       <>
-        <PhoneLink name={contact.name} phone={contact.phone} />
-        {contact.hasWhatsapp && (
-          <span className="block text-sm text-muted">{m.order_contact_whatsapp()}</span>
-        )}
+        <PhoneLink name={contactName} phone={contactPhone} />
+        {hasWhatsapp && <span className="block text-sm text-muted">{m.order_contact_whatsapp()}</span>}
       </>,
     ],
   ];
-  if (contact.lineId !== null) facts.push([m.order_contact_line_label(), contact.lineId]);
-  facts.push([m.order_contact_email_label(), contact.email]);
+  if (lineId !== null) facts.push([m.order_contact_line_label(), lineId]);
+  facts.push([m.order_contact_email_label(), contactEmail]);
   return <Facts facts={facts} />;
 }
 

@@ -77,7 +77,7 @@ function noConnection(): void {
 
 /** The checks of each field before sending; the server checks them again. */
 export function contactFormRules() {
-  const { name, email, phone } = contactRules();
+  const { contactName: name, contactEmail: email, contactPhone: phone } = contactRules();
   const atMost = (value: number) => ({ value, message: m.field_too_long() });
   return {
     name,

@@ -123,9 +123,9 @@ describe("the contact", () => {
   it("stays as it was typed before", async () => {
     api.procedures["account.profile"] = () => ({ data: profile });
     const confirm = {
-      name: "Malee",
-      email: "",
-      phone: "02 111 2222",
+      contactName: "Malee",
+      contactEmail: "",
+      contactPhone: "02 111 2222",
       hasWhatsapp: false,
       lineId: "",
       notes: "",
@@ -152,7 +152,9 @@ describe("the confirmation", () => {
     expect(api.inputsOf("orders.place")).toMatchObject([
       {
         token: quoteFor(request).token,
-        contact: { name: "Malee Suk", email: "malee@example.test", phone: "081-234-5678" },
+        contactName: "Malee Suk",
+        contactEmail: "malee@example.test",
+        contactPhone: "081-234-5678",
         pickupAt: "2026-12-01T02:00:00.000Z",
         stopDetails: ["88/1", ""],
       },
@@ -194,8 +196,8 @@ describe("the confirmation", () => {
     await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
     expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
     expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({
-      name: "Malee Suk",
-      phone: "081-234-5678",
+      contactName: "Malee Suk",
+      contactPhone: "081-234-5678",
     });
     await submit();
     await waitFor(() => expect(api.inputsOf("orders.place")).toHaveLength(2));
@@ -247,7 +249,7 @@ describe("the confirmation", () => {
   it("puts what the server says of a field at the field", async () => {
     api.procedures["orders.place"] = () => ({
       code: "BAD_INPUT",
-      fields: { "contact.phone": "PHONE_INVALID", pickupAt: "DATE_IN_PAST" },
+      fields: { contactPhone: "PHONE_INVALID", pickupAt: "DATE_IN_PAST" },
     });
     open();
     await fillIn();
@@ -333,7 +335,7 @@ describe("the confirmation", () => {
     expect(sessions.reload).toHaveBeenCalledOnce();
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
     expect(loadCalculatorDraft(Date.now())).toMatchObject({
-      confirm: { name: "Malee Suk" },
+      confirm: { contactName: "Malee Suk" },
       move: { stops: [{ detail: "88/1" }, { detail: "" }] },
     });
   });

@@ -34,9 +34,9 @@ describe("the preview in the browser", () => {
   });
 
   it("uses the configured ferry cost where the fare is not shown because nobody verified it", () => {
-    const unverified = [
+    const unverified: VisibleFerries = [
       { ...SAMUI_FERRY, fareVerified: false, vehicleFareMinSatang: null, vehicleFareMaxSatang: null },
-    ] as unknown as VisibleFerries;
+    ];
     const wanted = request("th-8404", { vehicles: ["six_wheel"] });
     const shown = previewPrice(wanted, quoteFor(request("th-8404")), PRICING, unverified);
     expect(shown?.lines.find(({ kind }) => kind === "ferry")?.amountSatang).toBe(

@@ -33,7 +33,7 @@ const BETTER = [GIVEN[0], GIVEN[2], GIVEN[1], GIVEN[3]];
 const twoWaypoints = moveThrough("th-1006", "th-2004", "th-7001", "th-8404");
 const ASK = "Suggest the best order";
 
-describe("the best order of the waypoints", () => {
+describe("a shorter sequence of stops", () => {
   it("is offered from two waypoints on", async () => {
     openCalculator(moveThrough("th-1006", "th-7001", "th-8404"));
     await screen.findByRole("combobox", { name: "Waypoint 1" });

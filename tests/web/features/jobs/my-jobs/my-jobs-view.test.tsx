@@ -13,7 +13,7 @@ import { setSession } from "../fake-session.ts";
 vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
-const contact = { name: "Malee", phone: "+66812345678", hasWhatsapp: true, lineId: "malee.k" };
+const contact = { contactName: "Malee", contactPhone: "+66812345678", hasWhatsapp: true, lineId: "malee.k" };
 const stops = [
   {
     role: "pickup",
