@@ -2,9 +2,9 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { Database } from "#db/client.ts";
-import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import type { Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
+import { bringDriver as tellOfDriver } from "#worker/outbox/handlers/board-driver.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { writeOrder, type OrderOptions } from "./orders.ts";
 
@@ -20,9 +20,7 @@ export async function openOrder(db: Database, board: Board, options: OrderOption
 
 /** Makes a stored driver known to the board. */
 export async function bringDriver(db: Database, board: Board, driverId: string): Promise<void> {
-  const facts = await driverFacts(db, driverId);
-  if (facts === undefined) throw new Error(`${driverId} is not on file`);
-  await board.upsertDriver(facts);
+  if (!(await tellOfDriver({ db, board }, driverId))) throw new Error(`${driverId} is not on file`);
 }
 
 /** Aborts the Durable Object: its memory is lost, its storage stays as last committed. */

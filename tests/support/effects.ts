@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { COMPANY } from "#domain/company.ts";
 import type { Effect } from "#domain/effects.ts";
+import type { DriverFacts } from "#domain/jobs/command.ts";
 import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
 import type { DrainNeeds } from "#worker/outbox/drain.ts";
 
@@ -26,11 +27,17 @@ export class ScriptedMailer implements Mailer {
 /** A board that records what it receives, or fails. */
 export class ScriptedBoard {
   readonly opened: string[] = [];
+  readonly drivers: DriverFacts[] = [];
   failure: Error | null = null;
 
   async open({ order }: { readonly order: { readonly orderId: string } }): Promise<void> {
     if (this.failure !== null) throw this.failure;
     this.opened.push(order.orderId);
+  }
+
+  async upsertDriver(facts: DriverFacts): Promise<void> {
+    if (this.failure !== null) throw this.failure;
+    this.drivers.push(facts);
   }
 }
 

@@ -36,6 +36,7 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind 
 /** Something that is done because of a change, after it: a row of the outbox. */
 export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
+  | { readonly kind: "board-driver"; readonly driverId: string }
   | {
       readonly kind: "mail";
       readonly to: "person";
@@ -111,6 +112,8 @@ export type BusinessEvent =
   | { readonly type: "account_deleted"; readonly email: string; readonly locale: Locale }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
+  /** The vehicle or the availability of a driver. */
+  | { readonly type: "driver_changed"; readonly driverId: string }
   | ({ readonly type: JobTransitionType; readonly by: ActorKind } & JobTransition);
 
 type OrderTransitionType = "order_confirmed" | "order_started" | "order_delivered" | "order_cancelled";
@@ -147,6 +150,7 @@ const FOLLOWS = {
     tellCustomer({ kind: "order_placed", orderId }),
     tellOffice({ kind: "order_placed_office", orderId }),
   ],
+  driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
   order_confirmed: nothing,
   order_started: nothing,
   order_delivered: nothing,

@@ -180,17 +180,18 @@ export class DispatchBoard extends DurableObject<Bindings> {
     for (const decision of this.undelivered.unannounced(orderId, seq)) this.announce(decision);
   }
 
-  /** Forgets what D1 has, and tells listeners. */
+  /** Removes what D1 has, tells listeners, and wakes the drain where something follows from it. */
   private finish(delivered: readonly UndeliveredDecision[]): void {
-    this.ctx.storage.transactionSync(() => this.undelivered.remove(delivered));
-    if (delivered.some(({ decision }) => hasEffects(decision)))
-      this.ctx.waitUntil(sendWake(this.env.EFFECTS_QUEUE));
-    for (const { decision, driverIds, announced } of delivered) {
+    for (const each of delivered) {
+      const { decision, driverIds } = each;
+      const wasAnnounced = this.undelivered.remove(each);
       const seq = this.storage.nextSeq();
       // Who was told before D1 had it may have read an old list: the order is told once more.
-      if (announced) this.sockets.announceOrder(decision.order, driverIds, seq);
+      if (wasAnnounced) this.sockets.announceOrder(decision.order, driverIds, seq);
       else this.sockets.announceDecision(decision.order, decision.events, driverIds, seq);
     }
+    if (delivered.some(({ decision }) => hasEffects(decision)))
+      this.ctx.waitUntil(sendWake(this.env.EFFECTS_QUEUE));
   }
 
   /** Tells listeners of a decision that D1 does not have yet. */

@@ -7,8 +7,6 @@ export interface UndeliveredDecision {
   readonly decision: ProjectedDecision;
   /** Drivers whose jobs it touched. */
   readonly driverIds: readonly string[];
-  /** Whether listeners have been told before D1 had it. */
-  readonly announced: boolean;
 }
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -16,10 +14,9 @@ interface Row extends Record<string, SqlStorageValue> {
   readonly orderId: string;
   readonly decision: string;
   readonly driverIds: string;
-  readonly announced: number;
 }
 
-const COLUMNS = "seq, d.order_id AS orderId, decision, driver_ids AS driverIds, announced";
+const COLUMNS = "seq, d.order_id AS orderId, decision, driver_ids AS driverIds";
 
 /**
  * The board's outbox: decisions until D1 has them, with attempts counted per order. Synchronous like the rest of the
@@ -81,16 +78,17 @@ export class UndeliveredDecisions {
     this.sql.exec("UPDATE undelivered_decisions SET announced = 1 WHERE seq = ?", seq);
   }
 
-  /** Forgets decisions that D1 has. */
-  remove(delivered: readonly UndeliveredDecision[]): void {
-    for (const { seq, orderId } of delivered) {
-      this.sql.exec("DELETE FROM undelivered_decisions WHERE seq = ?", seq);
-      this.sql.exec(
-        `DELETE FROM undelivered_orders
-         WHERE order_id = ?1 AND NOT EXISTS (SELECT 1 FROM undelivered_decisions WHERE order_id = ?1)`,
-        orderId,
-      );
-    }
+  /** Removes a decision that D1 has. @returns whether listeners were told of it before */
+  remove({ seq, orderId }: UndeliveredDecision): boolean {
+    const { announced } = this.sql
+      .exec<{ announced: number }>("DELETE FROM undelivered_decisions WHERE seq = ? RETURNING announced", seq)
+      .one();
+    this.sql.exec(
+      `DELETE FROM undelivered_orders
+       WHERE order_id = ?1 AND NOT EXISTS (SELECT 1 FROM undelivered_decisions WHERE order_id = ?1)`,
+      orderId,
+    );
+    return announced === 1;
   }
 
   /** Counts a failed attempt of one order. @returns its attempts so far */
@@ -144,14 +142,13 @@ export class UndeliveredDecisions {
 
   private read(query: string, ...bindings: SqlStorageValue[]): UndeliveredDecision[] {
     return this.sql
-      .exec<Row & Record<string, SqlStorageValue>>(query, ...bindings)
+      .exec<Row>(query, ...bindings)
       .toArray()
-      .map(({ seq, orderId, decision, driverIds, announced }) => ({
+      .map(({ seq, orderId, decision, driverIds }) => ({
         seq,
         orderId,
         decision: JSON.parse(decision) as ProjectedDecision,
         driverIds: JSON.parse(driverIds) as string[],
-        announced: announced === 1,
       }));
   }
 }

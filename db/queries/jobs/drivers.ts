@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
 import type { DriverFacts } from "#domain/jobs/command.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { effectInserts } from "../outbox.ts";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
@@ -18,4 +20,26 @@ export async function driverFacts(db: Database, driverId: string): Promise<Drive
     .from(drivers)
     .where(eq(drivers.driverId, driverId))
     .get();
+}
+
+/**
+ * Changes whether a driver may take jobs, and what follows from it, in one batch. Whatever changes `available` or
+ * `vehicle` must do the same: raise `version`, so that the board never takes older facts for newer ones, and put the
+ * effects of `driver_changed` into the outbox, so that the board is told.
+ * @param eventId unique to this change, @param now epoch milliseconds
+ */
+export async function setDriverAvailability(
+  db: Database,
+  driverId: string,
+  available: boolean,
+  eventId: string,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(drivers)
+      .set({ available, version: sql`${drivers.version} + 1` })
+      .where(eq(drivers.driverId, driverId)),
+    ...effectInserts(db, eventId, effectsOf({ type: "driver_changed", driverId }), now),
+  ]);
 }

@@ -92,6 +92,54 @@ describe("an acknowledged reservation survives", () => {
   });
 });
 
+describe("the board being killed", () => {
+  /** When the board dies while it writes a decision to D1; the decision is in its storage. */
+  const MOMENTS = {
+    "before its batch is sent": async (_send: () => Promise<D1Result[]>, kill: () => void) => {
+      kill();
+    },
+    "after its batch is sent, before it notes that": async (
+      send: () => Promise<D1Result[]>,
+      kill: () => void,
+    ) => {
+      await send();
+      kill();
+    },
+  };
+
+  test.each(Object.entries(MOMENTS))("%s: everything is in D1 once", async (_moment, die) => {
+    await bring();
+    let kill: (() => void) | undefined;
+    await runInDurableObject(boardStub(), (instance: DispatchBoard, state) => {
+      kill = () => state.abort("crash");
+      const real = env.DB;
+      const dying = {
+        prepare: (query: string) => real.prepare(query),
+        batch: async (statements: D1PreparedStatement[]) => {
+          // What the platform does before anything leaves an object.
+          await state.storage.sync();
+          await die(
+            () => real.batch(statements),
+            () => kill?.(),
+          );
+          throw new Error("the board is dead");
+        },
+      };
+      Object.assign(instance, { env: { ...env, DB: dying } });
+    });
+    // The caller is cut off and asks again.
+    await board.commandJob(reserve).catch(() => undefined);
+    expect((await board.commandJob(reserve)).outcome).toBe("unchanged");
+    await eventually(async () => {
+      await runDurableObjectAlarm(boardStub());
+      expect(await jobRow()).toMatchObject({ status: "reserved", driverId: "driver-d1", version: 2 });
+    });
+    const events = await db.select().from(orderEvents);
+    expect(events.map(({ toStatus }) => toStatus).toSorted()).toEqual(["confirmed", "pending", "reserved"]);
+    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+  });
+});
+
 describe("a crash before the answer", () => {
   test("between placing an order and telling the board: the sweep tells it", async () => {
     expect((await board.commandJob(reserve)).outcome).toBe("unknown_order");

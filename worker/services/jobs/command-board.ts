@@ -1,4 +1,3 @@
-import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
 import {
@@ -9,6 +8,7 @@ import {
 } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { BoardReply } from "../../durable-objects/board.ts";
+import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -42,7 +42,7 @@ async function ask(
     const reply = await send();
     if (reply.outcome === "refused") throw refusal(reply);
     if (reply.outcome === "unknown_order") await bringOrder(deps, orderId, command);
-    else if (reply.outcome === "unknown_driver") await bringDriver(deps, command);
+    else if (reply.outcome === "unknown_driver") await bringDriverOf(deps, command);
     else return reply.order;
   }
   // The order exists, but the board could not be told of it: passing, not final.
@@ -54,10 +54,8 @@ async function bringOrder(deps: Needs, orderId: string | undefined, command: Boa
   if (found === undefined || (await openOnBoard(deps, found)) === "unknown") throw new AppError("NOT_FOUND");
 }
 
-async function bringDriver({ db, board }: Needs, command: BoardCommand): Promise<void> {
-  const facts = await driverFacts(db, driverNamedBy(command) ?? "");
-  if (facts === undefined) throw new AppError("NOT_FOUND");
-  await board.upsertDriver(facts);
+async function bringDriverOf(deps: Needs, command: BoardCommand): Promise<void> {
+  if (!(await bringDriver(deps, driverNamedBy(command) ?? ""))) throw new AppError("NOT_FOUND");
 }
 
 function refusal({ code, params = {} }: Refusal): AppError {

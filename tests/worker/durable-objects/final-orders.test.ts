@@ -1,0 +1,177 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { orders } from "#db/schema/orders.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { commandJob, commandOrder } from "#worker/services/jobs/command-board.ts";
+import { abortBoard, advanceBoardClock, boardStub, openOrder } from "../../support/board.ts";
+import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+const JOB = `${ORDER}-1`;
+
+let db: Database;
+let board: Board;
+const deps = () => ({ db, board, now: Date.now });
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  await createPerson(db, "customer");
+  await createPerson(db, "admin", "admin");
+  for (const name of ["d1", "d2"]) await createDriver(db, name);
+  await openOrder(db, board, { customerId: "customer", orderId: ORDER });
+});
+
+const reserve = (driverId: string) => commandJob(deps(), { type: "reserve", jobId: JOB, driverId });
+const release = (driverId: string) =>
+  commandJob(deps(), { type: "release", jobId: JOB, actor: { kind: "driver", id: driverId }, reason: "ill" });
+const start = () => commandJob(deps(), { type: "start", jobId: JOB, driverId: "driver-d1" });
+const complete = () => commandJob(deps(), { type: "complete", jobId: JOB, driverId: "driver-d1" });
+const cancel = () =>
+  commandOrder(deps(), ORDER, { type: "cancel", actor: { kind: "customer", id: "customer" }, reason: "" });
+
+async function deliver(): Promise<void> {
+  await reserve("driver-d1");
+  await start();
+  await complete();
+}
+
+/** Lets days pass on the board and runs the alarm that is due by then. */
+async function passDays(days: number): Promise<void> {
+  // A minute more, because the test itself takes time.
+  await advanceBoardClock(days * DAY_MS + 60_000);
+  await runDurableObjectAlarm(boardStub());
+}
+
+function ordersOnBoard(): Promise<string[]> {
+  return runInDurableObject(boardStub(), (_each, state) =>
+    state.storage.sql
+      .exec<{ orderId: string }>("SELECT order_id AS orderId FROM orders ORDER BY order_id")
+      .toArray()
+      .map((row) => row.orderId),
+  );
+}
+
+describe("an order that is final", () => {
+  test("leaves the board after 30 days and not before, with its jobs; D1 keeps it", async () => {
+    await deliver();
+    await passDays(29);
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+    await passDays(30);
+    expect(await ordersOnBoard()).toEqual([]);
+    const jobsLeft = await runInDurableObject(boardStub(), (_each, state) =>
+      state.storage.sql.exec("SELECT job_id FROM jobs").toArray(),
+    );
+    expect(jobsLeft).toEqual([]);
+    expect(await db.select().from(orders).get()).toMatchObject({ status: "delivered", version: 4 });
+  });
+
+  test("leaves without anybody doing anything: an alarm is set for it", async () => {
+    await deliver();
+    await runDurableObjectAlarm(boardStub());
+    const alarmAt = await runInDurableObject(boardStub(), (_each, state) => state.storage.getAlarm());
+    expect(alarmAt).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    expect(alarmAt).toBeLessThanOrEqual(Date.now() + 30 * DAY_MS + 1);
+  });
+
+  test("comes back with a command, which is answered as if it had stayed", async () => {
+    await deliver();
+    await passDays(30);
+    expect(await complete()).toMatchObject({ status: "delivered", version: 4 });
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+    await expect(reserve("driver-d2")).rejects.toMatchObject({ code: "JOB_TRANSITION_REFUSED" });
+    await expect(cancel()).rejects.toMatchObject({ code: "ORDER_TRANSITION_REFUSED" });
+  });
+
+  test("and cancelled is cancelled once more without a change", async () => {
+    await reserve("driver-d1");
+    await cancel();
+    await passDays(30);
+    expect(await cancel()).toMatchObject({ status: "cancelled", version: 3 });
+  });
+
+  test("leaves again 30 days after it came back", async () => {
+    await deliver();
+    await passDays(30);
+    await complete();
+    await passDays(59);
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+    await passDays(61);
+    expect(await ordersOnBoard()).toEqual([]);
+  });
+
+  test("stays while D1 has not got all of it, also when it is parked", async () => {
+    await reserve("driver-d1");
+    await start();
+    await db.run(
+      sql`CREATE TRIGGER refuse BEFORE UPDATE ON orders BEGIN SELECT RAISE(ABORT, 'this row is refused'); END`,
+    );
+    await complete();
+    for (let attempt = 1; attempt <= 30; attempt++) await passDays(30 + attempt);
+    expect(await board.status()).toEqual({ parkedOrderIds: [ORDER] });
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+    await db.run(sql`DROP TRIGGER refuse`);
+    await board.retryParked();
+    expect(await db.select().from(orders).where(eq(orders.orderId, ORDER)).get()).toMatchObject({
+      status: "delivered",
+    });
+    await passDays(91);
+    expect(await ordersOnBoard()).toEqual([]);
+  });
+});
+
+describe("an order that is not final", () => {
+  test("stays for as long as it takes", async () => {
+    await reserve("driver-d1");
+    await passDays(400);
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+  });
+
+  test("is the same again when the board lost it: status, version, and who gave the job back", async () => {
+    await reserve("driver-d1");
+    const released = await release("driver-d1");
+    await runInDurableObject(boardStub(), (_each, state) => {
+      for (const table of ["orders", "jobs"]) state.storage.sql.exec(`DELETE FROM ${table}`);
+    });
+    expect(await release("driver-d1")).toEqual(released);
+    expect(await reserve("driver-d2")).toMatchObject({ version: released.version + 1 });
+  });
+});
+
+describe("a board of the version before", () => {
+  test("keeps its orders and writes what D1 had not got", async () => {
+    await createPerson(db, "other");
+    await openOrder(db, board, { customerId: "other", orderId: "KD-BBBBBB" });
+    await deliver();
+    await runInDurableObject(boardStub(), (_each, { storage }) => {
+      const state = storage.sql.exec<{ state: string }>(
+        "SELECT state FROM orders WHERE order_id = 'KD-BBBBBB'",
+      );
+      const order: object = { ...JSON.parse(state.one().state), status: "confirmed", version: 2 };
+      for (const statement of [
+        "DROP TABLE undelivered_decisions",
+        "DROP TABLE undelivered_orders",
+        "DROP TABLE drivers",
+        "DROP INDEX orders_final",
+        "DROP INDEX jobs_of_order",
+        "ALTER TABLE orders DROP COLUMN final_at",
+        "CREATE TABLE outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, decision TEXT NOT NULL)",
+        "DELETE FROM migrations WHERE step = 1",
+      ])
+        storage.sql.exec(statement);
+      storage.sql.exec("INSERT INTO outbox (decision) VALUES (?)", JSON.stringify({ order, events: [] }));
+      void storage.setAlarm(Date.now() + DAY_MS);
+    });
+    await abortBoard();
+    await runDurableObjectAlarm(boardStub());
+    const row = await db.select().from(orders).where(eq(orders.orderId, "KD-BBBBBB")).get();
+    expect(row).toMatchObject({ status: "confirmed", version: 2 });
+    expect(await ordersOnBoard()).toEqual([ORDER, "KD-BBBBBB"]);
+    await passDays(30);
+    expect(await ordersOnBoard()).toEqual(["KD-BBBBBB"]);
+  });
+});
