@@ -12,6 +12,7 @@ import {
   notInArray,
   or,
   sql,
+  type SQLWrapper,
 } from "drizzle-orm";
 import { effectId, type Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
@@ -221,7 +222,7 @@ export function keptQuery(db: Database) {
 }
 
 /** The mails to an address, for its owner's data export. */
-export function mailsToQuery(db: Database, recipient: string) {
+export function mailsToQuery(db: Database, recipient: string | SQLWrapper) {
   return db
     .select({
       kind: sql<string>`json_extract(${outbox.params}, '$.mail.kind')`,

@@ -9,31 +9,29 @@ import { pendingReset } from "#db/queries/account/password-resets.ts";
 import { useReset } from "#db/queries/account/passwords.ts";
 import type { Database } from "#db/client.ts";
 import { emailProblem, readEmail } from "#domain/access/email.ts";
+import { SIGN_UP_LINK_MS } from "#domain/access/link-lifetimes.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { ErrorCode, FieldCode } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
-import { DAY_MS } from "#domain/time.ts";
 import { readLinkToken, type LinkPurpose } from "../services/account/link-token.ts";
 import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { hashPassword, passwordRefusal } from "../services/account/passwords.ts";
 
-export const SIGN_UP_LIFE_MS = DAY_MS;
-
 const text = z.string().max(10_000).catch("");
 const tokenBody = z.object({ token: text });
 
 /**
- * The ways into an account that go through its owner's mailbox: sign-up, a forgotten password, another address. Each
- * request costs the same, answers the same and writes the same whether or not the address has an account; what is
- * mailed is decided when the mail is delivered. Each link's effect is one batch of the database.
+ * The flows that go through a mailed link: sign-up, password reset, e-mail change. A request takes the same time,
+ * answers and writes the same whether or not the address has an account; the contents of the mail are decided at
+ * delivery. Opening a link changes the database in one batch.
  */
 export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
   const idOf = (purpose: LinkPurpose, token: string) => readLinkToken(secret, purpose, token);
   return {
-    id: "khondee-ways-in",
+    id: "khondee-email-link-flows",
     endpoints: {
-      /** Asks for an account. `{ signUpId }` names the request for `resend`; it opens nothing. */
+      /** Requests an account. `signUpId` identifies the request for `/sign-up/resend`; it grants nothing. */
       requestSignUp: createAuthEndpoint(
         "/sign-up/request",
         { method: "POST", body: z.object({ email: text, password: text, locale: text }) },
@@ -47,13 +45,13 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
           const signUpId = crypto.randomUUID();
           const locale = toLocale(ctx.body.locale);
           const passwordHash = await hashPassword(ctx.body.password);
-          const expiresAt = now + SIGN_UP_LIFE_MS;
+          const expiresAt = now + SIGN_UP_LINK_MS;
           await insertSignUp(db, { signUpId, email, passwordHash, locale, createdAt: now, expiresAt });
           return ctx.json({ signUpId });
         },
       ),
 
-      /** Mails the link of a sign-up again. */
+      /** Mails the link of a pending sign-up again. */
       resendSignUp: createAuthEndpoint(
         "/sign-up/resend",
         { method: "POST", body: z.object({ signUpId: text }) },
@@ -65,7 +63,7 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
         },
       ),
 
-      /** Opens the account that a link belongs to, and signs in. */
+      /** Creates the account of a pending sign-up and signs in. */
       confirmSignUp: createAuthEndpoint(
         "/sign-up/confirm",
         { method: "POST", body: tokenBody },
@@ -74,7 +72,7 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
           if (signUpId === null) throw refusal("TOKEN_INVALID");
           const userId = crypto.randomUUID();
           const outcome = await confirmSignUp(db, signUpId, userId, Date.now());
-          if (outcome === "over") throw refusal("TOKEN_INVALID");
+          if (outcome === "expired") throw refusal("TOKEN_INVALID");
           if (outcome === "account_exists") throw refusal("ACCOUNT_EXISTS");
           const user = await ctx.context.internalAdapter.findUserById(userId);
           const session = await ctx.context.internalAdapter.createSession(userId);
@@ -84,7 +82,7 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
         },
       ),
 
-      /** Asks for a link to choose a new password. */
+      /** Requests a reset link. */
       forgotPassword: createAuthEndpoint(
         "/password/forgot",
         { method: "POST", body: z.object({ email: text, locale: text }) },
@@ -101,14 +99,14 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
         },
       ),
 
-      /** Whether a link to choose a new password still holds; it is not used up. */
+      /** Whether a reset link is still valid; it is not used up. */
       checkReset: createAuthEndpoint("/password/check", { method: "POST", body: tokenBody }, async (ctx) => {
         const resetId = await idOf("password_reset", ctx.body.token);
         const owner = resetId === null ? undefined : await pendingReset(db, resetId, Date.now());
         return ctx.json({ valid: owner !== undefined });
       }),
 
-      /** Sets a new password and ends every session. The answer names the address to sign in with. */
+      /** Sets a new password and ends every session. Answers with the address to sign in with. */
       resetPassword: createAuthEndpoint(
         "/password/reset",
         { method: "POST", body: tokenBody.extend({ password: text }) },
@@ -126,11 +124,11 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
         },
       ),
 
-      /** Gives an account the address whose mailbox the link was read in. */
+      /** Applies a pending e-mail change. */
       confirmEmail: createAuthEndpoint("/email/confirm", { method: "POST", body: tokenBody }, async (ctx) => {
         const changeId = await idOf("email_change", ctx.body.token);
-        const outcome = changeId === null ? "over" : await confirmEmailChange(db, changeId, Date.now());
-        if (outcome === "over") throw refusal("TOKEN_INVALID");
+        const outcome = changeId === null ? "expired" : await confirmEmailChange(db, changeId, Date.now());
+        if (outcome === "expired") throw refusal("TOKEN_INVALID");
         if (outcome === "account_exists") throw refusal("ACCOUNT_EXISTS");
         return ctx.json({ status: true });
       }),

@@ -11,14 +11,14 @@ import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { requestGeo } from "./request-geo.ts";
 
-/** Browsers keep a cookie for 400 days at most. */
+/** The longest lifetime that browsers grant a cookie. */
 const DEVICE_COOKIE_S = 400 * DAY_S;
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
 /**
- * Watches every sign-in: counts guesses at a password per account, ends the session it takes the place of, remembers
- * the browsers somebody signs in from, and writes to them when a new one does. It must stand behind the second factor in the list of plugins, so that only a
- * sign-in that is complete counts.
+ * Runs on every sign-in: limits password attempts per account, ends the browser's previous session, remembers the
+ * browser as a known device, and mails a notice when it is a new one. It must come after the second factor in the list
+ * of plugins, so that only a complete sign-in counts.
  */
 export function signInWatch(db: Database) {
   return {
@@ -33,7 +33,7 @@ export function signInWatch(db: Database) {
           matcher: ({ path }) => path === "/sign-in/email",
           handler: createAuthMiddleware(async (ctx) => {
             const email = readEmail(String(ctx.body?.email ?? "")) ?? "";
-            await limitOrRefuse(db, "sign-in", await guesser(ctx, db, email), Date.now());
+            await limitOrRefuse(db, "sign-in", await attemptSubject(ctx, db, email), Date.now());
           }),
         },
       ],
@@ -64,8 +64,7 @@ export function signInWatch(db: Database) {
               },
               now,
             );
-            await clearAttempts(db, "sign-in", user.email);
-            await clearAttempts(db, "sign-in", `${user.email} ${deviceId}`);
+            await clearAttempts(db, "sign-in", user.email, `${user.email} ${deviceId}`);
             if (known !== null) return;
             const cookie = ctx.context.createAuthCookie("device", { maxAge: DEVICE_COOKIE_S });
             await ctx.setSignedCookie(cookie.name, deviceId, ctx.context.secret, cookie.attributes);
@@ -76,15 +75,15 @@ export function signInWatch(db: Database) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Whoever was signed in with this browser is not any more, whether or not they signed out. */
+/** Deletes the session that this browser had until now. */
 async function endReplacedSession(ctx: GenericEndpointContext, token: string): Promise<void> {
   const replaced = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
   if (typeof replaced === "string" && replaced !== token)
     await ctx.context.internalAdapter.deleteSession(replaced);
 }
 
-/** Who is counted: strangers to an account together, each browser its owner knows by itself. */
-async function guesser(ctx: GenericEndpointContext, db: Database, email: string): Promise<string> {
+/** The subject that attempts count for: the account for unknown browsers together, each known device by itself. */
+async function attemptSubject(ctx: GenericEndpointContext, db: Database, email: string): Promise<string> {
   const deviceId = await deviceOf(ctx);
   if (deviceId === null || !(await isKnownDevice(db, email, deviceId))) return email;
   return `${email} ${deviceId}`;

@@ -9,66 +9,18 @@ import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
+import { placeholderEmail } from "#domain/access/email.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
 
-/** Everything that is kept about a user, but secrets. */
+/** Everything stored about a user, without secrets; one batch. */
 export async function everythingAbout(db: Database, userId: string) {
   const ofUser = db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, userId));
-  const [[user], ways, open, devices, changes, driver, driven, placed, stops, lines, events, said] =
-    await db.batch([
-      db.select().from(users).where(eq(users.id, userId)),
-      db
-        .select({ provider: accounts.providerId, subject: accounts.accountId, since: accounts.createdAt })
-        .from(accounts)
-        .where(eq(accounts.userId, userId)),
-      db
-        .select({
-          createdAt: sessions.createdAt,
-          seenAt: sessions.updatedAt,
-          expiresAt: sessions.expiresAt,
-          ipAddress: sessions.ipAddress,
-          userAgent: sessions.userAgent,
-          city: sessions.city,
-          country: sessions.country,
-        })
-        .from(sessions)
-        .where(eq(sessions.userId, userId)),
-      db
-        .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
-        .from(knownDevices)
-        .where(eq(knownDevices.userId, userId)),
-      db
-        .select({ email: emailChanges.email, createdAt: emailChanges.createdAt })
-        .from(emailChanges)
-        .where(eq(emailChanges.userId, userId)),
-      db.select().from(drivers).where(eq(drivers.userId, userId)),
-      db
-        .select({
-          jobId: jobs.jobId,
-          pickupAt: jobs.pickupAt,
-          status: jobs.status,
-          pay: jobs.estimatedPaySatang,
-        })
-        .from(jobs)
-        .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
-        .where(eq(drivers.userId, userId)),
-      db.select().from(orders).where(eq(orders.customerId, userId)).orderBy(asc(orders.createdAt)),
-      db.select().from(orderStops).where(inArray(orderStops.orderId, ofUser)),
-      db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
-      db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
-      db.select().from(reviews).where(eq(reviews.customerId, userId)),
-    ]);
-  if (user === undefined) return undefined;
-  const [news, sent] = await db.batch([
-    db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email)),
-    // What a mail says is written when it is delivered; some of it would open the account.
-    mailsToQuery(db, user.email),
-  ]);
-  return {
-    user,
-    ways,
-    open,
+  const emailOfUser = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [
+    [user],
+    signInMethods,
+    openSessions,
     devices,
     changes,
     driver,
@@ -77,14 +29,76 @@ export async function everythingAbout(db: Database, userId: string) {
     stops,
     lines,
     events,
-    said,
-    news,
-    sent,
+    written,
+    subscriptions,
+    sentMails,
+  ] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ provider: accounts.providerId, subject: accounts.accountId, since: accounts.createdAt })
+      .from(accounts)
+      .where(eq(accounts.userId, userId)),
+    db
+      .select({
+        createdAt: sessions.createdAt,
+        seenAt: sessions.updatedAt,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+        city: sessions.city,
+        country: sessions.country,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    db
+      .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, userId)),
+    db
+      .select({ email: emailChanges.email, createdAt: emailChanges.createdAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, userId)),
+    db.select().from(drivers).where(eq(drivers.userId, userId)),
+    db
+      .select({
+        jobId: jobs.jobId,
+        pickupAt: jobs.pickupAt,
+        status: jobs.status,
+        pay: jobs.estimatedPaySatang,
+      })
+      .from(jobs)
+      .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
+      .where(eq(drivers.userId, userId)),
+    db.select().from(orders).where(eq(orders.customerId, userId)).orderBy(asc(orders.createdAt)),
+    db.select().from(orderStops).where(inArray(orderStops.orderId, ofUser)),
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
+    db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
+    db.select().from(reviews).where(eq(reviews.customerId, userId)),
+    db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, emailOfUser)),
+    // Without their contents, which are rendered at delivery and may hold links that open the account.
+    mailsToQuery(db, emailOfUser),
+  ]);
+  if (user === undefined) return undefined;
+  return {
+    user,
+    signInMethods,
+    openSessions,
+    devices,
+    changes,
+    driver,
+    driven,
+    placed,
+    stops,
+    lines,
+    events,
+    written,
+    subscriptions,
+    sentMails,
   };
 }
 
-/** Orders of a user that are not over, and jobs that they hold as a driver. */
-export async function unfinishedBusiness(db: Database, userId: string): Promise<number> {
+/** How many orders of a user are open, plus the jobs they hold as a driver. */
+export async function openCommitments(db: Database, userId: string): Promise<number> {
   const [[ordered], [held]] = await db.batch([
     db
       .select({ open: count() })
@@ -100,9 +114,10 @@ export async function unfinishedBusiness(db: Database, userId: string): Promise<
 }
 
 /**
- * Removes a person and keeps what the law wants kept, in one batch: orders with their places, prices and dates stay
- * under an account that names nobody; contacts, notes, goods, places in the person's own words, sessions, ways in, the
- * newsletter and the driver's profile go. Reviews on the site stay, which never named anybody, and lose the link to the account; all others go.
+ * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
+ * dates, under an account without a name. Contacts, notes, goods, places in the person's own words, sessions, sign-in
+ * methods, the newsletter and the driver's profile are deleted. Approved reviews, which name nobody, stay without the
+ * link to the account; other reviews are deleted.
  */
 export async function removePerson(
   db: Database,
@@ -111,7 +126,7 @@ export async function removePerson(
   now: number,
 ): Promise<void> {
   const { userId, email } = person;
-  const nobody = `deleted-${userId}@no-email.invalid`;
+  const nobody = placeholderEmail("deleted", userId);
   const theirOrders = sql`SELECT order_id FROM orders WHERE customer_id = ${userId}`;
   await runBatch(db, [
     db

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { newsletterSubscriptions } from "../../schema/newsletter.ts";
+import { emailChanges } from "../../schema/pending-changes.ts";
 import { accounts, sessions, users } from "../../schema/users.ts";
 
-/** What a user may say about themselves. */
+/** The columns of a profile that its user may change. */
 export interface ProfileChanges {
   readonly name: string;
   /** E.164. */
@@ -13,7 +14,7 @@ export interface ProfileChanges {
   readonly locale: string;
 }
 
-/** The account an address belongs to, or `undefined`. */
+/** The account that an address belongs to, or `undefined`. */
 export async function accountByEmail(db: Database, email: string) {
   return db
     .select({ userId: users.id, locale: users.locale })
@@ -22,9 +23,9 @@ export async function accountByEmail(db: Database, email: string) {
     .get();
 }
 
-/** A user with their ways in, in one reading. */
-export async function accountWithIdentities(db: Database, userId: string) {
-  const [[user], ways, [subscription]] = await db.batch([
+/** A user with their sign-in methods, pending e-mail change and newsletter subscription; one batch. */
+export async function profileRows(db: Database, userId: string, now: number) {
+  const [[user], signInMethods, [subscription], [change]] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
       .select({
@@ -45,8 +46,18 @@ export async function accountWithIdentities(db: Database, userId: string) {
           db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
         ),
       ),
+    db
+      .select({ email: emailChanges.email })
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))),
   ]);
-  return user === undefined ? undefined : { user, ways, isSubscribed: subscription !== undefined };
+  if (user === undefined) return undefined;
+  return {
+    user,
+    signInMethods,
+    isSubscribed: subscription !== undefined,
+    pendingEmail: change?.email ?? null,
+  };
 }
 
 export async function updateProfile(
@@ -61,7 +72,7 @@ export async function updateProfile(
     .where(eq(users.id, userId));
 }
 
-/** A user's open sessions, the one seen last first. */
+/** A user's unexpired sessions, the most recently used first. */
 export async function openSessions(db: Database, userId: string, now: number) {
   return openSessionsQuery(db, userId, now);
 }
@@ -83,7 +94,7 @@ export function openSessionsQuery(db: Database, userId: string, now: number) {
     .limit(100);
 }
 
-/** Ends one of a user's sessions. @returns false when it is none of theirs, or over */
+/** Ends one of a user's sessions. @returns false when the user has no such session */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -92,7 +103,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
   return ended.length > 0;
 }
 
-/** Ends every session of a user but one. @returns how many */
+/** Ends every session of a user except one. @returns how many */
 export async function endOtherSessions(db: Database, userId: string, keptSessionId: string): Promise<number> {
   const ended = await db
     .delete(sessions)

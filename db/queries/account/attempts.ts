@@ -1,16 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { attempts } from "../../schema/users.ts";
 
-/** How often something may be tried in a window. */
+/** At most `max` attempts per window. */
 export interface AttemptLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts an attempt, in one statement, so that none of many at the same moment slips through.
- * @returns when the next one is allowed, or `null` when this one is
+ * Counts an attempt in one statement, so that concurrent attempts are all counted.
+ * @returns `null` when the attempt is allowed, otherwise when the next one is (epoch milliseconds)
  */
 export async function countAttempt(
   db: Database,
@@ -32,7 +32,7 @@ export async function countAttempt(
   return row !== undefined && row.count > max ? row.endsAt : null;
 }
 
-/** Forgets the attempts under a key, because the last one was the owner's. */
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, key));
+/** Deletes the counters under some keys. */
+export async function deleteAttempts(db: Database, keys: readonly string[]): Promise<void> {
+  await db.delete(attempts).where(inArray(attempts.key, [...keys]));
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../client.ts";
 import { knownDevices, users } from "../../schema/users.ts";
 import { effectInserts } from "../outbox.ts";
 
-/** Whether the owner of an address signed in from this browser before. */
+/** Whether the account with this address has signed in from this browser before. */
 export async function isKnownDevice(db: Database, email: string, deviceId: string): Promise<boolean> {
   const row = await db
     .select({ deviceId: knownDevices.deviceId })
@@ -18,11 +18,11 @@ export async function isKnownDevice(db: Database, email: string, deviceId: strin
 export interface DeviceSighting {
   readonly userId: string;
   readonly deviceId: string;
-  /** What follows when the browser is new and the account has known ones. */
+  /** Written when the browser is new and the account has known devices. */
   readonly effectsWhenNew: readonly Effect[];
 }
 
-/** Notes that somebody signed in from a browser, and writes the effects when it is a new one beside others. */
+/** Stores a browser as a known device; when it is new and not the account's first one, the effects, too. */
 export async function noteDevice(db: Database, sighting: DeviceSighting, now: number): Promise<void> {
   const { userId, deviceId, effectsWhenNew } = sighting;
   const note = db

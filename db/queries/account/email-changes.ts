@@ -7,7 +7,7 @@ import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts } from "../outbox.ts";
 
-/** Keeps a requested e-mail change until its link is opened, in place of an earlier request, with what follows from it. */
+/** Stores a requested e-mail change, replacing an earlier request, together with its effects. */
 export async function insertEmailChange(
   db: Database,
   change: typeof emailChanges.$inferInsert,
@@ -20,19 +20,9 @@ export async function insertEmailChange(
   ]);
 }
 
-/** The address that a user wished for and has not confirmed yet. */
-export async function pendingEmail(db: Database, userId: string, now: number): Promise<string | null> {
-  const row = await db
-    .select({ email: emailChanges.email })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
-    .get();
-  return row?.email ?? null;
-}
-
 const taken = alias(users, "taken");
 
-/** A change that still waits, and whether its address belongs to an account by now. */
+/** A pending e-mail change, and the account that has its address by now, if any; `undefined` when it has expired. */
 export async function pendingEmailChange(db: Database, changeId: string, now: number) {
   return db
     .select({ email: emailChanges.email, takenBy: taken.id })
@@ -43,34 +33,34 @@ export async function pendingEmailChange(db: Database, changeId: string, now: nu
 }
 
 /**
- * Gives the user the address they wished for, in one batch: the address, the newsletter along with it, the end of the
- * wish, of the links that the old mailbox may still hold, and of sign-ups with the new address.
+ * Applies a pending e-mail change, in one batch: sets the address, moves the newsletter subscription, and deletes the
+ * change, the reset links sent to the old mailbox, and pending sign-ups with the new address.
  */
 export async function confirmEmailChange(
   db: Database,
   changeId: string,
   now: number,
-): Promise<"confirmed" | "account_exists" | "over"> {
-  const wish = sql`SELECT * FROM email_changes WHERE change_id = ${changeId} AND expires_at > ${now}`;
+): Promise<"confirmed" | "account_exists" | "expired"> {
+  const change = sql`SELECT * FROM email_changes WHERE change_id = ${changeId} AND expires_at > ${now}`;
   const free = sql`
-    NOT EXISTS (SELECT 1 FROM users other WHERE other.email = (SELECT email FROM (${wish})))`;
+    NOT EXISTS (SELECT 1 FROM users other WHERE other.email = (SELECT email FROM (${change})))`;
   const oldAddress = sql`
-    SELECT email FROM users WHERE id = (SELECT user_id FROM (${wish})) AND deleted_at IS NULL AND ${free}`;
+    SELECT email FROM users WHERE id = (SELECT user_id FROM (${change})) AND deleted_at IS NULL AND ${free}`;
   const [found, , , changed] = await runBatch(db, [
-    wish,
-    // One who has subscribed with the new address already keeps that subscription.
+    change,
+    // A subscription that the new address already has is kept.
     sql`
-      UPDATE OR IGNORE newsletter_subscriptions SET email = (SELECT email FROM (${wish}))
+      UPDATE OR IGNORE newsletter_subscriptions SET email = (SELECT email FROM (${change}))
       WHERE email = (${oldAddress})`,
     sql`DELETE FROM newsletter_subscriptions WHERE email = (${oldAddress})`,
     sql`
-      UPDATE users SET email = (SELECT email FROM (${wish})), email_verified = 1, updated_at = ${now}
-      WHERE id = (SELECT user_id FROM (${wish})) AND deleted_at IS NULL
+      UPDATE users SET email = (SELECT email FROM (${change})), email_verified = 1, updated_at = ${now}
+      WHERE id = (SELECT user_id FROM (${change})) AND deleted_at IS NULL
         AND ${free}`,
-    sql`DELETE FROM password_resets WHERE user_id = (SELECT user_id FROM (${wish}))`,
-    sql`DELETE FROM sign_ups WHERE email = (SELECT email FROM (${wish}))`,
-    sql`DELETE FROM email_changes WHERE change_id = (SELECT change_id FROM (${wish}))`,
+    sql`DELETE FROM password_resets WHERE user_id = (SELECT user_id FROM (${change}))`,
+    sql`DELETE FROM sign_ups WHERE email = (SELECT email FROM (${change}))`,
+    sql`DELETE FROM email_changes WHERE change_id = (SELECT change_id FROM (${change}))`,
   ]);
-  if (found?.rows.length !== 1) return "over";
+  if (found?.rows.length !== 1) return "expired";
   return (changed?.changes ?? 0) > 0 ? "confirmed" : "account_exists";
 }

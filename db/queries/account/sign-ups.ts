@@ -7,7 +7,7 @@ import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, insertEffects } from "../outbox.ts";
 
-/** Keeps a sign-up until its link is opened, with what follows from it: the mail that carries the link. */
+/** Stores a pending sign-up together with its effect, the mail with the confirmation link. */
 export async function insertSignUp(db: Database, signUp: typeof signUps.$inferInsert): Promise<void> {
   const { signUpId, createdAt } = signUp;
   await db.batch([
@@ -20,7 +20,7 @@ function requested({ signUpId, email, locale }: typeof signUps.$inferInsert) {
   return effectsOf({ type: "sign_up_requested", signUpId, email, locale: toLocale(locale) });
 }
 
-/** A sign-up that still waits, and whether its address has an account by now; `undefined` when it is over. */
+/** A pending sign-up, and the account that has its address by now, if any; `undefined` when it has expired. */
 export async function pendingSignUp(db: Database, signUpId: string, now: number) {
   return db
     .select({ email: signUps.email, locale: signUps.locale, accountId: users.id })
@@ -31,30 +31,30 @@ export async function pendingSignUp(db: Database, signUpId: string, now: number)
 }
 
 /**
- * Makes the account that a sign-up asked for, in one batch: user, password and the end of every sign-up with this
- * address, so that no other password that was asked for with it ever opens the account.
- * @param userId the id of the account to make
+ * Creates the account of a pending sign-up, in one batch: user, password, and the deletion of every sign-up with this
+ * address, so that no password from another sign-up ever opens the account.
+ * @param userId the id of the new account
  */
 export async function confirmSignUp(
   db: Database,
   signUpId: string,
   userId: string,
   now: number,
-): Promise<"confirmed" | "account_exists" | "over"> {
-  const waiting = sql`SELECT * FROM sign_ups WHERE sign_up_id = ${signUpId} AND expires_at > ${now}`;
+): Promise<"confirmed" | "account_exists" | "expired"> {
+  const pending = sql`SELECT * FROM sign_ups WHERE sign_up_id = ${signUpId} AND expires_at > ${now}`;
   const [found, created] = await runBatch(db, [
-    waiting,
+    pending,
     sql`
       INSERT INTO users (id, name, email, email_verified, created_at, updated_at, locale)
       SELECT ${userId}, substr(email, 1, instr(email, '@') - 1), email, 1, ${now}, ${now}, locale
-      FROM (${waiting}) WHERE true ON CONFLICT (email) DO NOTHING`,
+      FROM (${pending}) WHERE true ON CONFLICT (email) DO NOTHING`,
     sql`
       INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
       SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', password_hash, ${now}, ${now}
-      FROM (${waiting}) WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId})`,
-    sql`DELETE FROM sign_ups WHERE email = (SELECT email FROM (${waiting}))`,
+      FROM (${pending}) WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId})`,
+    sql`DELETE FROM sign_ups WHERE email = (SELECT email FROM (${pending}))`,
   ]);
-  if (found?.rows.length !== 1) return "over";
+  if (found?.rows.length !== 1) return "expired";
   return (created?.changes ?? 0) > 0 ? "confirmed" : "account_exists";
 }
 

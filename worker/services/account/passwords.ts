@@ -2,7 +2,7 @@ import { commonForms, passwordProblem, type PasswordProblem } from "#domain/acce
 import { AppError } from "#domain/errors.ts";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
 
-/** Hashing with scrypt, some 100 ms of work; `verifyPassword` takes `{ hash, password }`. */
+/** scrypt, about 100 ms of processor time each. */
 export { hashPassword, verifyPassword } from "better-auth/crypto";
 
 let common: ReadonlySet<string> | undefined;

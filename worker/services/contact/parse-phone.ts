@@ -6,7 +6,7 @@ export function parsePhone(typed: string): string | null {
   return number?.isValid() === true ? number.number : null;
 }
 
-/** Thai digits are ordinary digits to a Thai keyboard. */
+/** Thai keyboards type Thai digits. */
 function toAsciiDigits(text: string): string {
   return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }

@@ -11,15 +11,15 @@ import { parsePhone } from "./parse-phone.ts";
 type Needs = Pick<Dependencies, "db" | "now">;
 
 const ID_LENGTH = 32;
-/** Enough to find a message by, short enough to be read out. */
+/** Long enough to find a message by, short enough to read out. */
 const REFERENCE_LENGTH = 8;
 
 /**
- * Sends a message to the company, and its writer a confirmation that repeats nothing of it: anybody can enter anybody's
- * address here. The same message under the same key is sent once, however often the button was pressed; another message
- * is sent whatever its key. What a program wrote that fills in every field is taken and forgotten.
+ * Sends a message to the company and a confirmation to its writer, which quotes nothing: anybody can enter anybody's
+ * address here. The same message under the same key is sent once; another message is sent whatever its key. A filled-in
+ * honeypot field is answered with success and dropped.
  * @param address the network address that calls
- * @throws AppError BAD_INPUT naming the phone, RATE_LIMITED that says when to try again
+ * @throws AppError BAD_INPUT naming the phone, RATE_LIMITED with `retryAfterS`, seconds
  */
 export async function sendToCompany(deps: Needs, input: ContactInput, address: string): Promise<void> {
   const { website, ...said } = input;
@@ -27,7 +27,7 @@ export async function sendToCompany(deps: Needs, input: ContactInput, address: s
   const phone = said.phone === "" ? "" : parsePhone(said.phone);
   if (phone === null) throw badInput({ phone: "PHONE_INVALID" });
   const id = await messageId(said);
-  // A press that is repeated costs nothing: what was taken stays taken.
+  // A repeated press is not counted.
   if (await hasEffectsOf(deps.db, id)) return;
   const now = deps.now();
   const network = callerNetwork(address);
@@ -44,7 +44,7 @@ export async function sendToCompany(deps: Needs, input: ContactInput, address: s
 
 type Said = Omit<ContactInput, "website">;
 
-/** The same for the same message under the same key, and for no other. */
+/** Derived from the message and its key, so that a repetition has the same id. */
 async function messageId(said: Said): Promise<string> {
   return (await sha256Hex(JSON.stringify(said))).slice(0, ID_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import {
   putReview,
   reviewById,
@@ -6,7 +6,6 @@ import {
   toListed,
   updateReviewStatus,
   type ListedReview,
-  type ReviewRow,
 } from "#db/queries/reviews.ts";
 import { AppError } from "#domain/errors.ts";
 import type { DecideReviewInput, WriteReviewInput } from "#domain/reviews/review-input.ts";
@@ -16,21 +15,13 @@ import { reviewedMove } from "#domain/reviews/reviewed-move.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { ownReview, requireOwnOrder } from "./read-reviews.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
 /**
- * The caller's own review of an order of theirs, and whether they may write one.
- * @throws AppError NOT_FOUND for anyone but the order's customer, as if it did not exist
- */
-export async function readOwnReview({ db }: Needs, viewer: Viewer, orderId: string) {
-  const { order } = await requireOwnOrder({ db }, viewer, orderId);
-  return own(order.status, await reviewOfOrder(db, orderId));
-}
-
-/**
- * Writes the review of a delivered order, or changes it while it waits to be read. Writing the same again is fine.
- * @throws AppError NOT_FOUND, ORDER_NOT_DELIVERED, REVIEW_DECIDED once somebody has decided about it
+ * Writes the review of a delivered order, or changes it while it is pending. Writing the same again succeeds.
+ * @throws AppError NOT_FOUND, ORDER_NOT_DELIVERED, REVIEW_DECIDED once an admin has decided about it
  */
 export async function writeReview({ db, now }: Needs, viewer: Viewer, input: WriteReviewInput) {
   const { orderId, stars, text } = input;
@@ -58,11 +49,11 @@ export async function writeReview({ db, now }: Needs, viewer: Viewer, input: Wri
   const kept = await reviewOfOrder(db, orderId);
   const saysTheSame = kept?.stars === stars && kept.text === text;
   if (!isNew && !saysTheSame) throw new AppError("REVIEW_DECIDED");
-  return own(details.order.status, kept);
+  return ownReview(details.order.status, kept);
 }
 
 /**
- * Puts a review on the site or takes it off it. Only for admins: their router sees to it.
+ * Shows a review on the site or hides it. For admins only; the router checks that.
  * @throws AppError NOT_FOUND, REVIEW_VERSION_CONFLICT when it changed since the admin read it,
  * REVIEW_TRANSITION_REFUSED
  */
@@ -73,7 +64,7 @@ export async function decideReview(
 ): Promise<ListedReview> {
   const stored = await reviewById(db, reviewId);
   if (stored === undefined) throw new AppError("NOT_FOUND");
-  // The same press once more: its first answer may have been lost on the way.
+  // A repeated call, for example after a lost response.
   const isReplay = stored.version === basedOnVersion + 1 && stored.decidedBy === admin.userId;
   if (isReplay && stored.status === status) return toListed(stored);
   if (stored.version !== basedOnVersion) throw new AppError("REVIEW_VERSION_CONFLICT");
@@ -84,31 +75,10 @@ export async function decideReview(
   return toListed({ ...stored, ...decided, version: basedOnVersion + 1 });
 }
 
-/** Not even an admin writes, or reads here, what a customer says about their own order. */
-async function requireOwnOrder(
-  { db }: Pick<Needs, "db">,
-  viewer: Viewer,
-  orderId: string,
-): Promise<OrderDetails> {
-  const details = await orderWithDetails(db, orderId);
-  if (details?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
-  return details;
-}
-
 function moveOf({ order, stops, jobs }: OrderDetails) {
   return reviewedMove({
     stops: stops.map(({ placeId, areaTh, areaEn }) => ({ placeId, area: { th: areaTh, en: areaEn } })),
     vehicles: jobs.map(({ job }) => job.vehicle),
     pickupAt: order.pickupAt,
   });
-}
-
-function own(orderStatus: OrderDetails["order"]["status"], review: ReviewRow | undefined) {
-  return {
-    mayWrite: mayWriteReview(orderStatus, review?.status ?? null),
-    review:
-      review === undefined
-        ? null
-        : { stars: review.stars, text: review.text, locale: review.locale, status: review.status },
-  };
 }

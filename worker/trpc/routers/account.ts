@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { passwordAgain, profileInput } from "#domain/access/profile-input.ts";
-import { exportAccount, removeAccount } from "../../services/account/delete-account.ts";
+import { changeEmail } from "../../services/account/change-email.ts";
+import { removeAccount } from "../../services/account/delete-account.ts";
+import { exportAccount } from "../../services/account/export-account.ts";
+import { listSessions, readProfile } from "../../services/account/read-account.ts";
 import {
-  changeEmail,
   changePassword,
   endAllOtherSessions,
   endOneSession,
-  listSessions,
-  readProfile,
   saveProfile,
   setNewsletter,
 } from "../../services/account/account-commands.ts";

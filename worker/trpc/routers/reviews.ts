@@ -3,7 +3,8 @@ import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { listReviews, shownReviews } from "#db/queries/reviews.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { decideReviewInput, reviewStatusInput, writeReviewInput } from "#domain/reviews/review-input.ts";
-import { decideReview, readOwnReview, writeReview } from "../../services/reviews/review-commands.ts";
+import { readOwnReview } from "../../services/reviews/read-reviews.ts";
+import { decideReview, writeReview } from "../../services/reviews/review-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 

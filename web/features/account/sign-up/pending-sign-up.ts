@@ -1,33 +1,32 @@
 import { useState } from "react";
-import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
+import { SIGN_UP_LINK_MS } from "#domain/access/link-lifetimes.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { finiteNumber, record, text } from "#web/lib/drafts/stored-shapes.ts";
 import { readStored, removeStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 
-/** A mail that somebody has been told to look for. */
+/** A mail that the visitor was told to look for. */
 export interface PendingMail {
   readonly email: string;
   /** When it may be sent again (epoch ms). */
   readonly againAt: number;
 }
 
-/** The mail of a sign-up, which opens the account. */
+/** The mail with the confirmation link of a sign-up. */
 export interface PendingSignUp extends PendingMail {
-  /** By which to have it sent again. */
+  /** Identifies the sign-up when the mail is requested again. */
   readonly signUpId: string;
 }
 
 const KEY = "khondee-sign-up";
 const PENDING_SIGN_UP = record<PendingSignUp>({ email: text, signUpId: text, againAt: finiteNumber });
 const AGAIN_AFTER_MS = MINUTE_MS;
-/** A link of a sign-up works so long. */
-const LINK_LIFE_MS = DAY_MS;
 
-/** When a mail that was sent just now may be sent again, or what the server said instead (in seconds). */
+/** When a mail sent at `now` may be requested again (epoch ms). @param retryAfterS the server's own wait, in seconds */
 export function nextSending(now: number, retryAfterS: number | null = null): number {
   return now + (retryAfterS === null ? AGAIN_AFTER_MS : retryAfterS * 1000);
 }
 
-/** The sign-up whose mail this tab waits for; after a reload, too. */
+/** This tab's pending sign-up; it survives a reload. */
 export function usePendingSignUp(): readonly [PendingSignUp | null, (next: PendingSignUp | null) => void] {
   const [pending, setPending] = useState(read);
   const change = (next: PendingSignUp | null) => {
@@ -37,7 +36,7 @@ export function usePendingSignUp(): readonly [PendingSignUp | null, (next: Pendi
   return [pending, change];
 }
 
-/** Nobody waits for that mail any more. */
+/** Forgets the pending sign-up: it is confirmed or expired. */
 export function forgetPendingSignUp(): void {
   write(null);
 }
@@ -51,5 +50,5 @@ function write(pending: PendingSignUp | null): void {
 /** The stored sign-up, while its link still works. */
 function read(): PendingSignUp | null {
   const pending = readStored("sessionStorage", KEY, PENDING_SIGN_UP);
-  return pending !== null && pending.againAt + LINK_LIFE_MS > Date.now() ? pending : null;
+  return pending !== null && pending.againAt + SIGN_UP_LINK_MS > Date.now() ? pending : null;
 }

@@ -3,16 +3,14 @@ import { pendingEmailChange } from "#db/queries/account/email-changes.ts";
 import { insertPasswordReset } from "#db/queries/account/password-resets.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
+import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
 import type { EffectOf, MailKind, MailOf } from "#domain/effects.ts";
 import { isPlaceholderEmail } from "#domain/access/email.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
-import { HOUR_MS } from "#domain/time.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeCancelled, composePlaced, composeReleased } from "./compose-order-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
-
-const RESET_LIFE_MS = HOUR_MS;
 
 /** Whoever works in the office reads Thai. */
 const OFFICE_LOCALE: Locale = "th";
@@ -114,7 +112,7 @@ async function composeReset(
     resetId,
     userId: account.userId,
     createdAt: now,
-    expiresAt: now + RESET_LIFE_MS,
+    expiresAt: now + PASSWORD_RESET_LINK_MS,
   });
   const link = await linkOf(deps, "password_reset", resetId, "/reset-password#type=recovery");
   return { name: "reset_password", link };

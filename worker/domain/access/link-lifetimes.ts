@@ -1,0 +1,6 @@
+import { DAY_MS, HOUR_MS } from "../time.ts";
+
+/** How long a mailed link works, in milliseconds. */
+export const SIGN_UP_LINK_MS = DAY_MS;
+export const EMAIL_CHANGE_LINK_MS = DAY_MS;
+export const PASSWORD_RESET_LINK_MS = HOUR_MS;

@@ -1,0 +1,73 @@
+import { everythingAbout } from "#db/queries/account/account-data.ts";
+import { realEmail } from "#domain/access/email.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** The columns of an order that are not part of the customer's data. */
+interface Internals {
+  readonly requestHash: unknown;
+  readonly idempotencyKey: unknown;
+  readonly estimatedPaySatang: unknown;
+  readonly version: unknown;
+  readonly pricingVersion: unknown;
+}
+
+/**
+ * Everything stored about the viewer, for download (Personal Data Protection Act B.E. 2562, section 31), without the
+ * secrets that would open the account and without other people's data.
+ * @throws AppError NOT_FOUND
+ */
+export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now">, viewer: Viewer) {
+  const all = await everythingAbout(db, viewer.userId);
+  if (all === undefined) throw new AppError("NOT_FOUND");
+  const { user, driver, driven, placed, stops, lines, events, written } = all;
+  const { id, createdAt, updatedAt, deletedAt: _deleted, ...profile } = user;
+  return {
+    exportedAt: new Date(now()).toISOString(),
+    account: { id, ...profile, email: realEmail(user.email), createdAt, updatedAt },
+    signInMethods: all.signInMethods,
+    sessions: all.openSessions,
+    devices: all.devices,
+    requestedEmailChanges: all.changes,
+    newsletter: all.subscriptions,
+    mails: all.sentMails,
+    driver: driver[0] ?? null,
+    jobsDriven: driven,
+    orders: placed.map((order) => ({
+      ...withoutInternals(order),
+      stops: stops.filter((stop) => stop.orderId === order.orderId),
+      lines: lines.filter((line) => line.orderId === order.orderId).map(({ line }) => line),
+      events: events
+        .filter((event) => event.orderId === order.orderId)
+        .map(({ at, fromStatus, toStatus, actorKind, reason }) => ({
+          at,
+          fromStatus,
+          toStatus,
+          actorKind,
+          reason,
+        })),
+    })),
+    reviews: written.map(({ orderId, stars, text, locale, status, createdAt: writtenAt }) => ({
+      orderId,
+      stars,
+      text,
+      locale,
+      status,
+      createdAt: new Date(writtenAt).toISOString(),
+    })),
+  };
+}
+
+/** An order without the company's internal fields: what its drivers earn, and technical columns. */
+function withoutInternals<Order extends Internals>(order: Order): Omit<Order, keyof Internals> {
+  const {
+    requestHash: _h,
+    idempotencyKey: _k,
+    estimatedPaySatang: _p,
+    version: _v,
+    pricingVersion: _c,
+    ...own
+  } = order;
+  return own;
+}

@@ -1,0 +1,49 @@
+import { openSessions, profileRows } from "#db/queries/account/accounts.ts";
+import { realEmail } from "#domain/access/email.ts";
+import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
+import { AppError } from "#domain/errors.ts";
+import { toLocale } from "#domain/locale.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { deviceName } from "../../outbox/notify/mail/device-name.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** The viewer's own account. A placeholder address is shown as none. @throws AppError NOT_FOUND */
+export async function readProfile({ db, now }: Needs, { userId }: Viewer) {
+  const rows = await profileRows(db, userId, now());
+  if (rows === undefined) throw new AppError("NOT_FOUND");
+  const { user, signInMethods, isSubscribed, pendingEmail } = rows;
+  return {
+    email: realEmail(user.email),
+    pendingEmail,
+    name: user.name,
+    phone: user.phone,
+    lineId: user.lineId,
+    hasWhatsapp: user.hasWhatsapp,
+    locale: toLocale(user.locale),
+    role: user.role,
+    hasPassword: signInMethods.some(({ password }) => password !== null),
+    identities: signInMethods.flatMap(({ id, providerId, createdAt }) => {
+      const provider = IDENTITY_PROVIDERS.find((each) => each === providerId);
+      return provider === undefined ? [] : [{ identityId: id, provider, since: createdAt.getTime() }];
+    }),
+    secondFactor: user.twoFactorEnabled,
+    newsletter: isSubscribed,
+    createdAt: user.createdAt.getTime(),
+  };
+}
+
+/** The browsers the viewer is logged in with; times in epoch milliseconds. */
+export async function listSessions({ db, now }: Needs, viewer: Viewer) {
+  const rows = await openSessions(db, viewer.userId, now());
+  return rows.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
+    sessionId,
+    isCurrent: sessionId === viewer.sessionId,
+    createdAt: createdAt.getTime(),
+    seenAt: seenAt.getTime(),
+    ...deviceName(userAgent ?? ""),
+    city: city ?? "",
+    country: country ?? "",
+  }));
+}

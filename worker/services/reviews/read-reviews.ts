@@ -1,0 +1,38 @@
+import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { reviewOfOrder, type ReviewRow } from "#db/queries/reviews.ts";
+import { AppError } from "#domain/errors.ts";
+import { mayWriteReview } from "#domain/reviews/review.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db">;
+
+/**
+ * The viewer's own review of one of their orders, and whether they may write one.
+ * @throws AppError NOT_FOUND for anyone but the order's customer
+ */
+export async function readOwnReview({ db }: Needs, viewer: Viewer, orderId: string) {
+  const { order } = await requireOwnOrder({ db }, viewer, orderId);
+  return ownReview(order.status, await reviewOfOrder(db, orderId));
+}
+
+/**
+ * An order of the viewer; admins, too, read and write reviews of their own orders only.
+ * @throws AppError NOT_FOUND for anyone but the order's customer
+ */
+export async function requireOwnOrder({ db }: Needs, viewer: Viewer, orderId: string): Promise<OrderDetails> {
+  const details = await orderWithDetails(db, orderId);
+  if (details?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  return details;
+}
+
+/** A review as its writer sees it. */
+export function ownReview(orderStatus: OrderDetails["order"]["status"], review: ReviewRow | undefined) {
+  return {
+    mayWrite: mayWriteReview(orderStatus, review?.status ?? null),
+    review:
+      review === undefined
+        ? null
+        : { stars: review.stars, text: review.text, locale: review.locale, status: review.status },
+  };
+}
