@@ -11,7 +11,7 @@ import { m } from "#web/paraglide/messages.js";
 
 const SHOWN = 5;
 
-/** The latest orders, and the way to all of them. */
+/** The latest orders and a link to all of them. */
 export function BookingsTab() {
   const query = trpc.orders.mine.useQuery({ limit: SHOWN });
   if (query.data === undefined)

@@ -6,15 +6,15 @@ import { forgetReturn } from "#web/lib/session/return-to.ts";
 import { postponeDrafts, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Offers to go on with what somebody had to leave for their mail, Google or LINE, or did not finish. */
+/** Offers to continue a booking that was left for signing in or not finished. */
 export function ContinueBanner() {
-  const [waiting, setWaiting] = useState(() => resumableBooking(Date.now()));
-  if (waiting === null) return null;
-  const { path, pickup, destination, isDraft } = waiting;
+  const [resumable, setResumable] = useState(() => resumableBooking(Date.now()));
+  if (resumable === null) return null;
+  const { path, pickup, destination, isDraft } = resumable;
   const putOff = () => {
     forgetReturn();
     postponeDrafts(Date.now());
-    setWaiting(null);
+    setResumable(null);
     document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
   };
   return (

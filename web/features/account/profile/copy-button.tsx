@@ -4,7 +4,7 @@ import { copyText } from "#web/lib/copy-text.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Puts a text on the clipboard and says whether that went well. */
+/** Copies a text to the clipboard and shows whether it worked. */
 export function CopyButton({ text }: { readonly text: string }) {
   const copy = async () => {
     const copied = await copyText(text);

@@ -3,7 +3,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { PasswordInput } from "#web/components/forms/password-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 
-/** The account's password once more, before something that matters. */
+/** The current password, asked for before a sensitive change. */
 export function CurrentPasswordField(props: {
   readonly error: string | undefined;
   readonly input: ComponentProps<"input">;
@@ -23,7 +23,7 @@ export function CurrentPasswordField(props: {
   );
 }
 
-/** Password managers tie the passwords of a form to this name. */
+/** The user name that password managers attach the form's passwords to. */
 export function AccountName({ email }: { readonly email: string | null }) {
   return <input type="text" hidden readOnly autoComplete="username" value={email ?? ""} />;
 }

@@ -13,7 +13,7 @@ import type { Profile } from "./profile-types.ts";
 import { tellRefusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-/** What the law on personal data gives everybody: consent, a copy, and the end of it. */
+/** The rights of the data protection law: newsletter consent, data export, account deletion. */
 export function DataSection({ profile }: { readonly profile: Profile }) {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -56,7 +56,7 @@ function NewsletterConsent({ isSubscribed }: { readonly isSubscribed: boolean })
       checked={isPending ? consent.variables.subscribed : isSubscribed}
       aria-busy={isPending || undefined}
       onChange={(event) => {
-        // Not disabled while it is saved: that would take the focus away.
+        // Not disabled while saving, which would lose the focus.
         if (!isPending) consent.mutate({ subscribed: event.currentTarget.checked, locale: currentLocale() });
       }}
     />

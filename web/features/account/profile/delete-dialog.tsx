@@ -16,7 +16,7 @@ import { AccountName, CurrentPasswordField } from "./current-password-field.tsx"
 import type { Profile } from "./profile-types.ts";
 import { LogInAgain, needsFreshLogin, Obstacle, refusalText } from "./refusal.tsx";
 
-/** Says what goes and what stays, asks for the password, and says why it cannot be when it cannot. */
+/** Says what is deleted and what stays, asks for the password, and shows a refusal. */
 export function DeleteDialog(props: {
   readonly profile: Profile;
   readonly open: boolean;
@@ -44,7 +44,7 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
     onSuccess: async () => {
       forgetReturn();
       deleteDrafts();
-      // Away from here first: whoever is signed out on this page is asked to log in.
+      // Navigate first: a signed-out visitor on this page is redirected to the login page.
       await navigate({ to: "/", replace: true });
       await reloadSession();
       queryClient.clear();
@@ -92,7 +92,7 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
   );
 }
 
-/** Why the account stays, with the way to what is in the way. */
+/** Why the account cannot be deleted, with links to what prevents it. */
 function Refusal({ error, isDriver }: { readonly error: unknown; readonly isDriver: boolean }) {
   if (error === null) return null;
   if (needsFreshLogin(error)) return <LogInAgain />;

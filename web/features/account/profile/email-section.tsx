@@ -15,7 +15,7 @@ import { LogInAgain, needsFreshLogin, tellRefusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
-/** The account's address, the wish for another one, and the way to a first one. */
+/** The account's address, a pending change of it, and the form for another or a first one. */
 export function EmailSection({ profile }: { readonly profile: Profile }) {
   const { email, pendingEmail } = profile;
   const [asking, setAsking] = useState<"other" | "again" | null>(null);
@@ -73,7 +73,7 @@ function useEmailChange(onDone?: () => void, onFieldError?: (path: string, messa
   });
 }
 
-/** Where there is no password to ask for, one press sends the link once more. */
+/** Sends the link again at once, for accounts without a password. */
 function AgainButton({ email }: { readonly email: string }) {
   const change = useEmailChange();
   return (
@@ -93,7 +93,7 @@ interface EmailValues {
 
 function EmailForm(props: {
   readonly profile: Profile;
-  /** The address that was asked for already and gets its link once more. */
+  /** The pending address, which gets its link again. */
   readonly again?: string;
   readonly onDone: () => void;
   readonly onCancel: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 import { useConnectAnswer } from "./use-connect-answer.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
-/** Password, Google and LINE: those that open the account, and those that could. */
+/** The sign-in methods: password, Google and LINE, linked or available. */
 export function LinkedAccountsSection({ profile }: { readonly profile: Profile }) {
   useConnectAnswer();
   const configured = trpc.account.enabledProviders.useQuery().data;
@@ -19,7 +19,7 @@ export function LinkedAccountsSection({ profile }: { readonly profile: Profile }
   return (
     <Section title={m.profile_ways_title()}>
       <ul className="flex flex-col divide-y divide-line">
-        {/* Without an address to log in with, a password would open nothing. */}
+        {/* A password is useless without an address to log in with. */}
         {profile.email !== null && <PasswordRow profile={profile} />}
         {PROVIDERS.map((provider) => {
           const identity = profile.identities.find((each) => each.provider === provider);

@@ -5,13 +5,13 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
 
-/** The one thing that a step of the second factor asks for. */
+/** The form of one step of the second factor: a password or a code. */
 export function OneFieldForm(props: {
   readonly kind: "password" | "code";
   readonly email: string | null;
   readonly action: string;
   readonly busy: boolean;
-  /** What was wrong with the last one; the field is then gone back to. */
+  /** What was wrong with the last value; the field is then focused. */
   readonly problem: string | undefined;
   readonly onSubmit: (value: string) => void;
   readonly onCancel: () => void;

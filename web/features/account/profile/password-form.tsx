@@ -12,7 +12,7 @@ import { AccountName, CurrentPasswordField } from "./current-password-field.tsx"
 import type { Profile } from "./profile-types.ts";
 import { LogInAgain, needsFreshLogin, tellRefusal } from "./refusal.tsx";
 
-/** Another password, or a first one. */
+/** Changes the password, or sets a first one. */
 export function PasswordForm(props: { readonly profile: Profile; readonly onClose: () => void }) {
   const { profile, onClose } = props;
   const form = useForm<NewPasswordValues>({
@@ -66,7 +66,7 @@ export function PasswordForm(props: { readonly profile: Profile; readonly onClos
   );
 }
 
-/** The present password, beside the form of the new one: its rules are others. */
+/** The current password's field, outside the form of the new one, whose rules differ. */
 function useCurrentPassword(isAsked: boolean) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string | undefined>();

@@ -33,7 +33,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { register, handleSubmit, formState, reset } = form;
   const { errors, isDirty } = formState;
   const showLoaded = useEffectEvent((loaded: Profile) => {
-    // What is being typed stays when the profile is loaded again.
+    // Unsaved input stays when the profile is loaded again.
     if (!isDirty) reset(detailsOf(loaded));
   });
   useEffect(() => showLoaded(profile), [profile]);
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       settle(form, saved as Details);
       showToast("success", m.notice_title_account(), m.profile_saved());
       await trpcUtils.account.profile.invalidate();
-      // The header calls people by their name where they have no address.
+      // The header shows the name of an account without an address.
       if (saved.name !== profile.name) await reloadSession();
     },
     onError: (error) => {
@@ -132,7 +132,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What has been saved is no change any more; what was typed meanwhile is. */
+/** Takes the saved values as the form's defaults; what was typed meanwhile stays dirty. */
 function settle({ getValues, reset, setValue }: UseFormReturn<Details>, saved: Details): void {
   const typed = getValues();
   reset(saved, { keepValues: true });

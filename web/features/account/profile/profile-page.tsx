@@ -10,7 +10,7 @@ import { BookingsTab } from "./bookings-tab.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
 import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { leaveAccount } from "./leave-account.ts";
+import { leaveAccount } from "#web/lib/session/leave-account.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
@@ -18,7 +18,7 @@ import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { LinkedAccountsSection } from "./linked-accounts-section.tsx";
 
-/** A person's own account: who they are, how they get in, what they booked. */
+/** The user's own account: profile, sign-in methods and bookings. */
 export function ProfilePage() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
-/** The person's own account, as the server tells it. */
+/** The output of `account.profile`. */
 export type Profile = RouterOutputs["account"]["profile"];
 
-/** A browser they are logged in with. */
+/** A browser that the user is logged in with. */
 export type OpenSession = RouterOutputs["account"]["sessions"][number];

@@ -12,15 +12,15 @@ import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 export const PROVIDERS = ["google", "line"] as const satisfies readonly ProviderName[];
 
-/** What the providers call themselves. */
+/** The providers' brand names. */
 export const PROVIDER_NAMES: Readonly<Record<ProviderName, string>> = { google: "Google", line: "LINE" };
 
 type Refusal = Exclude<AuthAnswer, { ok: true }>;
 
-/** A provider that opens the account, or could. */
+/** A provider that is linked to the account, or can be. */
 export function ProviderRow(props: {
   readonly provider: ProviderName;
-  /** `null` while it is not connected. */
+  /** `null` while it is not linked. */
   readonly identityId: string | null;
   readonly isLast: boolean;
 }) {
@@ -35,7 +35,7 @@ export function ProviderRow(props: {
     const back = { callbackURL: `/profile?connected=${provider}`, errorCallbackURL: "/profile" };
     const answer = await callAuth("/link-social", { provider, ...back });
     const url = answer.ok ? answer.data["url"] : undefined;
-    // The button stays busy while the browser leaves.
+    // The button stays busy until the browser has navigated.
     if (typeof url === "string") return location.assign(url);
     setBusy(false);
     setTooOld(isTooOldFor(answer));
@@ -49,7 +49,7 @@ export function ProviderRow(props: {
     if (answer.ok) {
       showToast("success", m.notice_title_account(), m.profile_way_removed({ provider: name }));
     } else if (answer.reason !== "refused" && !isTooOldFor(answer))
-      // Refused: it was disconnected elsewhere, and the profile now says so.
+      // Refused because it was unlinked elsewhere; the reloaded profile shows it.
       tell(answer, m.profile_way_disconnect_failed());
     setBusy(false);
   };
@@ -80,7 +80,7 @@ export function ProviderRow(props: {
   );
 }
 
-/** Whether a login of the last minutes is asked for first; the way to one stands in the row then. */
+/** Whether a recent login is required first; the row then shows the way to one. */
 function isTooOldFor(answer: AuthAnswer): boolean {
   return !answer.ok && answer.reason === "not_fresh";
 }

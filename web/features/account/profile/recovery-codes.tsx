@@ -4,7 +4,7 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CopyButton } from "./copy-button.tsx";
 
-/** The codes for somebody without their phone; shown once. */
+/** The recovery codes, for use without the app; shown once. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const id = useId();
   const text = props.codes.join("\n");

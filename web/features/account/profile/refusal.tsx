@@ -3,22 +3,22 @@ import { Button } from "#web/components/button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { errorNotice, fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
 import { m } from "#web/paraglide/messages.js";
-import { leaveAccount } from "./leave-account.ts";
+import { leaveAccount } from "#web/lib/session/leave-account.ts";
 
-/** Whether the server wants a login of the last minutes first. */
+/** Whether the server requires a recent login first. */
 export function needsFreshLogin(error: unknown): boolean {
   return appErrorOf(error)?.code === "SESSION_NOT_FRESH";
 }
 
 /**
- * Tells why something was not done; what has its own place beside the form (a login too old) is not told twice.
- * @param failed said when the server gave no reason
+ * Shows a refusal as a notice, except SESSION_NOT_FRESH, which the form shows itself.
+ * @param failed the text when the server gave no reason
  */
 export function tellRefusal(error: unknown, failed: () => string = m.profile_save_failed): void {
   if (!needsFreshLogin(error)) showError(error, { title: m.notice_title_account, text: failed });
 }
 
-/** Something that a person must know before they can go on. */
+/** A box with what must be done before going on. */
 export function Obstacle({ children }: { readonly children: ReactNode }) {
   return (
     <div
@@ -30,7 +30,7 @@ export function Obstacle({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** This login is too old for what was asked; the way to a new one. */
+/** Says that a recent login is required, with a button to log in again. */
 export function LogInAgain() {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -49,8 +49,8 @@ export function LogInAgain() {
 }
 
 /**
- * A refusal in words where it happened, for dialogs; nothing when it has its place at a field.
- * @param failed said when the server gave no reason
+ * The text of a refusal for a dialog; `null` when a field shows it.
+ * @param failed the text when the server gave no reason
  */
 export function refusalText(error: unknown, failed: () => string): string | null {
   if (Object.keys(fieldErrorsOf(error)).length > 0) return null;

@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button.tsx";
 
 const SIDE_PX = 216;
 
-/** A second factor's secret as a picture for an app, and as letters for whoever cannot scan. */
+/** The second factor's secret as a QR code, and as text for those who cannot scan it. */
 export function ScanPicture({ uri }: { readonly uri: string }) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ScanPicture({ uri }: { readonly uri: string }) {
       <p data-start tabIndex={-1}>
         {m.profile_factor_scan()}
       </p>
-      {/* White in the dark, too: scanners want it so. */}
+      {/* White in dark mode, too, for the scanners. */}
       <div className="size-54 overflow-hidden rounded-card border border-line bg-[#fff]">
         {picture !== null && (
           <img src={picture} alt={m.profile_factor_picture()} width={SIDE_PX} height={SIDE_PX} />
@@ -36,7 +36,7 @@ export function ScanPicture({ uri }: { readonly uri: string }) {
   );
 }
 
-/** The code for drawing arrives when the first picture is wanted. */
+/** The QR library is loaded on first use. */
 async function drawQr(text: string): Promise<string> {
   const { toString } = await import("qrcode");
   const svg = await toString(text, { type: "svg", margin: 2 });

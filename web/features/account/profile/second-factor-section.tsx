@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 import { useSecondFactor } from "./use-second-factor.ts";
 
-/** A code from an app besides the password: for admins, and for whoever has it on. */
+/** The second factor, shown to admins and to accounts that have it on. */
 export function SecondFactorSection({ profile }: { readonly profile: Profile }) {
   const session = useSession();
   const factor = useSecondFactor();

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from "react";
 import { Card } from "#web/components/card.tsx";
 
-/** One matter of the profile: its name, what there is to know, what can be done. */
+/** One section of the profile: title, hint and content. */
 export function Section(props: {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** Something that waits for the person. */
+  /** Highlighted, because the user should act on it. */
   readonly edged?: boolean | undefined;
   readonly children: ReactNode;
 }) {

@@ -12,7 +12,7 @@ import type { OpenSession } from "./profile-types.ts";
 import { tellRefusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-/** The browsers the person is logged in with; each but this one can be logged out. */
+/** The browsers the user is logged in with; each but this one can be logged out. */
 export function SessionsSection() {
   const query = trpc.account.sessions.useQuery();
   const [asking, setAsking] = useState(false);
@@ -20,13 +20,13 @@ export function SessionsSection() {
   const onError = async (error: unknown) => {
     setAsking(false);
     tellRefusal(error, m.profile_sessions_end_failed);
-    // The one that was to end may have ended already.
+    // The session may have ended already.
     await trpcUtils.account.sessions.invalidate();
   };
   const onSuccess = async () => {
     await trpcUtils.account.sessions.invalidate();
     setAsking(false);
-    // The button that was pressed is gone, or about to go.
+    // The pressed button disappears with its row.
     list.current?.focus({ preventScroll: true });
     showToast("success", m.notice_title_account(), m.profile_sessions_ended());
   };

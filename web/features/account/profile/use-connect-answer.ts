@@ -4,13 +4,13 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PROVIDER_NAMES } from "./provider-row.tsx";
 
-/** Why a provider was not connected, by the code that is sent back with the visitor. */
+/** Why a provider was not linked, by the callback's error code. */
 const REASONS: Readonly<Record<string, () => string>> = {
   access_denied: m.profile_way_cancelled,
   account_already_linked_to_different_user: m.profile_way_taken,
 };
 
-/** Somebody comes back from a provider that was to be connected: says how it went, and cleans the address. */
+/** After the callback of a provider to link: shows the result and removes it from the address. */
 export function useConnectAnswer(): void {
   const { error, connected } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from "react";
 const FIRST = "[data-start], input:not([hidden]), button";
 
 /**
- * For a place whose content changes under the hands of whoever works in it: when `what` becomes another and what had the
- * focus is gone, the focus goes to the first thing in there that is marked `data-start`, a field or a button.
+ * Restores the focus in an element whose content changes: when `what` changes and the focused element is gone, the
+ * first element in it that is marked `data-start`, a field or a button is focused.
  */
 export function useFocusOnChange<Place extends HTMLElement>(what: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null);

@@ -5,14 +5,14 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Where somebody is with their second factor. */
+/** The current step of the second factor. */
 export type FactorStep =
   | { readonly at: "rest" }
   | { readonly at: "password"; readonly for: "enable" | "disable" | "codes" }
   | { readonly at: "scan"; readonly uri: string; readonly codes: readonly string[] }
   | { readonly at: "codes"; readonly codes: readonly string[] };
 
-/** Turning the second factor on and off, and its recovery codes; every step asks for what proves who it is. */
+/** Turns the second factor on and off and makes recovery codes; each step asks for the password or a code. */
 export function useSecondFactor() {
   const [step, setStep] = useState<FactorStep>({ at: "rest" });
   const [busy, setBusy] = useState(false);

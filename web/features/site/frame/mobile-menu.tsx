@@ -6,7 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 import { accountLinks, accountName } from "./account-links.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
-import { leaveAccount } from "./leave-account.ts";
+import { leaveAccount } from "#web/lib/session/leave-account.ts";
 
 const ROW =
   "flex min-h-13 w-full items-center gap-3.5 rounded-control px-3 font-heading text-lg font-semibold hover:bg-sunken data-[status=active]:bg-marigold-wash";
