@@ -17,13 +17,13 @@ import { connectBoard } from "./durable-objects/board.ts";
 import type { Bindings, Settings } from "./env.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-// One per isolate: they index their data on first use, or keep the latest answers of a service.
+// One per isolate: they index their data on first use, or cache answers of a service.
 const embeddedGeocoder = new EmbeddedGeocoder();
 let mapServices:
   | { readonly key: string; readonly geocoder: Geocoder; readonly routeFinder: RouteFinder }
   | undefined;
 
-/** Connects the use-cases to the outside world. */
+/** Builds the dependencies of the use-cases from bindings and settings. */
 export function wire(env: Bindings, settings: Settings): Dependencies {
   const { geocoder, routeFinder } = wireMapServices(settings);
   return {
@@ -50,7 +50,7 @@ function wireMapServices({ routing, geocoding, origin }: Settings) {
   return mapServices;
 }
 
-/** The geocoder that the settings ask for; the embedded one stands behind every other. */
+/** The configured geocoder; every other one falls back to the embedded one. */
 export function geocoderFor(geocoding: Settings["geocoding"], origin: string): Geocoder {
   if (geocoding.provider === "embedded") return embeddedGeocoder;
   const service = new OutsideService({ baseUrl: geocoding.baseUrl, origin });
@@ -58,7 +58,7 @@ export function geocoderFor(geocoding: Settings["geocoding"], origin: string): G
   return new GeocoderWithService(new Places(service), embeddedGeocoder);
 }
 
-/** The route finder that the settings ask for; the embedded one stands behind every other. */
+/** The configured route finder; every other one falls back to the embedded one. */
 export function routeFinderFor(routing: Settings["routing"], origin: string): RouteFinder {
   if (routing.provider === "embedded") return embeddedRouteFinder;
   const service = new OutsideService({ baseUrl: routing.baseUrl, origin });
@@ -66,7 +66,7 @@ export function routeFinderFor(routing: Settings["routing"], origin: string): Ro
   return new RouteFinderWithService(new Roads(service), embeddedRouteFinder);
 }
 
-/** The mailer that the settings ask for. */
+/** The configured mailer. */
 export function mailerFor(mail: Settings["mail"]): Mailer {
   return mail.delivery === "smtp" ? new SmtpMailer(mail) : new KeptMailer();
 }

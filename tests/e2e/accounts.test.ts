@@ -35,7 +35,7 @@ async function fillSignUp(person: Visitor, email: string, password: string, agai
   await fill(person, "account_password_confirm_label", again);
 }
 
-describe.each(["th", "en"])("ways in and out, in %s", (locale) => {
+describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
   const email = `newcomer-${locale}@example.test`;
 
   test("sign-up: refused, then mailed; the link opens the account; signing out signs out every tab", async () => {

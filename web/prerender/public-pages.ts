@@ -17,7 +17,7 @@ export interface PublicPage {
   readonly path: string;
   /** What search engines and shared links say of it, 100 to 160 characters. */
   readonly description: () => string;
-  /** Whether search engines list it; pages of an account's ways in they do not. */
+  /** Whether search engines list it; the sign-in pages are not listed. */
   readonly listed: boolean;
   /** Whether the page is one large form, whose code the document leaves for later; its styles come with it. */
   readonly isForm?: boolean;

@@ -2,13 +2,16 @@ import { APIError } from "better-auth/api";
 import type { Database } from "#db/client.ts";
 import { LOOPBACK, limitAttempt, type LimitedAction } from "../rate-limit.ts";
 
-/** Seconds and attempts of one network address at one endpoint. Nobody is counted on a developer's own machine. */
+/**
+ * `max` requests of one network address to one endpoint per `window` seconds. Requests from this machine are not
+ * counted.
+ */
 function perAddress(window: number, max: number) {
   return (request: Request) =>
     LOOPBACK.has(request.headers.get("cf-connecting-ip") ?? "") ? (false as const) : { window, max };
 }
 
-/** better-auth counts these: many people may share one office's address, so they are wider than one account's. */
+/** Counted by better-auth. Wider than the limits of one account, because an office may share one address. */
 export const ADDRESS_RULES = {
   "/get-session": false as const,
   "/sign-out": false as const,
@@ -21,7 +24,7 @@ export const ADDRESS_RULES = {
   "/*": perAddress(60, 120),
 };
 
-/** @throws APIError 429 that says when to try again. */
+/** Counts an attempt. @throws APIError 429 with `retryAfterS`, seconds */
 export async function limitOrRefuse(
   db: Database,
   action: LimitedAction,
@@ -37,7 +40,7 @@ export async function limitOrRefuse(
   );
 }
 
-/** The library's own refusal of too many calls, in the shape of ours. */
+/** better-auth's 429 response in the product's own shape. */
 export function rateLimitedResponse(refusal: Response): Response {
   const seconds = refusal.headers.get("X-Retry-After") ?? refusal.headers.get("Retry-After") ?? "60";
   const body = { code: "RATE_LIMITED", message: "RATE_LIMITED", retryAfterS: Number(seconds) };

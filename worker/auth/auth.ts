@@ -19,8 +19,8 @@ import { signInWatch } from "./sign-in-watch.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
 
 /**
- * The doors: every path of `/api/auth` that answers. What else the library offers, now or in a later version, the
- * product does in its own way (`ways-in.ts`, the account procedures) or not at all.
+ * Every path below `/api/auth` that is served. The library's other endpoints, of this version or a later one, are
+ * replaced by `email-link-flows.ts` and the account procedures, or not wanted.
  */
 const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/get-session",
@@ -45,7 +45,7 @@ const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/two-factor/generate-backup-codes",
 ]);
 
-/** Whether a path below `/api/auth` is one of the doors. */
+/** Whether a path below `/api/auth` is served. */
 export function isAllowedAuthPath(path: string): boolean {
   return ALLOWED_PATHS.has(path);
 }
@@ -64,7 +64,7 @@ function createAuth(env: Bindings, settings: Settings) {
     database: drizzleAdapter(db, { provider: "sqlite", schema, usePlural: true }),
     onAPIError: {
       errorURL: `${settings.origin}/login`,
-      // A refusal is an answer, not an error of ours; what nobody foresaw is logged by the router below.
+      // Refusals are not logged; unexpected errors are, by better-auth's router.
       onError: () => {},
     },
     emailAndPassword: {
@@ -75,7 +75,7 @@ function createAuth(env: Bindings, settings: Settings) {
     },
     socialProviders: socialProviders(settings),
     account: {
-      // Who they are is all we ask of a provider; its tokens are not kept.
+      // Only the identity is needed; the provider's tokens are not stored.
       updateAccountOnSignIn: false,
       accountLinking: { trustedProviders: [...IDENTITY_PROVIDERS], allowDifferentEmails: true },
     },
@@ -125,7 +125,7 @@ function createAuth(env: Bindings, settings: Settings) {
     },
     rateLimit: { enabled: true, storage: "database", window: 60, max: 120, customRules: ADDRESS_RULES },
     advanced: {
-      // Only the platform's own header tells the true address; anything else a client can write itself.
+      // Cloudflare sets this header; clients can forge any other.
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
       // The `__Host-` prefix ties the cookie to this host and to HTTPS; browsers refuse it elsewhere.
       useSecureCookies: false,
@@ -145,12 +145,12 @@ function createAuth(env: Bindings, settings: Settings) {
 
 const USER_AGENT_MAX = 400;
 
-/** The language somebody reads the site in, for the mails to come. */
+/** The language of the site in this browser, for the user's mails. */
 function languageOf(request: Request | undefined): string {
   return toLocale(parse(request?.headers.get("cookie") ?? "", LANGUAGE_COOKIE)[LANGUAGE_COOKIE]);
 }
 
-/** What people may call themselves, and no picture but one behind HTTPS. */
+/** A cleaned name, and only a picture with an https address. */
 function plainProfile<User extends { name?: unknown; image?: unknown }>(user: User): User {
   const name = typeof user.name === "string" ? { name: plainName(user.name) } : {};
   const isPicture = typeof user.image === "string" && URL.parse(user.image)?.protocol === "https:";
@@ -161,7 +161,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 let current: { readonly key: string; readonly db: D1Database; readonly auth: Auth } | undefined;
 
-/** The better-auth instance of this isolate; made once, and again only when its configuration differs. */
+/** The better-auth instance of this isolate; created again only when its settings change. */
 export function authFor(env: Bindings, settings: Settings): Auth {
   const key = JSON.stringify([settings.origin, settings.authSecret, settings.google, settings.line]);
   if (current?.key !== key || current.db !== env.DB)

@@ -5,19 +5,19 @@ import { MINUTE_MS } from "#domain/time.ts";
 import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
 
-/** A login this recent stands for the password, where there is none to ask for. */
+/** How recent a login must be to replace the password check of accounts without a password. */
 export const FRESH_LOGIN_MS = 15 * MINUTE_MS;
 
-/** The library's doors that ask a signed-in person for the password again. */
-const ASK_AGAIN: ReadonlySet<string | undefined> = new Set([
+/** The library's endpoints that ask for the password again. */
+const PASSWORD_AGAIN_PATHS: ReadonlySet<string | undefined> = new Set([
   "/two-factor/enable",
   "/two-factor/disable",
   "/two-factor/generate-backup-codes",
 ]);
 
 /**
- * Makes sure that it is the owner who changes what opens an account, not whoever found a browser open: guesses at the
- * password count together with those of the account's own calls, and another way in needs a fresh login.
+ * Protects changes of sign-in methods in an unattended browser: wrong passwords at the library's endpoints count
+ * together with those of the account procedures (`confirmOwner`), and linking a provider needs a recent login.
  */
 export function ownerCheck(db: Database): BetterAuthPlugin {
   return {
@@ -25,7 +25,7 @@ export function ownerCheck(db: Database): BetterAuthPlugin {
     hooks: {
       before: [
         {
-          matcher: ({ path }) => ASK_AGAIN.has(path),
+          matcher: ({ path }) => PASSWORD_AGAIN_PATHS.has(path),
           handler: createAuthMiddleware(async (ctx) => {
             const signedIn = await getSessionFromCtx(ctx);
             if (signedIn !== null) await limitOrRefuse(db, "password-again", signedIn.user.id, Date.now());
@@ -44,7 +44,7 @@ export function ownerCheck(db: Database): BetterAuthPlugin {
       ],
       after: [
         {
-          matcher: ({ path }) => ASK_AGAIN.has(path),
+          matcher: ({ path }) => PASSWORD_AGAIN_PATHS.has(path),
           handler: createAuthMiddleware(async (ctx) => {
             const userId = ctx.context.session?.user.id;
             if (userId === undefined || ctx.context.returned instanceof APIError) return;

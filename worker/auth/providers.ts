@@ -6,8 +6,8 @@ import { isPlaceholderEmail, placeholderEmail, readEmail } from "#domain/access/
 import type { Settings } from "../env.ts";
 
 /**
- * The configured providers. An address that the provider has not verified never becomes an account's: a stand-in does,
- * so that it can neither link to anybody's account nor block an address. LINE verifies none.
+ * The configured providers. An address that the provider has not verified is replaced by a placeholder, so that it can
+ * neither link to another person's account nor occupy their address. LINE verifies none.
  */
 export function socialProviders({ google, line }: Pick<Settings, "google" | "line">) {
   return {
@@ -24,7 +24,7 @@ export function socialProviders({ google, line }: Pick<Settings, "google" | "lin
       line: {
         ...line,
         disableIdTokenSignIn: true,
-        // The address is not asked for: LINE does not say whether it is theirs.
+        // The address is not requested, because LINE does not say whether it is verified.
         disableDefaultScope: true,
         scope: ["openid", "profile"],
         mapProfileToUser: () => addressOf("line", undefined),
@@ -33,7 +33,7 @@ export function socialProviders({ google, line }: Pick<Settings, "google" | "lin
   };
 }
 
-/** The stand-in is a new one each time: an identity leads to its account by its subject alone, never by an address. */
+/** Each placeholder is new: an identity is matched to its account by its subject only, never by an address. */
 function addressOf(provider: IdentityProvider, verified: string | undefined) {
   const email = readEmail(verified ?? "");
   const isReal = email !== null && !isPlaceholderEmail(email);
@@ -43,8 +43,8 @@ function addressOf(provider: IdentityProvider, verified: string | undefined) {
 }
 
 /**
- * Ties what a provider says to the visit that asked for it: a nonce goes with the visitor, and the answer counts only
- * when its id token is genuine and carries that nonce. The library's own providers read the token unchecked.
+ * Binds a provider's answer to the request that started it: the authorization URL carries a nonce, and the answer
+ * counts only with a valid id token that carries the same nonce. The library's own providers read the token unchecked.
  */
 export function boundIdentities(): BetterAuthPlugin {
   return {
@@ -70,7 +70,7 @@ function bound(provider: OAuthProvider): OAuthProvider {
   };
 }
 
-/** Signature, issuer, audience and age are the library's to check; that the nonce is there at all is checked here. */
+/** The library checks signature, issuer, audience and age; that the nonce is present at all is checked here. */
 async function isGenuine(provider: OAuthProvider, token: string, nonce: string): Promise<boolean> {
   try {
     return (

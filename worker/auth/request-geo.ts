@@ -1,10 +1,10 @@
-/** Where a request comes from, as the platform says: a city's name and a country of two letters; "" when unknown. */
+/** Where Cloudflare locates a request: the city's name and the two-letter country code; "" when unknown. */
 export interface RequestGeo {
   readonly city: string;
   readonly country: string;
 }
 
-/** Reads the platform's word about a request's address; a client cannot write it. */
+/** Reads `request.cf`, which clients cannot forge. */
 export function requestGeo(request: Request | undefined): RequestGeo {
   const cf: unknown = request !== undefined && "cf" in request ? request.cf : undefined;
   const facts: Readonly<Record<string, unknown>> = typeof cf === "object" && cf !== null ? { ...cf } : {};

@@ -2,14 +2,14 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
 
-/** As the two-factor plugin names them. */
+/** Names and lifetime as in better-auth's two-factor plugin. */
 const CHALLENGE_COOKIE = "two_factor";
 const CHALLENGE_LIFE_S = 10 * 60;
 
 /**
- * Asks for the second factor after a provider's word, too. The two-factor plugin asks after a password only; this
- * leaves the very challenge that it would, and sends the visitor to where the code is entered.
- * @param origin where the site stands
+ * Asks for the second factor after a sign-in through a provider. The two-factor plugin asks after a password only; this
+ * creates the same challenge and redirects to the page where the code is entered.
+ * @param origin the site's own
  */
 export function secondFactorForIdentities(origin: string): BetterAuthPlugin {
   return {

@@ -2,25 +2,25 @@ import { ROLES, type Role } from "#domain/access/actor.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Auth } from "./auth.ts";
 
-/** Who is asking, as the session says; every procedure's scope comes from here, never from a parameter. */
+/** The signed-in user; procedures take the user id from here, never from an input. */
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;
   /** The id in the browser's signed device cookie; `null` without one. */
   readonly deviceId: string | null;
-  /** May be a stand-in: `isPlaceholderEmail`. */
+  /** May be a placeholder: see `realEmail`. */
   readonly email: string;
   readonly name: string;
   readonly role: Role;
   readonly locale: Locale;
-  /** Epoch milliseconds: when the person proved who they are, and until when that counts. */
+  /** Epoch milliseconds: when the person logged in, and when the session expires. */
   readonly sessionStartedAt: number;
   readonly sessionEndsAt: number;
 }
 
 /**
- * The signed-in user of a request, read from the database, or `null`. Only `/get-session` prolongs a session: it alone
- * answers with the cookie that goes with it.
+ * The signed-in user of a request, read from the database, or `null`. It never extends the session: only `/get-session`
+ * does, because its response sets the cookie.
  */
 export async function readViewer(auth: Auth, headers: Headers): Promise<Viewer | null> {
   const found = await auth.api.getSession({

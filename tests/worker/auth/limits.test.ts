@@ -164,7 +164,7 @@ describe("one network address", () => {
   });
 });
 
-test("a window that is over starts anew, and what is kept names nobody", async () => {
+test("an expired window starts anew, and the stored keys name nobody", async () => {
   const limit = { max: 2, windowMs: 1000 };
   const at = [0, 10, 20, 1000, 1010, 1020].map((now) => () => countAttempt(db, "key", limit, now));
   const answers: (number | null)[] = [];

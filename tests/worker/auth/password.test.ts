@@ -220,8 +220,8 @@ describe("the session cookie", () => {
   });
 });
 
-describe("the doors", () => {
-  const DOORS = [
+describe("allowed paths", () => {
+  const ALLOWED = [
     "sign-in/email",
     "sign-in/social",
     "sign-up/request",
@@ -241,7 +241,7 @@ describe("the doors", () => {
     "two-factor/generate-backup-codes",
   ];
 
-  test.each(DOORS)("%s: another site's page is refused", async (path) => {
+  test.each(ALLOWED)("%s: another site's page is refused", async (path) => {
     const nok = await createPerson(db, "nok");
     for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"]) {
       const answer = await postAuth(path, {}, { origin, cookie: nok.cookie });

@@ -180,7 +180,7 @@ describe.each(PROVIDERS)("the second factor of an admin who comes through %s", (
   });
 });
 
-test("with their keys both ways in are offered", async () => {
+test("with their keys both providers are offered", async () => {
   expect((await query("account.enabledProviders")).data).toEqual({ google: true, line: true });
 });
 
@@ -208,7 +208,7 @@ describe("the address that Google vouches for", () => {
     ["unconfirmed", { ...NOK, emailVerified: false }],
     ["confirmed only in words", { ...NOK, emailVerified: "true" as unknown as boolean }],
     ["one that looks alike", { ...NOK, email: "no\u212A@example.test" }],
-    ["the stand-in of another account", { ...NOK, email: "nok@no-email.invalid" }],
+    ["the placeholder of another account", { ...NOK, email: "nok@no-email.invalid" }],
   ])("%s links to nobody and is nobody's", async (_what, person) => {
     const owner = await createPerson(db, "nok");
     await signInWith(openBrowser(), "google", person);

@@ -80,7 +80,7 @@ describe("the profile", () => {
     expect(wrong).toMatchObject({ appCode: "BAD_INPUT", fields: { phone: "PHONE_INVALID" } });
   });
 
-  test("never shows a stand-in for an address", async () => {
+  test("shows no address instead of a placeholder", async () => {
     const line = await createLinePerson("line-person");
     const answer = await query("account.profile", undefined, line);
     expect(answer.data).toMatchObject({ email: null, hasPassword: false });
@@ -242,7 +242,7 @@ describe("another e-mail address", () => {
   test.each([
     ["none", "", PASSWORD, { email: "REQUIRED" }],
     ["no address", "nok", PASSWORD, { email: "EMAIL_INVALID" }],
-    ["a stand-in", "x@no-email.invalid", PASSWORD, { email: "EMAIL_INVALID" }],
+    ["a placeholder", "x@no-email.invalid", PASSWORD, { email: "EMAIL_INVALID" }],
     ["a wrong password", "new@example.test", "not this one", { password: "PASSWORD_WRONG" }],
   ])("%s is refused at its field, and nothing is mailed", async (_what, email, password, fields) => {
     expect(await change(email, password)).toMatchObject({ appCode: "BAD_INPUT", fields });

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { CrossingPicture } from "./crossing-picture.tsx";
 
 /**
- * The page around the forms of the account. When its title changes, so has what the page is about: the focus goes to
- * the new title, unless a field of the new content has taken it. `isAnew`: it took the place of what had the focus.
+ * The frame of the account pages. When the title changes, the title gets the focus, unless a field of the new content
+ * has it. `isAnew`: the frame replaced what had the focus, so its first title gets it, too.
  */
 export function AccountFrame(props: {
   readonly title: string;
@@ -39,7 +39,7 @@ export function AccountFrame(props: {
   );
 }
 
-/** What there is of the picture where there is no room for it. */
+/** The decoration of narrow screens. */
 function ShortLine() {
   return (
     <svg

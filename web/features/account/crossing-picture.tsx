@@ -1,7 +1,10 @@
 const COAST =
   "M250 -900C230 -640 330 -420 256 -240 214 -138 278 -60 246 20 220 86 272 118 244 176 218 228 162 240 182 302 198 354 262 372 234 440 212 494 160 520 182 580 212 660 140 730 182 830 230 944 160 1100 210 1500";
 
-/** The line of the brand beside the forms of wide screens: over the strait, to the island. For the eye alone. */
+/**
+ * Decoration beside the forms on wide screens: the brand's route line crossing to an island. Hidden from screen
+ * readers.
+ */
 export function CrossingPicture() {
   return (
     <svg

@@ -6,7 +6,7 @@ import { newPasswordRule, newPasswordStrength } from "#web/features/account/pass
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** What a form that sets a password holds; `email` is "" where it is not asked for. */
+/** The values of a form that sets a password; `email` is "" where it is not asked for. */
 export interface NewPasswordValues {
   readonly email: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export interface NewPasswordValues {
 
 const DIFFERENT = "different";
 
-/** A new password, how strong it is, and the same once more. */
+/** A new password with its strength, and its confirmation. */
 export function NewPasswordFields(props: {
   readonly form: UseFormReturn<NewPasswordValues>;
   readonly label: string;
@@ -66,7 +66,7 @@ function Strength({ control }: { readonly control: Control<NewPasswordValues> })
   return <StrengthBar {...newPasswordStrength(password, email.trim())} />;
 }
 
-/** Two passwords that differ are worth a notice besides the words at the field. */
+/** Shows a notice, in addition to the field error, when the two passwords differ. */
 export function tellOfDifference(errors: FieldErrors<NewPasswordValues>): void {
   if (errors.confirmation?.type === DIFFERENT)
     showToast("error", m.notice_title_account(), m.error_passwords_differ());

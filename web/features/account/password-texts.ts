@@ -8,7 +8,7 @@ import {
 } from "#domain/access/password.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Why a password is refused, in words. */
+/** The texts of refused passwords. */
 const PROBLEM_TEXTS = {
   REQUIRED: m.field_required,
   TOO_SHORT: () => m.field_password_too_short({ count: PASSWORD_MIN }),
@@ -25,18 +25,18 @@ const STRENGTH_TEXTS = {
   3: m.account_strength_3,
 } as const satisfies Record<PasswordStrength, () => string>;
 
-/** What is wrong with a new password, or `true`: the rule of a form's field. `email` is the account's, or "". */
+/** The form rule of a new password: `true`, or the text to show. `email` is the account's, or "". */
 export function newPasswordRule(password: string, email: string): string | true {
   const problem = passwordProblem(password, email);
   return problem === null || PROBLEM_TEXTS[problem]();
 }
 
-/** A field code of the server about a new password, in words; `null` for codes that say nothing about passwords. */
+/** The text of a server's field code about a new password; `null` for codes that are not about passwords. */
 export function newPasswordText(code: string): string | null {
   return code in PROBLEM_TEXTS ? PROBLEM_TEXTS[code as PasswordProblem]() : null;
 }
 
-/** How strong a new password is, for the bar below it; one that is refused is not strong, however long. */
+/** The strength shown below a new password; a refused one is never strong. */
 export function newPasswordStrength(
   password: string,
   email: string,

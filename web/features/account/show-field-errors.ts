@@ -4,7 +4,7 @@ import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 import { newPasswordText } from "#web/features/account/password-texts.ts";
 import type { NewPasswordValues } from "./new-password-fields.tsx";
 
-/** Says at each field what the server found wrong with it, and goes to the first. */
+/** Shows the server's field errors at their fields and focuses the first. */
 export function showFieldErrors(form: UseFormReturn<NewPasswordValues>, fields: FieldErrors): void {
   let isFirst = true;
   for (const name of ["email", "password"] as const) {

@@ -2,12 +2,12 @@ import { currentSession } from "#web/lib/session/session.ts";
 
 let typed = "";
 
-/** The address that was typed on another page of the way in, so that nobody types it twice; gone with the tab. */
+/** The address typed on another sign-in page of this tab, so that nobody types it twice. */
 export function typedEmail(): string {
   return typed;
 }
 
-/** Hands an address over to the next form that asks for one; nothing of somebody who is in already. */
+/** Offers an address to the next form; an address of a signed-in user is not kept. */
 export function handOverEmail(email: string): void {
   typed = currentSession().status === "signed_in" ? "" : email;
 }

@@ -6,8 +6,8 @@ import { forgetPendingSignUp } from "./sign-up/pending-sign-up.ts";
 import { handOverEmail } from "./typed-email.ts";
 
 /**
- * Whoever is signed in does not stay on a page for signing in: they go on to where they were heading, or to the profile
- * after the second factor of somebody who came from Google or LINE.
+ * Redirects signed-in visitors away from sign-in pages: to their destination, or to the profile after the second factor
+ * of a sign-in with Google or LINE.
  */
 export function useArrival(): { readonly returnTo: string | undefined } {
   const { returnTo, "second-factor": secondFactor } = useSearch({ strict: false });

@@ -2,7 +2,7 @@ import { FIELD_CODES, type FieldErrors } from "#domain/errors.ts";
 import type { AuthFailureReason } from "./auth-result.ts";
 import { isRecord } from "../drafts/stored-shapes.ts";
 
-/** What the server said to a call of one of its sign-in endpoints. */
+/** The response of an `/api/auth` endpoint. */
 export type AuthAnswer =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | {
@@ -12,10 +12,10 @@ export type AuthAnswer =
       readonly retryAfterS: number | null;
     };
 
-/** No answer came, or none that could be read. */
+/** No response, or an unreadable one. */
 export const NO_ANSWER = { ok: false, reason: "unreachable", fields: {}, retryAfterS: null } as const;
 
-/** Posts to `/api/auth<path>`. Never throws: no connection is an answer, too. */
+/** Posts to `/api/auth<path>`. Never throws: without a connection it returns `NO_ANSWER`. */
 export async function callAuth(
   path: string,
   body: Readonly<Record<string, unknown>> = {},
@@ -46,7 +46,7 @@ function refusal(error: Readonly<Record<string, unknown>>, waitHeader: string | 
   };
 }
 
-/** Codes of the server that say more than the status; those of the second factor mean that its step is over. */
+/** Server codes that say more than the status; those of the second factor mean that its challenge has expired. */
 const REASONS: Readonly<Record<string, AuthFailureReason>> = {
   TOKEN_INVALID: "token_invalid",
   SESSION_NOT_FRESH: "not_fresh",

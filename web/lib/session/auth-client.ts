@@ -1,7 +1,7 @@
 import { createAuthClient } from "better-auth/client";
 import { twoFactorClient } from "better-auth/client/plugins";
 
-/** The sign-in endpoints of the worker. Loaded after the first paint: nothing on a public page waits for it. */
+/** better-auth's client for `/api/auth`. Imported dynamically, so that public pages paint without it. */
 export const client = createAuthClient({
   baseURL: location.origin,
   basePath: "/api/auth",

@@ -4,15 +4,15 @@ import { currentLocale } from "../i18n/locale.ts";
 import { rememberReturn } from "./return-to.ts";
 import { beginSession, failed, reloadSession, succeeded, tellOtherTabs } from "./session.ts";
 
-/** What follows an attempt that went well; `log_in` when it worked, but nobody is signed in yet. */
+/** The next step after a successful attempt; `log_in`: it succeeded, but the person still has to log in. */
 export type AfterAttempt = "signed_in" | "second_factor" | "log_in";
 
 type Entered = AuthResult<{ readonly next: AfterAttempt }>;
 
-/** Whom else the product lets vouch for somebody. */
+/** The identity providers. */
 export type Provider = "google" | "line";
 
-/** Asks for an account: the link in the mail opens it. The answer is the same whether or not there is one already. */
+/** Requests an account; the link in the mail creates it. The answer is the same whether or not one exists. */
 export async function requestSignUp(
   email: string,
   password: string,
@@ -23,12 +23,12 @@ export async function requestSignUp(
   return typeof signUpId === "string" ? { ...succeeded(), signUpId } : failed("sign_up", NO_ANSWER);
 }
 
-/** Has the mail of a sign-up sent again. */
+/** Requests the mail of a pending sign-up again. */
 export function resendSignUp(signUpId: string): Promise<AuthResult> {
   return attempt("resend_sign_up", "/sign-up/resend", { signUpId });
 }
 
-/** Opens the account that a mail's link stands for, and signs in. */
+/** Creates the account of a sign-up link and signs in. */
 export async function confirmSignUp(token: string): Promise<Entered> {
   const answer = await callAuth("/sign-up/confirm", { token });
   if (!answer.ok) return failed("confirm_sign_up", answer);
@@ -36,7 +36,7 @@ export async function confirmSignUp(token: string): Promise<Entered> {
   return { ok: true, next: ok ? "signed_in" : "log_in" };
 }
 
-/** Makes the address that a mail's link stands for the account's own. */
+/** Applies the e-mail change of a mailed link. */
 export async function confirmEmailChange(token: string): Promise<AuthResult> {
   const result = await attempt("confirm_email", "/email/confirm", { token });
   if (!result.ok) return result;
@@ -54,41 +54,41 @@ export async function signIn(email: string, password: string): Promise<Entered> 
   return result.ok ? { ok: true, next: "signed_in" } : result;
 }
 
-/** Completes a sign-in with the code that the app shows. */
+/** Completes a sign-in with a code of the authenticator app. */
 export function verifySecondFactor(code: string): Promise<AuthResult> {
   return enterWith("second_factor", "/two-factor/verify-totp", code);
 }
 
-/** Completes a sign-in with a recovery code, which is used up by it. */
+/** Completes a sign-in with a recovery code, which works once. */
 export function redeemRecoveryCode(code: string): Promise<AuthResult> {
   return enterWith("recovery_code", "/two-factor/verify-backup-code", code);
 }
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is an account. */
+/** Requests a reset link. The answer is the same whether or not there is an account. */
 export function requestReset(email: string): Promise<AuthResult> {
   return attempt("request_reset", "/password/forgot", { email, locale: currentLocale() });
 }
 
-/** Whether a link for a new password still works; it is not used up. */
+/** Whether a reset link is still valid; it is not used up. */
 export async function checkReset(token: string): Promise<AuthResult<{ readonly valid: boolean }>> {
   const answer = await callAuth("/password/check", { token });
   if (!answer.ok) return failed("check_reset", answer);
   return { ...succeeded(), valid: answer.data["valid"] === true };
 }
 
-/** Sets a new password with a mail's link and signs in with it. */
+/** Sets a new password with a reset link and signs in with it. */
 export async function resetPassword(token: string, password: string): Promise<Entered> {
   const answer = await callAuth("/password/reset", { token, password });
   if (!answer.ok) return failed("reset", answer);
   const { email } = answer.data;
   const entered = typeof email === "string" ? await signIn(email, password) : NO_ANSWER;
-  // The password is changed whatever became of signing in with it.
+  // The password is changed even when signing in fails.
   return entered.ok ? entered : { ok: true, next: "log_in" };
 }
 
 /**
- * Leaves for Google or LINE, whose way back leads to the profile; when that fails, back to the login page with an
- * `error`. Where the person was heading is remembered for the profile to offer.
+ * Redirects to Google or LINE. The callback leads to the profile, or on failure to the login page with an `error`
+ * parameter. The profile offers to continue to `returnTo`.
  */
 export async function signInWith(provider: Provider, returnTo: string | undefined): Promise<AuthResult> {
   rememberReturn(returnTo);
@@ -101,7 +101,7 @@ export async function signInWith(provider: Provider, returnTo: string | undefine
   });
 }
 
-/** The provider that this tab last left for has sent somebody back with an error. */
+/** Notes that the provider this tab last redirected to came back with an error. */
 export function cameBackWithError(): AuthFailure {
   return failed(lastProvider(), { ...NO_ANSWER, reason: "refused" });
 }
@@ -120,7 +120,7 @@ function keepProvider(provider: Provider): void {
   try {
     sessionStorage.setItem(PROVIDER_KEY, provider);
   } catch {
-    // A blocked storage: a failure is then told in the words for Google.
+    // Storage is blocked: an error is then shown with Google's text.
   }
 }
 

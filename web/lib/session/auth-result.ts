@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#domain/errors.ts";
 
-/** The kinds of things that go wrong with a session. */
+/** The error kinds of the auth store. */
 export type AuthErrorKind =
   | "Sign Up Error"
   | "Sign In Error"
@@ -10,10 +10,10 @@ export type AuthErrorKind =
   | "Error getting session"
   | "Initialization error";
 
-/** What was tried. */
+/** What was attempted. */
 export type AuthAttempt = keyof typeof ERROR_KINDS;
 
-/** The kind of error that an attempt ends in when it fails. */
+/** The error kind of a failed attempt. */
 export const ERROR_KINDS = {
   start: "Initialization error",
   load_session: "Error getting session",
@@ -33,8 +33,8 @@ export const ERROR_KINDS = {
 } as const satisfies Readonly<Record<string, AuthErrorKind>>;
 
 /**
- * Why an attempt failed. `token_invalid`: the link, or the step it belongs to, is over. `not_fresh`: the login is too
- * old for what was asked.
+ * Why an attempt failed. `token_invalid`: the link or the challenge has expired or was used. `not_fresh`: a recent
+ * login is required.
  */
 export type AuthFailureReason =
   | "refused"
@@ -51,11 +51,11 @@ export interface AuthFailure {
   readonly attempt: AuthAttempt;
   readonly kind: AuthErrorKind;
   readonly reason: AuthFailureReason;
-  /** What is wrong with which field. */
+  /** Problems by field. */
   readonly fields: FieldErrors;
-  /** Seconds until it may be tried again, when the server said so. */
+  /** Seconds until the next attempt is allowed, when the server said so. */
   readonly retryAfterS: number | null;
 }
 
-/** How an attempt went, with what it found. */
+/** The result of an attempt. */
 export type AuthResult<Found = unknown> = ({ readonly ok: true } & Found) | AuthFailure;

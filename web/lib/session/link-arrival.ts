@@ -2,17 +2,17 @@ import { useSyncExternalStore } from "react";
 import { oneOf, record, text } from "../drafts/stored-shapes.ts";
 import { readStored, removeStored, writeStored } from "../drafts/stored-value.ts";
 
-/** What a link was for: those of our mails, and the way back from a provider. */
+/** What a link is for: the mailed links, and the callback of a provider. */
 const LINK_TYPES = ["signup", "email_change", "recovery", "google", "line"] as const;
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** What somebody brought along who came by a link. */
+/** The link that opened a page. */
 export interface LinkArrival {
   readonly type: LinkType;
-  /** The secret that the link carried, or "". */
+  /** The link's token, or "". */
   readonly token: string;
-  /** The page it led to. */
+  /** The path it leads to. */
   readonly path: string;
 }
 
@@ -24,19 +24,19 @@ let arrival: LinkArrival | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Reads what a link brought in the address and takes it out at once, so that no secret stays in the address bar or the
- * history; a reload finds it in the tab's storage. Call once, before the first paint.
- * @returns what ends it
+ * Reads the link's type and token from the address and removes them at once, so that no token stays in the address bar
+ * or the history; a reload finds them in the tab's storage. Call once, before the first paint.
+ * @returns a function that stops watching
  */
 export function watchLinks(): () => void {
   arrival = readStored("sessionStorage", STORED_KEY, ARRIVAL);
   takeFromAddress();
-  // A link pasted into the address bar of a page that is open already changes the hash alone.
+  // A link pasted into the address bar of an open page changes only the hash.
   window.addEventListener("hashchange", takeFromAddress);
   return () => window.removeEventListener("hashchange", takeFromAddress);
 }
 
-/** What a link brought to this page, until it is forgotten. */
+/** The link that led to `path`, until it is forgotten. */
 export function useLinkArrival(path: string): LinkArrival | null {
   const found = useSyncExternalStore(
     subscribe,
@@ -46,12 +46,12 @@ export function useLinkArrival(path: string): LinkArrival | null {
   return found?.path === path ? found : null;
 }
 
-/** What a link brought to the page on show. */
+/** The link that led to the current page. */
 export function arrivalHere(): LinkArrival | null {
   return arrival?.path === location.pathname ? arrival : null;
 }
 
-/** Whether this page was opened by the way back from Google or LINE, wherever it has led since. */
+/** Whether this page was opened by the callback of Google or LINE, even if it has navigated since. */
 export function cameFromProvider(): boolean {
   return arrival !== null && isFromProvider(arrival);
 }
@@ -60,12 +60,12 @@ function isFromProvider({ type }: LinkArrival): boolean {
   return type === "google" || type === "line";
 }
 
-/** What the link brought is used up. */
+/** Forgets the link: it has been used. */
 export function forgetArrival(): void {
   set(null);
 }
 
-/** Takes what a link brought out of the address, if there is anything. */
+/** Moves type and token from the address into the store, if present. */
 function takeFromAddress(): void {
   const url = new URL(location.href);
   const found = readAddress(url);
@@ -87,7 +87,7 @@ function readAddress({ hash, searchParams, pathname: path }: URL): LinkArrival |
 
 function set(next: LinkArrival | null): void {
   arrival = next;
-  // Where the storage is blocked, a reload loses the link; the mail still has it.
+  // Where the storage is blocked, a reload loses the link; it can be opened from the mail again.
   if (next === null || isFromProvider(next)) removeStored("sessionStorage", STORED_KEY);
   else writeStored("sessionStorage", STORED_KEY, next);
   for (const listener of listeners) listener();

@@ -5,7 +5,7 @@ import { INVALID } from "../drafts/stored-shapes.ts";
 // oxlint-disable-next-line no-control-regex
 const TRICKS = /[\\\u0000-\u0020\u007f]/;
 const LONGEST = 2000;
-/** Pages one passes on the way in; nobody wants to go back to them. */
+/** Sign-in pages are no destinations. */
 const ACCOUNT_PAGES = /^\/(login|signup|forgot-password|reset-password|confirm-email)(?![\w-])/;
 
 /** The path to go back to after signing in: one of our own pages, or `/`. */
@@ -14,20 +14,20 @@ export function ownPath(path: string | undefined): string {
 }
 
 /**
- * Where somebody was heading who has to leave for a while: to their mail, to Google or LINE. It outlives the tab, as
- * the link in a mail opens another, and waits as long as the drafts do.
+ * Stores the destination of a visitor who leaves the site to sign in: to their mail, Google or LINE. Kept as long as a
+ * draft and across tabs, because a mailed link opens a new one.
  */
 export function rememberReturn(path: string | undefined): void {
   const own = ownPath(path);
   if (own !== "/") saveDraft(SLOT, own, Date.now());
 }
 
-/** Where they were heading; `null` when nowhere in particular. */
+/** The stored destination, or `null`. */
 export function rememberedReturn(): string | null {
   return loadDraft(SLOT, Date.now());
 }
 
-/** They have gone there, or do not want to. */
+/** Deletes the stored destination: it was visited or declined. */
 export function forgetReturn(): void {
   deleteDraft(SLOT);
 }
@@ -43,7 +43,7 @@ function isOwnPage(path: string): boolean {
   return !ACCOUNT_PAGES.test(path) && isInside(path);
 }
 
-/** Begins with one slash and no second one, however often it is decoded. */
+/** Starts with exactly one slash, also after decoding up to four times. */
 function beginsAsOurs(path: string): boolean {
   let [form = ""] = path.split(/[?#]/, 1);
   for (let round = 0; round < 4; round += 1) {
@@ -64,7 +64,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** The browser's own reading of it stays on a site. */
+/** Resolves to the same origin in the browser's own URL parser. */
 function isInside(path: string): boolean {
   const site = "https://own.invalid";
   return URL.parse(path, site)?.origin === site;

@@ -1,46 +1,46 @@
 import { realEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SessionUser {
   readonly id: string;
-  /** `null` for people who came through Google or LINE without an address. */
+  /** `null` for an account from Google or LINE without an address. */
   readonly email: string | null;
   readonly name: string;
   readonly role: Role;
 }
 
-/** A session as the server knows it. */
+/** A session as the server reports it. */
 export interface FoundSession {
   readonly user: SessionUser;
   readonly expiresAt: number;
 }
 
-/** `null`: nobody is signed in; `outdated`: by the time the answer came, more was known than it says. */
+/** `null`: nobody is signed in; `outdated`: a later request or a sign-in or sign-out has superseded the answer. */
 export type SessionAnswer = FoundSession | null | "unreachable" | "outdated";
 
-/** The questions are numbered: answers may come in another order. */
+/** Requests are numbered, because answers may arrive out of order. */
 let asked = 0;
-/** The latest question that is settled: by its answer, or because somebody came in or left after it. */
+/** The latest request that is answered, or superseded by a sign-in or sign-out. */
 let settled = 0;
 
-/** Asks the server who is signed in. */
+/** Loads the session from the server. */
 export async function askWhoIsSignedIn(): Promise<SessionAnswer> {
   asked += 1;
   const question = asked;
   const found = await fetchSession();
   if (question <= settled) return "outdated";
-  // No answer settles nothing: that to an earlier question may still come.
+  // Without an answer, that of an earlier request may still count.
   if (found !== "unreachable") settled = question;
   return found;
 }
 
-/** Somebody has come in or left: what was asked before says nothing about after. */
+/** After a sign-in or sign-out: answers to earlier requests are outdated. */
 export function outdateQuestions(): void {
   settled = asked;
 }
 
-/** Whether who is signed in is an admin; a check that fails means no. */
+/** Whether the signed-in user is an admin; a failed check means no. */
 export async function askIsAdmin(): Promise<boolean> {
   try {
     const { trpcClient } = await import("../api/trpc.ts");

@@ -12,7 +12,7 @@ import { askIsAdmin, askWhoIsSignedIn, outdateQuestions, type SessionUser } from
 
 export type { SessionUser };
 
-/** `isAdmin` is `null` until the server has answered; a check that fails means no. */
+/** `isAdmin` is `null` until the server has answered; a failed check means no. */
 export type Session =
   | { readonly status: "loading" }
   | { readonly status: "signed_out" }
@@ -21,18 +21,18 @@ export type Session =
 interface Store {
   readonly session: Session;
   readonly error: AuthErrorKind | null;
-  /** The server could not be asked who is signed in. */
+  /** The session could not be loaded. */
   readonly unknown: boolean;
-  /** Somebody signed out, here or in another tab, and is on the way to the login page. */
+  /** A sign-out, here or in another tab, is navigating to the login page. */
   readonly leaving: boolean;
 }
 
 type TabMessage = "signed_in" | "signed_out";
 
-/** How somebody signed out: for good, only to log in again, or in another tab. */
+/** The kind of a sign-out: for good, to log in again, or in another tab. */
 export type Departure = "for_good" | "to_return" | "in_another_tab";
 
-/** What a prerendered page shows, and what nobody has asked the server about yet. */
+/** The state of a prerendered page, before the session is loaded. */
 const LOADING: Session = { status: "loading" };
 
 let store: Store = { session: LOADING, error: null, unknown: false, leaving: false };
@@ -53,7 +53,7 @@ export function useSession(): Session {
   );
 }
 
-/** What last went wrong, or `null`. */
+/** The last error's kind, or `null`. */
 export function useAuthError(): AuthErrorKind | null {
   return useSyncExternalStore(
     subscribe,
@@ -62,7 +62,7 @@ export function useAuthError(): AuthErrorKind | null {
   );
 }
 
-/** Whether the server could not be asked who is signed in: then nobody knows, and one can ask again. */
+/** Whether the session could not be loaded; `reloadSession` tries again. */
 export function useSessionUnknown(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -71,7 +71,7 @@ export function useSessionUnknown(): boolean {
   );
 }
 
-/** Whether somebody has just signed out: then they are on the way to the login page, and guards send nobody anywhere. */
+/** Whether a sign-out is navigating to the login page; guards do not redirect meanwhile. */
 export function useLeaving(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -86,21 +86,21 @@ export function currentSession(): Session {
 }
 
 /**
- * Hears of everybody who comes in: by an attempt of this page, or with a session that was there at the `start`, as after
- * the way back from Google or LINE. `isInstead`: somebody else was signed in here until then.
+ * Called on every sign-in: by an attempt of this page, or with a session that exists at the `start`, as after the
+ * callback of Google or LINE. `isInstead`: another user was signed in before.
  */
 export function onSignedIn(listener: (by: AuthAttempt, isInstead: boolean) => void): () => void {
   signedInListeners.add(listener);
   return () => signedInListeners.delete(listener);
 }
 
-/** Hears of everybody who signs out, here or in another tab; not of sessions that end by themselves. */
+/** Called on every sign-out, here or in another tab; not when a session expires. */
 export function onSignedOut(listener: (how: Departure) => Promise<void>): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
 
-/** Loads the session and keeps it fresh and in step with other tabs. Call once. */
+/** Loads the session, refreshes it and keeps it in step with other tabs. Call once. */
 export function startSession(): void {
   if (started) return;
   started = true;
@@ -121,8 +121,8 @@ async function findSession(): Promise<void> {
 }
 
 /**
- * Asks for the session again, after it could not be loaded or something about its user has changed. Who is signed in
- * stays so when there is no answer.
+ * Loads the session again, after it could not be loaded or its user has changed. Without an answer a signed-in user
+ * stays signed in.
  */
 export async function reloadSession(): Promise<void> {
   const known = store.session.status === "signed_in";
@@ -130,7 +130,7 @@ export async function reloadSession(): Promise<void> {
   await loadSession("load_session", known);
 }
 
-/** The server has opened a session: loads it and tells everybody, in all tabs. */
+/** After the server opened a session: loads it and notifies listeners and other tabs. */
 export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
   const { session: before } = store;
   outdateQuestions();
@@ -141,12 +141,12 @@ export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
   return { ok: true };
 }
 
-/** Has the other tabs look who is signed in: somebody has come in another way than by `beginSession`, or has changed. */
+/** Makes the other tabs reload the session, after its user changed otherwise than by `beginSession`. */
 export function tellOtherTabs(): void {
   tell("signed_in");
 }
 
-/** Notes and returns why an attempt failed. */
+/** Stores the error kind of a failed attempt and returns the failure. */
 export function failed(attempt: AuthAttempt, answer: Exclude<AuthAnswer, { ok: true }>): AuthFailure {
   const kind = ERROR_KINDS[attempt];
   set({ error: kind });
@@ -154,7 +154,7 @@ export function failed(attempt: AuthAttempt, answer: Exclude<AuthAnswer, { ok: t
   return { ok: false, attempt, kind, reason, fields, retryAfterS };
 }
 
-/** Notes that an attempt went well: what went wrong before it does not matter any more. */
+/** Clears the stored error after a successful attempt. */
 export function succeeded(): { readonly ok: true } {
   set({ error: null });
   return { ok: true };

@@ -1,8 +1,8 @@
-/** Fewest and most characters of a password. There are no rules about which characters. */
+/** The length of a password in UTF-16 code units. There are no rules about which characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** What can be wrong with a password; `PASSWORD_COMMON` is for whoever knows the list of common ones to find. */
+/** What can be wrong with a password. The list of common passwords is checked by the server only. */
 export type PasswordProblem =
   | "REQUIRED"
   | "TOO_SHORT"
@@ -12,11 +12,11 @@ export type PasswordProblem =
   | "PASSWORD_CONTAINS_NAME";
 
 const COMPANY_NAMES = ["khondee", "ขนดี"];
-/** A shorter beginning of an e-mail address is inside too many innocent words. */
+/** A shorter local part of an e-mail address is contained in too many unrelated words. */
 const SHORTEST_TELLING_PART = 4;
 
 /**
- * Why a password is refused, or `null`. It knows everything but the list of common passwords.
+ * Why a password is refused, or `null`, without the list of common passwords.
  * @param email the account's address, or "" when it has none
  */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
@@ -31,8 +31,8 @@ export function passwordProblem(password: string, email: string): PasswordProble
 }
 
 /**
- * The forms under which a list of common passwords is asked for one: as it is, and without what people put behind a
- * common word ("password2024!"). Lower case.
+ * The forms to look up in a list of common passwords, in lower case: the password, and without what people append to a
+ * common word ("password2024!").
  */
 export function commonForms(password: string): readonly string[] {
   const plain = plainForm(password);
@@ -40,10 +40,10 @@ export function commonForms(password: string): readonly string[] {
   return word === plain || word === "" ? [plain] : [plain, word];
 }
 
-/** How hard a password is to guess, for a hint: 0 is refused or nearly, 3 is strong. */
+/** A hint at how hard a password is to guess: 0 is refused or nearly so, 3 is strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3;
 
-/** Length counts most, then how many kinds of characters there are and how many different ones. */
+/** Length counts most, then the number of character classes and of different characters. */
 export function passwordStrength(password: string): PasswordStrength {
   const plain = plainForm(password);
   if (password.length < PASSWORD_MIN || isMonotonous(plain)) return 0;
@@ -56,7 +56,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return score < 23 ? 2 : 3;
 }
 
-/** Full-width and composed letters count as the plain ones, capitals as small ones. */
+/** NFKC in lower case: full-width and composed letters count as plain ones. */
 function plainForm(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
@@ -67,7 +67,7 @@ function containsEmail(plain: string, email: string): boolean {
   return name.length >= SHORTEST_TELLING_PART && plain.includes(name);
 }
 
-/** "aaaaaaaa", "abababab", "12345678", "87654321": one step, again and again. */
+/** At most two different characters, or a constant step: "aaaaaaaa", "abababab", "12345678", "87654321". */
 function isMonotonous(plain: string): boolean {
   if (new Set(plain).size <= 2) return true;
   const codes = Array.from(plain, (letter) => letter.codePointAt(0) ?? 0);

@@ -1,9 +1,9 @@
-/** The most letters of a name; a letter with its marks counts once. */
+/** The longest name, in grapheme clusters. */
 export const NAME_MAX = 120;
 
 /**
- * A name as it is kept: one line, without what cannot be seen or turns the text around, cut between letters. Joiners
- * stay, because scripts and pictures need them.
+ * A name as it is stored: one line, without invisible and bidirectional control characters, cut between graphemes.
+ * Joiners stay, because scripts and emoji need them.
  */
 export function plainName(typed: string): string {
   const visible = typed
@@ -14,7 +14,7 @@ export function plainName(typed: string): string {
 }
 
 function lettersOf(text: string, most: number): string {
-  // Longer than any name with marks can be: what is behind it is not looked at.
+  // Longer than any name with its combining marks; bounds the work on long input.
   const head = text.slice(0, most * 16);
   let end = 0;
   let letters = 0;

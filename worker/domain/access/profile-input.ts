@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NAME_MAX, plainName } from "./person-name.ts";
 
-/** What a person may type about themselves; phone, language and address are read further by their own readers. */
+/** The editable profile; `parsePhone` and `toLocale` read phone and language further. */
 export const profileInput = z.object({
   name: z
     .string()
@@ -14,5 +14,5 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** A password that is compared, never kept as it is. Longer ones cannot be right. */
+/** A password to compare with the stored hash; longer ones than `PASSWORD_MAX` are simply wrong. */
 export const passwordAgain = z.string().max(1000);

@@ -7,12 +7,12 @@ export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 4000;
 export const ORDER_NUMBER_MAX = 40;
 
-/** What is not a letter to anybody: control characters but the end of a line, and those that turn text around. */
+/** Control characters except line breaks, and bidirectional controls. */
 const UNWANTED = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A message as it is sent on: plain lines, without control characters. Joiners and zero-width spaces stay, because Thai,
- * Khmer and pictures are written with them.
+ * A message as it is forwarded: plain lines without control characters. Joiners and zero-width spaces stay, because
+ * Thai, Khmer and emoji are written with them.
  */
 export function plainMessage(typed: string): string {
   return typed

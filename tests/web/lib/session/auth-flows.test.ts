@@ -179,7 +179,7 @@ describe("why an attempt failed", () => {
       { retryAfterS: null },
     ],
     [
-      "a link that is over",
+      "an expired link",
       "/sign-up/confirm",
       () => confirmSignUp("t"),
       { status: 400, body: { code: "TOKEN_INVALID" } },

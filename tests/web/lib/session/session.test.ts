@@ -66,7 +66,7 @@ test("an admin check that fails means not an admin", async () => {
   expect(currentSession()).toMatchObject({ status: "signed_in", isAdmin: false });
 });
 
-test("the stand-in for an address is no address", async () => {
+test("a placeholder address is shown as none", async () => {
   const { currentSession, startSession } = await openTab();
   server.signedIn = true;
   server.user = { ...USER, email: "line-u123@no-email.invalid" };

@@ -10,7 +10,7 @@ import { confirmOnce, type Confirmation } from "./confirmation.ts";
 import { useConsent, type Consent } from "./use-consent.ts";
 import { useLastLink } from "./use-last-link.ts";
 
-/** Confirming an e-mail address with the link of a mail: that of a new account, or a new one of an account. */
+/** Confirms an e-mail address with a mailed link: of a new account, or a changed one. */
 export function ConfirmEmailPage() {
   const link = useLastLink("/confirm-email");
   const consent = useConsent(link);
@@ -92,7 +92,7 @@ function ConfirmWith(props: {
   }
 }
 
-/** What became of the link; working on it to begin with, and until it may be used. */
+/** The state of the link; `working` at first and until it may be used. */
 function useConfirmation(link: LinkArrival | null, round: number, mayUse: boolean): Confirmation {
   const [view, setView] = useState<Confirmation>({ at: link === null ? "dead" : "working" });
   useEffect(() => {
@@ -112,7 +112,7 @@ function useConfirmation(link: LinkArrival | null, round: number, mayUse: boolea
   return view;
 }
 
-/** No component of its own: the frame stays, so that it notices its new title. */
+/** A function, not a component: the frame stays mounted and focuses its new title. */
 function state(title: string, text: string, action: ReactNode, second?: ReactNode) {
   return (
     <AccountFrame title={title} intro={text}>
@@ -124,7 +124,7 @@ function state(title: string, text: string, action: ReactNode, second?: ReactNod
   );
 }
 
-/** How somebody knows which account it is: by its address, otherwise by its name. */
+/** The account's address, or its name when it has none. */
 function nameOf({ email, name }: SessionUser): string {
   return email ?? (name.trim() || m.notice_title_account());
 }

@@ -10,7 +10,7 @@ import { SecondFactorStep, secondFactorHead, type SecondFactorMode } from "./sec
 import { useArrival } from "../use-arrival.ts";
 import { useProviderError } from "./use-provider-error.ts";
 
-/** Signing in: with e-mail and password, Google or LINE, and the second factor of those who have one. */
+/** Signing in with e-mail and password, Google or LINE, and the second factor where it is on. */
 export function LoginPage() {
   const { returnTo } = useArrival();
   const { "second-factor": asked } = useSearch({ strict: false });

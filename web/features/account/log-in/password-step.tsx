@@ -18,7 +18,7 @@ interface LoginValues {
 
 /** E-mail and password. */
 export function PasswordStep(props: {
-  /** Where the person was heading, to be handed on. */
+  /** The destination after signing in. */
   readonly search: { readonly returnTo?: string };
   readonly onEntered: () => void;
   readonly onSecondFactor: () => void;
@@ -77,7 +77,7 @@ export function PasswordStep(props: {
   );
 }
 
-/** A right password is refused until the link in our mail has been opened. */
+/** The correct password is refused until the link of the sign-up mail has been opened. */
 function ConfirmHint() {
   return (
     <span className="flex gap-3 rounded-card border border-line bg-surface p-4">

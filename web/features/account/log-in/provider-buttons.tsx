@@ -12,14 +12,14 @@ const TEXTS = {
 } as const;
 
 /**
- * The buttons of the providers that are configured; nothing at all without one. They stand last on the page, so that
- * nothing moves when they appear.
+ * The buttons of the configured providers; nothing without one. They come last on the page, so that nothing moves when
+ * they appear.
  */
 export function ProviderButtons({ returnTo }: { readonly returnTo: string | undefined }) {
   const ways = useEnabledProviders();
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null);
   useEffect(() => {
-    // Back from the provider the browser shows this page as it was left.
+    // The back button restores this page from the cache as it was left.
     const onShow = () => setLeavingFor(null);
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
@@ -56,7 +56,7 @@ export function ProviderButtons({ returnTo }: { readonly returnTo: string | unde
   );
 }
 
-/** In Thai the everyday login of Thailand comes first. */
+/** LINE comes first in Thai, as the more common login in Thailand. */
 function inOrder(): readonly Provider[] {
   return currentLocale() === "th" ? ["line", "google"] : ["google", "line"];
 }

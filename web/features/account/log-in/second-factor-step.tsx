@@ -8,12 +8,12 @@ import { authErrorText, showAuthError } from "#web/lib/errors/error-notices.ts";
 import { redeemRecoveryCode, verifySecondFactor } from "#web/lib/session/auth-flows.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** The code that the app shows, or one of those that were saved for the day without the app. */
+/** A code of the app, or a recovery code. */
 export type SecondFactorMode = "app" | "recovery";
 
 const DIGITS = /^\d{6}$/;
 
-/** The title and the words above the step. */
+/** The title and intro of the step. */
 export function secondFactorHead(mode: SecondFactorMode): { readonly title: string; readonly intro: string } {
   return mode === "app"
     ? { title: m.second_factor_title(), intro: m.second_factor_intro() }
@@ -24,12 +24,12 @@ interface SecondFactorStepProps {
   readonly mode: SecondFactorMode;
   readonly onMode: (mode: SecondFactorMode) => void;
   readonly onEntered: () => void;
-  /** It took too long: the first step begins anew. */
+  /** The challenge has expired: signing in starts again. */
   readonly onOver: () => void;
   readonly onBack: () => void;
 }
 
-/** The second step of signing in, for those who have switched it on. */
+/** The second step of signing in, for accounts with a second factor. */
 export function SecondFactorStep(props: SecondFactorStepProps) {
   return <CodeForm key={props.mode} {...props} />;
 }
@@ -84,7 +84,7 @@ function problemOf(mode: SecondFactorMode, code: string): string | true {
   return mode === "recovery" || DIGITS.test(plain(code)) || m.second_factor_incomplete();
 }
 
-/** Apps show the code in two groups, and people type the gap. */
+/** Apps show the code in two groups, so people type a blank. */
 function plain(code: string): string {
   return code.replaceAll(/\s/g, "");
 }

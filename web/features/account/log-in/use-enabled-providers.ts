@@ -3,16 +3,16 @@ import { flag, or, record } from "#web/lib/drafts/stored-shapes.ts";
 import { readStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 import type { Provider } from "#web/lib/session/auth-flows.ts";
 
-/** Which providers this deployment is configured for. */
+/** The configured providers. */
 export type EnabledProviders = Readonly<Record<Provider, boolean>>;
 
-const KEY = "khondee-ways-in";
+const KEY = "khondee-enabled-providers";
 const PROVIDERS = record<EnabledProviders>({ google: or(flag, false), line: or(flag, false) });
 const NONE: EnabledProviders = { google: false, line: false };
 
 /**
- * Which providers there are to sign in with. The answer hardly ever changes, so that of the last visit is shown until
- * the server has spoken; on the first visit there are none until then.
+ * The configured sign-in providers. The answer rarely changes, so that of the last visit is used until the server has
+ * answered; on the first visit there are none until then.
  */
 export function useEnabledProviders(): EnabledProviders {
   const [ways, setWays] = useState(() => readStored("localStorage", KEY, PROVIDERS) ?? NONE);
@@ -34,7 +34,7 @@ async function ask(): Promise<EnabledProviders | null> {
   try {
     const { trpcClient } = await import("#web/lib/api/trpc.ts");
     const { google, line } = await trpcClient.account.enabledProviders.query();
-    // Where the storage is blocked, the next visit starts without an answer again.
+    // Where the storage is blocked, the next visit has no stored answer.
     writeStored("localStorage", KEY, { google, line });
     return { google, line };
   } catch {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { showAuthError } from "#web/lib/errors/error-notices.ts";
 import { cameBackWithError } from "#web/lib/session/auth-flows.ts";
 
-/** Says that signing in with a provider failed when the address does, and takes it out of the address. */
+/** Shows the error of a failed provider sign-in from the address and removes it there. */
 export function useProviderError(): void {
   const { error } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { EmailField } from "../email-field.tsx";
 import { nextSending, type PendingMail } from "../sign-up/pending-sign-up.ts";
 import { typedEmail } from "../typed-email.ts";
 
-/** Asking for a link to set a new password. What it says is the same whether or not there is an account. */
+/** Requests a reset link. The page says the same whether or not there is an account. */
 export function ForgotPasswordPage() {
   const { returnTo } = useSearch({ strict: false });
   const [pending, setPending] = useState<PendingMail | null>(null);

@@ -6,11 +6,11 @@ import { m } from "#web/paraglide/messages.js";
 import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
 import { showFieldErrors } from "../show-field-errors.ts";
 
-/** A new password and the same once more. */
+/** A new password and its confirmation. */
 export function ResetForm(props: {
   readonly token: string;
   readonly onDone: (next: AfterAttempt) => void;
-  /** The link does not work any more. */
+  /** Called when the link has expired or was used. */
   readonly onDead: () => void;
 }) {
   const form = useForm<NewPasswordValues>({

@@ -19,7 +19,7 @@ type View =
   | { readonly at: "unchecked"; readonly failure: AuthFailure }
   | { readonly at: "second_factor"; readonly mode: SecondFactorMode };
 
-/** Setting a new password with the link of a mail: once, and only while it is valid. */
+/** Sets a new password with a reset link, which works once and for a limited time. */
 export function ResetPasswordPage() {
   const token = useLastLink("/reset-password")?.token ?? "";
   const [round, setRound] = useState(0);
@@ -96,7 +96,7 @@ function tellSuccess(text: string): void {
   showToast("success", m.notice_title_account(), text);
 }
 
-/** What the page shows, beginning with what the server says of the link. */
+/** What the page shows, starting with the server's check of the link. */
 function useCheckedLink(token: string): readonly [View, (view: View) => void] {
   const [view, setView] = useState<View>({ at: token === "" ? "dead" : "checking" });
   useEffect(() => {
@@ -120,7 +120,7 @@ function useCheckedLink(token: string): readonly [View, (view: View) => void] {
   return [view, setView];
 }
 
-/** The form's outline while the link is looked at. */
+/** The form's outline while the link is checked. */
 function FormOnItsWay() {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">

@@ -7,13 +7,13 @@ import { m } from "#web/paraglide/messages.js";
 import { nextSending, type PendingMail } from "./pending-sign-up.ts";
 import { handOverEmail } from "../typed-email.ts";
 
-/** A mail is on its way: to whom, what to do with it, and what to do without it. */
+/** The state after a mail was requested: its recipient, what to do with it, and how to request it again. */
 export function CheckMail(props: {
   readonly pending: PendingMail;
   /** What to do with the mail. */
   readonly next: string;
   readonly sendAgain: () => Promise<AuthResult>;
-  /** It was sent again, or another address is wanted (`null`). */
+  /** Called when it was sent again, or with `null` when another address is wanted. */
   readonly onChange: (pending: PendingMail | null) => void;
 }) {
   const { pending, next, sendAgain, onChange } = props;
@@ -60,8 +60,8 @@ export function CheckMail(props: {
 }
 
 /**
- * Stays focusable while it waits, so that nobody loses their place. The clock is for the eye alone: a screen reader is
- * told once that the button does nothing yet, and not every second.
+ * Stays focusable during the wait, so that the focus is not lost. The countdown is hidden from screen readers, which
+ * hear `aria-disabled` once instead of every second.
  */
 function AgainButton(props: {
   readonly againAt: number;

@@ -10,7 +10,7 @@ import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../
 import { showFieldErrors } from "../show-field-errors.ts";
 import { typedEmail } from "../typed-email.ts";
 
-/** E-mail, password, and the password once more. */
+/** E-mail, password and its confirmation. */
 export function SignUpForm({ onSent }: { readonly onSent: (email: string, signUpId: string) => void }) {
   const form = useForm<NewPasswordValues>({
     defaultValues: { email: typedEmail(), password: "", confirmation: "" },

@@ -9,7 +9,7 @@ import { ProviderButtons } from "../log-in/provider-buttons.tsx";
 import { SignUpForm } from "./signup-form.tsx";
 import { useArrival } from "../use-arrival.ts";
 
-/** Asking for an account, and then: look in your mail. */
+/** The sign-up form, then the hint to look for the mail. */
 export function SignUpPage() {
   const { returnTo } = useArrival();
   const [pending, setPending] = usePendingSignUp();

@@ -57,7 +57,7 @@ test("the link is sent once, however often the page is shown", async () => {
   stopWatching();
 });
 
-test("a link that is over: log in, or sign up again", async () => {
+test("an expired link: log in, or sign up again", async () => {
   account.api.auth["/sign-up/confirm"] = () => over;
   account.openLink(SIGN_UP);
   const heading = await screen.findByRole("heading", { name: "This link no longer works" });

@@ -97,7 +97,9 @@ describe("with Google or LINE", () => {
     account.api.procedures["account.enabledProviders"] = () => ({ data: ways });
     account.open("/login");
     await screen.findByRole("heading", { name: "Log in" });
-    await eventually(() => expect(localStorage.getItem("khondee-ways-in")).toBe(JSON.stringify(ways)));
+    await eventually(() =>
+      expect(localStorage.getItem("khondee-enabled-providers")).toBe(JSON.stringify(ways)),
+    );
     await waitFor(() => expect(providers()).toEqual(names));
   });
 
@@ -113,7 +115,7 @@ describe("with Google or LINE", () => {
   });
 
   test("the buttons of the last visit are there at once; without an answer they stay", async () => {
-    localStorage.setItem("khondee-ways-in", JSON.stringify({ google: true, line: false }));
+    localStorage.setItem("khondee-enabled-providers", JSON.stringify({ google: true, line: false }));
     account.api.procedures["account.enabledProviders"] = () => ({ code: "SERVICE_UNAVAILABLE" });
     account.open("/login");
     await screen.findByRole("heading", { name: "Log in" });

@@ -50,7 +50,7 @@ test("while the link is looked at, the page says so and shows the form's outline
   expect(await screen.findByLabelText("New password")).toMatchObject({ autocomplete: "new-password" });
 });
 
-test("without a token, or with one that is over: the state says so and leads to a new link", async () => {
+test("without a token, or with an expired one: the state says so and leads to a new link", async () => {
   const page = account.open("/reset-password");
   expect(
     await screen.findByText("Invalid or expired password reset token. Please request a new one."),

@@ -157,7 +157,7 @@ describe("check your e-mail", () => {
     expect(await screen.findByText(EMAIL)).toBeTruthy();
   });
 
-  test("is over when the link is: a day later the form is there", async () => {
+  test("expires with the link: a day later the form is there", async () => {
     sessionStorage.setItem(
       "khondee-sign-up",
       JSON.stringify({ email: EMAIL, signUpId: "s-1", againAt: Date.now() - 25 * 3600_000 }),
