@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "#web/lib/drafts/stored-shapes.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
-import { MOVE, requestOf, type Move, type MoveRequest } from "./move.ts";
+import { MOVE, requestOf, type Move, type MoveRequest } from "./move-form.ts";
 import { isSameWay, requestKey, type Quote } from "./price/quote.ts";
 
 /** What is typed on the page that confirms a booking, but for what belongs to the move: its day, time and stops. */

@@ -7,9 +7,9 @@ import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-er
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { deleteCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
-import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move.ts";
+import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move-form.ts";
 import type { Quote } from "./price/quote.ts";
-import { calculatorStart, EMPTY_START, type CalculatorStart } from "./start.ts";
+import { calculatorStart, EMPTY_START, type CalculatorStart } from "./calculator-start.ts";
 import { usePins } from "./stops/use-pins.ts";
 import { useQuote, type Pricing } from "./price/use-quote.ts";
 import { useTruckHours } from "./journey/use-truck-hours.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { withDetails, type Move, type MoveRequest } from "#web/features/calculator/move.ts";
+import { withDetails, type Move, type MoveRequest } from "#web/features/calculator/move-form.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast } from "#web/lib/errors/toast.ts";

@@ -6,7 +6,7 @@ import {
   saveCalculatorDraft,
   type CalculatorDraft,
 } from "#web/features/calculator/draft.ts";
-import { requestOf, withDetails } from "#web/features/calculator/move.ts";
+import { requestOf, withDetails } from "#web/features/calculator/move-form.ts";
 import { moveThrough, NOW, quoteFor } from "./sample-quote.ts";
 
 const KEY = "khondee-calculator-draft";

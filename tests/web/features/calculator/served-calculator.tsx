@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import type { Move, MoveRequest } from "#web/features/calculator/move.ts";
+import type { Move, MoveRequest } from "#web/features/calculator/move-form.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast } from "#web/lib/errors/toast.ts";

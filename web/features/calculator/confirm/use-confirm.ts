@@ -21,7 +21,7 @@ import {
   type CalculatorDraft,
   type ConfirmValues,
 } from "../draft.ts";
-import { askedStops, changeMove, requestOf, withDetails } from "../move.ts";
+import { askedStops, changeMove, requestOf, withDetails } from "../move-form.ts";
 import { isExpired, type Quote } from "../price/quote.ts";
 import { useTruckHours } from "../journey/use-truck-hours.ts";
 

@@ -8,7 +8,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { Sailing } from "#domain/ferries/sailing.ts";
 import { quoteJourney } from "./quote-journey.ts";
 import { routePoints, type Onward } from "./route-points.ts";
-import type { Move } from "../move.ts";
+import type { Move } from "../move-form.ts";
 import type { Crossing, Quote } from "../price/quote.ts";
 import { stopLabel } from "../stops/stop-label.ts";
 

@@ -10,7 +10,7 @@ import { Stepper } from "#web/components/forms/stepper.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Move, MoveChange } from "../move.ts";
+import type { Move, MoveChange } from "../move-form.ts";
 
 /** How many workers help; 0 is the customer loading alone. */
 export function WorkersField(props: {

@@ -12,7 +12,7 @@ import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyList } from "../journey/journey-list.tsx";
-import type { Move } from "../move.ts";
+import type { Move } from "../move-form.ts";
 import { JourneyFacts, PriceNotes } from "./price-breakdown.tsx";
 import type { Quote } from "./quote.ts";
 

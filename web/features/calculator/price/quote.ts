@@ -1,5 +1,5 @@
 import type { trpcClient } from "#web/lib/api/trpc.ts";
-import type { MoveRequest } from "../move.ts";
+import type { MoveRequest } from "../move-form.ts";
 
 /** A price with its way, signed by the server. */
 export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;

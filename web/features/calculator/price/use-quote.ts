@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { Price } from "#domain/pricing/quote.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { requestOf, type Move, type MoveRequest } from "../move.ts";
+import { requestOf, type Move, type MoveRequest } from "../move-form.ts";
 import { previewPrice } from "./price-preview.ts";
 import { requestKey, type Quote } from "./quote.ts";
-import type { CalculatorStart } from "../start.ts";
+import type { CalculatorStart } from "../calculator-start.ts";
 import { useSettled } from "./use-debounced.ts";
 
 /** How the price stands. */

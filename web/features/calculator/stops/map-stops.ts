@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
-import type { Move, MoveStop } from "../move.ts";
+import type { Move, MoveStop } from "../move-form.ts";
 import type { Quote } from "../price/quote.ts";
 
 /**

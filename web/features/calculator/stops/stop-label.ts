@@ -1,5 +1,5 @@
 import { m } from "#web/paraglide/messages.js";
-import type { MoveStop } from "../move.ts";
+import type { MoveStop } from "../move-form.ts";
 
 /** A stop's name by its place in the order: "Pickup", "Waypoint 1", "Destination". */
 export function stopLabel(stops: readonly MoveStop[], stop: MoveStop): string {

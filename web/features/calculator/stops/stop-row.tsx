@@ -7,7 +7,7 @@ import { PlaceField } from "#web/components/forms/place-field.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { usePlaceSuggestions } from "#web/entities/places/place-suggestions.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { ChosenPlace, MoveStop } from "../move.ts";
+import type { ChosenPlace, MoveStop } from "../move-form.ts";
 
 export interface StopRowProps {
   readonly stop: MoveStop;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Move, MoveChange } from "../move.ts";
+import type { Move, MoveChange } from "../move-form.ts";
 import { useStopSequence, type StopSequenceAnswer } from "./use-stop-sequence.ts";
 
 export interface StopSequenceOfferProps {

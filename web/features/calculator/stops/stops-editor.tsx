@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { m } from "#web/paraglide/messages.js";
-import { canAddWaypoint, type Move, type MoveChange, type MoveStop } from "../move.ts";
+import { canAddWaypoint, type Move, type MoveChange, type MoveStop } from "../move-form.ts";
 import { stopLabel } from "./stop-label.ts";
 import { StopRow } from "./stop-row.tsx";
 import type { Pins } from "./use-pins.ts";

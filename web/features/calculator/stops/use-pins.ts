@@ -7,7 +7,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { currentPoint } from "./current-point.ts";
-import { nextEmptyStop, type ChosenPlace, type Move, type MoveChange } from "../move.ts";
+import { nextEmptyStop, type ChosenPlace, type Move, type MoveChange } from "../move-form.ts";
 
 /** Places by their points: chosen on the map, dragged there, or where the visitor is. */
 export interface Pins {

@@ -3,7 +3,7 @@ import { priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { askedStops, changeMove, requestOf, type Move, type MoveChange } from "../move.ts";
+import { askedStops, changeMove, requestOf, type Move, type MoveChange } from "../move-form.ts";
 import { requestKey } from "../price/quote.ts";
 
 /** How the question for a better order stands. */

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { requestOf, type MoveRequest } from "#web/features/calculator/move.ts";
+import { requestOf, type MoveRequest } from "#web/features/calculator/move-form.ts";
 import type { Quote } from "#web/features/calculator/price/quote.ts";
 import { NO_GOODS } from "#web/entities/goods/goods-draft.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";

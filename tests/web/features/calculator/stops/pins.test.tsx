@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteMapProps } from "#web/components/route-map/route-map.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { changeMove, EMPTY_MOVE, type Move, type MoveRequest } from "#web/features/calculator/move.ts";
+import { changeMove, EMPTY_MOVE, type Move, type MoveRequest } from "#web/features/calculator/move-form.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { moveThrough, NOW } from "../sample-quote.ts";

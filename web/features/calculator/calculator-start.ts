@@ -1,7 +1,7 @@
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
-import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move.ts";
+import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move-form.ts";
 import { isExpired, requestKey, type Quote } from "./price/quote.ts";
 
 /** Places chosen elsewhere, as the address brings them. */

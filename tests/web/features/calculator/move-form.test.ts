@@ -9,7 +9,7 @@ import {
   withDetails,
   type Move,
   type MoveChange,
-} from "#web/features/calculator/move.ts";
+} from "#web/features/calculator/move-form.ts";
 import { NO_GOODS, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
 import { moveThrough, placeOf } from "./sample-quote.ts";
 
