@@ -3,15 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { ROLES } from "#domain/access/actor.ts";
 
 /**
-<<<<<<< HEAD
  * People who can sign in. Their e-mail address is verified, or a placeholder (`isPlaceholderEmail`). The columns up to
  * `updatedAt`, and `twoFactorEnabled`, are better-auth's; the others are ours. Database triggers write a notice into the
  * outbox when the address or the second factor changes, whichever code changes it.
-=======
- * People who can sign in; the e-mail address is verified, or a placeholder (`isPlaceholderEmail`). The columns up to
- * `updatedAt` and `twoFactorEnabled` are better-auth's, the others ours. Triggers of the database write a notice into
- * `outbox` whenever the address or the second factor changes, whoever changes them.
->>>>>>> 20e6372 (docs(account): comments and test names say literally what is meant)
  */
 export const users = sqliteTable(
   "users",
