@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
 import { boardOpening } from "#db/queries/jobs/board-opening.ts";
@@ -5,6 +6,7 @@ import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
@@ -37,6 +39,8 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
   if (inserted.length === 0) return;
   await insertSignInMethods(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
+  // The demo orders were placed in the past: nobody waits for their mails, and `/dev/outbox` begins empty.
+  await db.delete(outbox).where(eq(outbox.kind, "mail"));
 }
 
 function userRow({ userId, email, name, role }: DemoAccount, now: number): typeof users.$inferInsert {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLive, type LiveState } from "#web/lib/live/live.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import type { MyJob } from "./my-jobs/my-jobs.ts";
@@ -9,8 +9,6 @@ import { NO_NEWS, withMessage, withoutJob, type OpenJobsNews } from "./open-jobs
 export const WHOLE_LIST = {};
 
 const NEWS_KEY = ["live", "open-jobs"] as const;
-/** Lists are fetched at once and again after this time, in case the database was not up to date yet. */
-const SECOND_LOOK_MS = 1_500;
 
 /** What the live connection has reported about open jobs so far. */
 export function useOpenJobsNews(): OpenJobsNews {
@@ -61,19 +59,15 @@ export function useLiveJobs(): LiveState {
   });
 }
 
-/** Fetches the driver's own jobs again, now and after `SECOND_LOOK_MS`. */
+/**
+ * Fetches the driver's own jobs again. Once is enough: the board tells of a change after it is in the database, or once
+ * more when it gets there late.
+ */
 export function useRefreshMine(): () => void {
   const utils = trpc.useUtils();
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
-    const refresh = () => {
-      void utils.jobs.mine.invalidate();
-      void utils.jobs.byId.invalidate();
-    };
-    refresh();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(refresh, SECOND_LOOK_MS);
+    void utils.jobs.mine.invalidate();
+    void utils.jobs.byId.invalidate();
   };
 }
 

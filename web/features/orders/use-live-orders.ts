@@ -2,11 +2,9 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import { useLive } from "#web/lib/live/live.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 
-/**
- * Delays after a live message before lists are fetched: soon, and again in case the database was not up to date yet.
- */
-const ASK_AFTER_MS = [200, 1_500] as const;
-let asking: readonly ReturnType<typeof setTimeout>[] = [];
+/** Messages that arrive within this time of each other cause one fetch: a decision often sends several. */
+const COLLECT_MS = 200;
+let refreshing: ReturnType<typeof setTimeout> | undefined;
 
 /** Updates the orders on screen from the live connection. */
 export function useLiveOrders(): void {
@@ -33,8 +31,11 @@ function showStatus(orderId: string, status: OrderStatus): void {
   trpcUtils.orders.byId.setData({ orderId }, (known) => known && { ...known, status });
 }
 
-/** Messages in quick succession cause one refresh. */
+/**
+ * Fetches once after the last of several messages. The board tells of a change after it is in the database, or once more
+ * when it gets there late.
+ */
 function refreshSoon(): void {
-  for (const timer of asking) clearTimeout(timer);
-  asking = ASK_AFTER_MS.map((afterMs) => setTimeout(() => void refreshOrders(), afterMs));
+  clearTimeout(refreshing);
+  refreshing = setTimeout(() => void refreshOrders(), COLLECT_MS);
 }
