@@ -42,8 +42,6 @@ export interface Board {
   listen(listener: Listener): Promise<Response>;
   /** Reads what a person should look at; throws when the board does not answer. */
   status(): Promise<BoardStatus>;
-  /** Tries to write the parked orders to D1 once more. */
-  retryParked(): Promise<void>;
 }
 
 /** One board for the whole company; another company or country would be another name. */
@@ -66,7 +64,6 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
     commandJob: (command) => retrying(() => stub().commandJob(command)),
     status: () => retrying(() => stub().status()),
-    retryParked: () => retrying(() => stub().retryParked()),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },

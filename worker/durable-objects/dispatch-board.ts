@@ -11,6 +11,7 @@ import {
 import { effectsOfTransition } from "#domain/effects.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { Bindings } from "../env.ts";
 import { sendWake } from "../outbox/wake.ts";
 import { migrateBoard } from "./board-schema.ts";
@@ -25,7 +26,7 @@ const PROJECTION_WAIT_MS = 1_000;
 /** The next look at D1 after it did not answer. */
 const OUTAGE_RETRY_MS = 10_000;
 /** Final orders stay on the board this long; D1 keeps them for good. */
-const KEEP_FINAL_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_FINAL_MS = 30 * DAY_MS;
 /** Orders that one alarm deletes at most. */
 const DELETE_SIZE = 500;
 
@@ -92,13 +93,6 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** What a person should look at. */
   status(): BoardStatus {
     return { parkedOrderIds: this.undelivered.parkedOrderIds() };
-  }
-
-  /** Tries to write the parked orders to D1 once more. */
-  async retryParked(): Promise<void> {
-    this.undelivered.unparkAll(this.now());
-    this.arm(this.now());
-    await this.projection.run();
   }
 
   override fetch(request: Request): Response {

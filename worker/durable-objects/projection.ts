@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { databaseAnswers, projectDecisions } from "#db/queries/jobs/board-projection.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
 
 /** Decisions that one batch to D1 carries at most. */
@@ -8,6 +9,8 @@ const BATCH_SIZE = 50;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 30;
+/** A parked order is tried once a day, so that it needs nobody once its cause is gone. */
+const PARKED_RETRY_MS = DAY_MS;
 
 /** What the projection needs of the object. */
 export interface ProjectionWorld {
@@ -21,7 +24,8 @@ export interface ProjectionWorld {
 /**
  * Writes undelivered decisions to D1, one batch at a time: decisions that arrive while a batch is under way share the
  * next one, and no decision is in two batches at once. A batch that D1 refuses is tried again order by order, so that
- * only the refused order waits; after its last attempt it is parked. While D1 answers nothing at all, no attempt counts.
+ * only the refused order waits; after its last attempt it is parked: reported, and tried once a day. While D1 answers
+ * nothing at all, no attempt counts.
  */
 export class Projection {
   private readonly world: ProjectionWorld;
@@ -111,7 +115,7 @@ export class Projection {
       undelivered.postpone(orderId, now() + retryAfterMs(attempts));
       return;
     }
-    undelivered.park(orderId, now());
+    undelivered.park(orderId, now(), now() + PARKED_RETRY_MS);
     console.warn("order parked: D1 refuses its decisions", { orderId, attempts, error: String(failure) });
   }
 }

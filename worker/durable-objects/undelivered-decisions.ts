@@ -106,24 +106,17 @@ export class UndeliveredDecisions {
     this.sql.exec("UPDATE undelivered_orders SET due_at = ? WHERE order_id = ?", dueAt, orderId);
   }
 
-  /** Plans no further attempt: the decisions stay, until `add` or `unpark`. */
-  park(orderId: string, now: number): void {
+  /** Marks an order for a person to look at. It stays so until D1 has its decisions, or `add` brings another. */
+  park(orderId: string, now: number, retryAt: number): void {
     this.sql.exec(
-      "UPDATE undelivered_orders SET due_at = NULL, parked_at = ? WHERE order_id = ?",
+      "UPDATE undelivered_orders SET due_at = ?, parked_at = coalesce(parked_at, ?) WHERE order_id = ?",
+      retryAt,
       now,
       orderId,
     );
   }
 
-  /** Makes every parked order due again. */
-  unparkAll(now: number): void {
-    this.sql.exec(
-      "UPDATE undelivered_orders SET attempts = 0, due_at = ?, parked_at = NULL WHERE parked_at IS NOT NULL",
-      now,
-    );
-  }
-
-  /** Orders whose decisions D1 refused to the last attempt, longest parked first. */
+  /** Orders that are parked, longest parked first. */
   parkedOrderIds(): string[] {
     return this.sql
       .exec<{ orderId: string }>(

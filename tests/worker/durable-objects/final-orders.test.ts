@@ -115,7 +115,7 @@ describe("an order that is final", () => {
     expect(await board.status()).toEqual({ parkedOrderIds: [ORDER] });
     expect(await ordersOnBoard()).toEqual([ORDER]);
     await db.run(sql`DROP TRIGGER refuse`);
-    await board.retryParked();
+    await passDays(90);
     expect(await db.select().from(orders).where(eq(orders.orderId, ORDER)).get()).toMatchObject({
       status: "delivered",
     });

@@ -123,7 +123,7 @@ describe("an order that D1 refuses", () => {
     expect(waits.slice(1)).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900]);
   });
 
-  test("is parked after its last attempt: kept, reported, logged once, and no alarm is set for it", async () => {
+  test("is parked after its last attempt: kept, reported, logged, and tried again a day later", async () => {
     const warn = vi.spyOn(console, "warn");
     await openOrders("KD-BAD");
     await refuse("KD-BAD");
@@ -135,7 +135,12 @@ describe("an order that D1 refuses", () => {
     expect(warn.mock.calls).toEqual([
       ["order parked: D1 refuses its decisions", expect.objectContaining({ orderId: "KD-BAD" })],
     ]);
-    expect(await runInDurableObject(boardStub(), (_each, state) => state.storage.getAlarm())).toBeNull();
+    await makeAttempts(95);
+    expect(warn).toHaveBeenCalledTimes(1);
+    await accept("KD-BAD");
+    await makeAttempts(2);
+    expect(await board.status()).toEqual({ parkedOrderIds: [] });
+    expect(await rowStatus("KD-BAD")).toBe("reserved");
   });
 
   test("once parked is tried again with its next decision", async () => {
@@ -147,20 +152,6 @@ describe("an order that D1 refuses", () => {
     await release("KD-BAD");
     expect(await board.status()).toEqual({ parkedOrderIds: [] });
     expect(await db.select({ version: jobs.version }).from(jobs)).toEqual([{ version: 3 }]);
-  });
-
-  test("once parked is tried again when somebody asks for it", async () => {
-    await openOrders("KD-BAD", "KD-WORSE");
-    for (const orderId of ["KD-BAD", "KD-WORSE"]) {
-      await refuse(orderId);
-      await reserve(orderId);
-    }
-    await makeAttempts(29);
-    expect((await board.status()).parkedOrderIds).toEqual(["KD-BAD", "KD-WORSE"]);
-    await accept("KD-BAD");
-    await board.retryParked();
-    expect(await rowStatus("KD-BAD")).toBe("reserved");
-    expect(await rowStatus("KD-WORSE")).toBe("available");
   });
 });
 
