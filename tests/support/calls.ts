@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import type { ErrorCode, FieldCode } from "#domain/errors.ts";
 import worker from "#worker/index.ts";
 import { ORIGIN, type Person } from "./people.ts";
@@ -44,6 +44,12 @@ export async function fetchWorker(path: string, init: RequestInit = {}, as?: Per
   const response = await worker.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), env, context);
   await waitOnExecutionContext(context);
   return response;
+}
+
+/** Asks for the live socket, through the platform as a browser does: it ends a socket cleanly with its test. */
+export async function openSocket(as: Person): Promise<Response> {
+  const headers = { upgrade: "websocket", cookie: as.cookie };
+  return exports.default.fetch(new Request(`${ORIGIN}/api/live`, { headers }));
 }
 
 async function read(response: Response): Promise<Answer> {

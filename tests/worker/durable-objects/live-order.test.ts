@@ -12,7 +12,7 @@ import {
   withBoardDatabase,
   withFailingD1,
 } from "../../support/board.ts";
-import { fetchWorker } from "../../support/calls.ts";
+import { openSocket } from "../../support/calls.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 
@@ -44,7 +44,7 @@ const release = () =>
 
 /** Opens a socket; whatever comes after the snapshot is handed to `onNews`. */
 async function listen(as: Person, onNews: (message: LiveMessage) => void = () => undefined) {
-  const { webSocket } = await fetchWorker("/api/live", { headers: { upgrade: "websocket" } }, as);
+  const { webSocket } = await openSocket(as);
   if (webSocket === null) throw new Error("no socket");
   const heard: LiveMessage[] = [];
   webSocket.accept();

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { PING, PONG, type LiveMessage } from "#domain/jobs/live.ts";
-import { fetchWorker, mutate } from "../../support/calls.ts";
+import { fetchWorker, mutate, openSocket } from "../../support/calls.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { placing, signedQuote } from "../../support/quotes.ts";
@@ -25,7 +25,7 @@ interface Ear {
 }
 
 async function listen(as: Person): Promise<Ear> {
-  const response = await fetchWorker("/api/live", { headers: { upgrade: "websocket" } }, as);
+  const response = await openSocket(as);
   const socket = response.webSocket;
   if (socket === null) throw new Error(`no socket: ${response.status}`);
   const heard: Ear["heard"] = [];
