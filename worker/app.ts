@@ -12,7 +12,7 @@ import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
 import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
 import { callLimit } from "./http/call-limit.ts";
-import { describeError, refuse } from "./http/error-response.ts";
+import { describeError, errorResponse } from "./http/error-response.ts";
 import { checkHealth } from "./http/health.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
@@ -46,7 +46,7 @@ app.onError((error, c) => {
   if (error instanceof ConfigurationError)
     return c.text(["KhonDee is not configured.", ...error.problems].join("\n"), 503);
   console.error("unexpected error", { requestId, path: c.req.path, error: describeError(error) });
-  return refuse(c, "INTERNAL", 500);
+  return errorResponse(c, "INTERNAL", 500);
 });
 
 // 2. Without its configuration the worker serves nothing.
@@ -58,12 +58,12 @@ app.use(async (c, next) => {
 });
 
 // 3. Calls: of a sane size, from our own pages or from no page at all, and not too many.
-const tooLarge = (c: Context<Env>) => refuse(c, "PAYLOAD_TOO_LARGE", 413);
+const tooLarge = (c: Context<Env>) => errorResponse(c, "PAYLOAD_TOO_LARGE", 413);
 app.use("/api/auth/*", bodyLimit({ maxSize: MAX_AUTH_BODY_BYTES, onError: tooLarge }));
 app.use("/api/*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
 app.use("/api/*", async (c, next) => {
   const origin = c.req.header("origin");
-  if (origin !== undefined && origin !== c.get("settings").origin) return refuse(c, "FORBIDDEN", 403);
+  if (origin !== undefined && origin !== c.get("settings").origin) return errorResponse(c, "FORBIDDEN", 403);
   return next();
 });
 for (const counted of ["/api/trpc/*", "/api/live", "/api/health"]) app.use(counted, callLimit);
@@ -78,7 +78,7 @@ app.use("/api/*", async (c, next) => {
 });
 
 app.on(["GET", "POST"], "/api/auth/*", async (c) => {
-  if (!isAllowedAuthPath(c.req.path.slice("/api/auth".length))) return refuse(c, "NOT_FOUND", 404);
+  if (!isAllowedAuthPath(c.req.path.slice("/api/auth".length))) return errorResponse(c, "NOT_FOUND", 404);
   const answer = await authFor(c.env, c.get("settings")).handler(c.req.raw);
   return answer.status === 429 ? rateLimitedResponse(answer) : answer;
 });
@@ -109,9 +109,9 @@ app.all("/api/trpc/*", (c) => {
 });
 
 app.get("/api/live", async (c) => {
-  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return refuse(c, "BAD_INPUT", 426);
+  if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);
   const viewer = await readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers);
-  if (viewer === null) return refuse(c, "UNAUTHENTICATED", 401);
+  if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
   const { db, board, now } = c.get("deps");
   const driver = await driverOfUser(db, viewer.userId);
   return board.listen({
@@ -127,7 +127,7 @@ app.get("/api/health", async (c) => {
   return c.json(health, health.ok ? 200 : 503);
 });
 
-app.all("/api/*", (c) => refuse(c, "NOT_FOUND", 404));
+app.all("/api/*", (c) => errorResponse(c, "NOT_FOUND", 404));
 
 // 4. On a developer's own machine without a mail server: the mails as they would have gone out.
 app.get("/dev/outbox/:effectId?", (c, next) =>

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { callerNetwork } from "../rate-limit.ts";
 import type { Bindings } from "../env.ts";
-import { refuse } from "./error-response.ts";
+import { errorResponse } from "./error-response.ts";
 
 /** Calls that count as several because they cost as much: optimizing a stop sequence needs up to ninety routes. */
 const WEIGHTS: Readonly<Record<string, number>> = { "pricing.optimizeStopSequence": 10 };
@@ -16,14 +16,14 @@ interface Env {
 /** Counts every call of a network address, each call of a batch separately, and refuses those beyond the limit. */
 export const callLimit = createMiddleware<Env>(async (c, next) => {
   const path = decoded(c.req.path);
-  if (path === null) return refuse(c, "BAD_INPUT", 400);
+  if (path === null) return errorResponse(c, "BAD_INPUT", 400);
   const network = callerNetwork(c.req.header("cf-connecting-ip") ?? "");
   const limiter = c.env.API_LIMIT;
   if (limiter !== undefined && network !== null) {
     const calls = Array.from({ length: weightOf(path) }, () => limiter.limit({ key: network }));
     const outcomes = await Promise.all(calls);
     if (outcomes.some((outcome) => !outcome.success))
-      return refuse(c, "RATE_LIMITED", 429, { "Retry-After": WINDOW_S });
+      return errorResponse(c, "RATE_LIMITED", 429, { "Retry-After": WINDOW_S });
   }
   return next();
 });

@@ -10,7 +10,7 @@ interface Env {
 }
 
 /** Refuses a request before any procedure runs, with the same answer that procedures give. */
-export function refuse<E extends Env>(
+export function errorResponse<E extends Env>(
   c: Context<E>,
   appCode: ErrorCode,
   status: ContentfulStatusCode,

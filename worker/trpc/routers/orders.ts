@@ -10,7 +10,8 @@ import {
 } from "#domain/orders/order-input.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
-import { cancelOrder, confirmOrder, readOrder } from "../../services/orders/order-commands.ts";
+import { cancelOrder, confirmOrder } from "../../services/orders/order-commands.ts";
+import { readOrder } from "../../services/orders/read-order.ts";
 import { router } from "../init.ts";
 import { adminProcedure, signedInProcedure } from "../procedures.ts";
 

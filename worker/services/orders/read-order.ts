@@ -1,0 +1,79 @@
+import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { AppError } from "#domain/errors.ts";
+import { overWater } from "#domain/ferries/journey.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db">;
+
+/**
+ * An order as its reader may see it.
+ * @throws AppError NOT_FOUND for anyone but its customer and admins, as if it did not exist
+ */
+export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
+  return orderFor(viewer, await requireOrder(deps, viewer, orderId));
+}
+
+/**
+ * The rows of an order, for its customer and admins.
+ * @throws AppError NOT_FOUND for anyone else, as if it did not exist
+ */
+export async function requireOrder(deps: Needs, viewer: Viewer, orderId: string): Promise<OrderDetails> {
+  const details = await orderWithDetails(deps.db, orderId);
+  const mayRead = viewer.role === "admin" || details?.order.customerId === viewer.userId;
+  if (details === undefined || !mayRead) throw new AppError("NOT_FOUND");
+  return details;
+}
+
+/** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
+function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDetails) {
+  const isAdmin = viewer.role === "admin";
+  return {
+    orderId: order.orderId,
+    kind: order.kind,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    createdAt: order.createdAt,
+    pickupAt: order.pickupAt,
+    loadRange: order.loadRange,
+    workers: order.workers,
+    notes: order.notes,
+    goods: readGoods(order.goods),
+    totalSatang: order.totalSatang,
+    distanceM: order.distanceM,
+    seaDistanceM: order.seaDistanceM,
+    durationS: order.durationS,
+    contactName: order.contactName,
+    contactEmail: order.contactEmail,
+    contactPhone: order.contactPhone,
+    hasWhatsapp: order.hasWhatsapp,
+    lineId: order.lineId,
+    stops: stops.map(({ role, placeId, labelTh, labelEn, latitude, longitude, detail }) => ({
+      role,
+      placeId,
+      label: { th: labelTh, en: labelEn },
+      latitude,
+      longitude,
+      detail,
+    })),
+    overWater: overWater(order.journey ?? []),
+    lines: lines.map(({ line }) => line),
+    jobs: jobs.map(({ job, driverName, driverPhone }) => ({
+      jobId: job.jobId,
+      vehicle: job.vehicle,
+      status: job.status,
+      driverName,
+      driverPhone,
+      ...(isAdmin ? { driverId: job.driverId, estimatedPaySatang: job.estimatedPaySatang } : {}),
+    })),
+    events: events.map(({ jobId, fromStatus, toStatus, actorKind, reason, at }) => ({
+      jobId,
+      from: fromStatus,
+      to: toStatus,
+      actorKind,
+      reason,
+      at,
+    })),
+  };
+}
