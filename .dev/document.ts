@@ -1,7 +1,5 @@
+import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
-
-/** Stands for the site's own origin in documents; the worker, who knows it, puts it in. */
-export const ORIGIN_TO_COME = "https://origin.invalid";
 
 /** What a document says besides the language and the texts of the template. */
 export interface DocumentPage extends Omit<RenderedPage, "path"> {
@@ -70,7 +68,7 @@ function headOf(
     meta("property", "og:description", description),
     meta("property", "og:url", address),
     meta("property", "og:locale", locale),
-    meta("property", "og:image", `${ORIGIN_TO_COME}/share.png`),
+    meta("property", "og:image", `${ORIGIN_PLACEHOLDER}/share.png`),
     meta("name", "twitter:card", "summary_large_image"),
     ...page.structuredData.map(
       (data) =>

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { pageAddress } from "../web/prerender/page-address.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
-import { fillDocument, ORIGIN_TO_COME, type Alternate } from "./document.ts";
+import { fillDocument, type Alternate } from "./document.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 
 const HEADINGS = "anuphan-latin";
@@ -81,7 +82,7 @@ function alternates(path: string): readonly Alternate[] {
 }
 
 function addressOf(path: string, locale: string): string {
-  return pageAddress(ORIGIN_TO_COME, path, locale);
+  return pageAddress(ORIGIN_PLACEHOLDER, path, locale);
 }
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;

@@ -18,7 +18,14 @@ interface Product {
 
 const PRODUCTS = {
   site: {
-    sources: ["web", "messages", "worker/domain", "package-lock.json", ".dev"],
+    sources: [
+      "web",
+      "messages",
+      "worker/domain",
+      "worker/http/origin-placeholder.ts",
+      "package-lock.json",
+      ".dev",
+    ],
     result: "dist/documents",
     kept: ".cache/dist-fingerprint",
   },

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { BUILD_YEAR } from "./build-year.ts";
-import { ORIGIN_TO_COME } from "./document.ts";
 import { localesOfProject } from "./paraglide.ts";
 import { textModules } from "./text-modules.ts";
 import type * as Prerender from "../web/prerender/render-page.tsx";
@@ -17,7 +17,7 @@ export type PrerenderedPages = Readonly<Record<string, readonly Prerender.Render
 export async function prerenderPages(): Promise<PrerenderedPages> {
   const { renderPages } = await loadPrerender();
   const pages: Record<string, readonly Prerender.RenderedPage[]> = {};
-  for (const locale of localesOfProject()) pages[locale] = await renderPages(locale, ORIGIN_TO_COME);
+  for (const locale of localesOfProject()) pages[locale] = await renderPages(locale, ORIGIN_PLACEHOLDER);
   return pages;
 }
 

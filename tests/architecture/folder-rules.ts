@@ -9,7 +9,6 @@ const FULL_FOLDERS: Readonly<Record<string, string>> = {
   ".dev": "one file per npm script or step of the build; nothing in it is part of the product",
   "tests/support": "one file per fake, world or server that tests share",
   "web/components/route-map": "one component: its sources, layers, markers and the map without WebGL",
-  "web/features/account/profile": "one screen: each of its sections and what they ask",
 };
 
 /** The worker's entry, and drizzle's list of tables. */

@@ -9,6 +9,7 @@ import { putReview } from "#db/queries/reviews.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { users } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { writeOrder } from "../support/orders.ts";
 
 /** When the newest order of a grown database was placed. Fixed, so that every run reads the same rows. */
@@ -19,7 +20,6 @@ export const BUSY_DRIVER = "driver-0";
 /** In transit are about this many orders at every size: a status with few matches. */
 const RARE = 40;
 
-const MINUTE_MS = 60_000;
 const PICKUP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 const TEMPLATE = { customerId: "template-customer", driverId: "template-driver", orderId: "KD-TEMPLATE" };
 const CHUNK = 20_000;

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { sessions, users } from "#db/schema/users.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { writeOrder } from "../support/orders.ts";
 import { SERVED_AUTH_SECRET, type Server } from "../support/serve.ts";
 import { sessionCookie } from "../support/session-cookie.ts";
@@ -15,7 +16,6 @@ const CONNECTIONS = 64;
 const JOBS_PER_CONNECTION = 8;
 /** Orders that one run of the cron surely brings to the board. */
 const SWEPT_AT_ONCE = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Over HTTP, as drivers do it: 200 at once, 100 times; and reservations whose board is killed after the answer. */
 export async function raceForJobs({ db, url, harness }: Server): Promise<void> {

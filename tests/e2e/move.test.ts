@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import { chooseDay, choosePlace, expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
@@ -122,7 +123,7 @@ describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (lo
     await form.getByRole("heading", { name: say("confirm_title") }).waitFor();
     await form.getByLabel(say("contact_name")).fill("มะลิ ใจดี");
     await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
-    const inFiveDays = new Date(Date.now() + 5 * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10);
+    const inFiveDays = new Date(Date.now() + 5 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10);
     await chooseDay(customer, say("pickup_date_label"), inFiveDays);
     await form.locator('input[type="time"]').fill(locale === "th" ? "04:00" : "21:00");
     await form.locator('button[type="submit"]').click();

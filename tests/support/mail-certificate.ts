@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY_MS } from "#domain/time.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ECDSA_WITH_SHA256 = "06082a8648ce3d040302";
 const COMMON_NAME = "0603550403";
 const SUBJECT_ALT_NAME = "0603551d11";

@@ -2,8 +2,8 @@ import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { DAY_MS } from "#domain/time.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BANG_KAPI = { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" };
 const HUA_HIN = { th: "อำเภอหัวหิน จังหวัดประจวบคีรีขันธ์", en: "Hua Hin, Prachuap Khiri Khan" };
 

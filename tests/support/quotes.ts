@@ -1,6 +1,5 @@
+import { DAY_MS } from "#domain/time.ts";
 import { query } from "./calls.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A signed quote, by default for one 4-wheel truck from Bang Kapi to Pattaya's district. */
 export async function signedQuote(vehicles: readonly string[] = ["four_wheel"]): Promise<string> {

@@ -2,9 +2,8 @@ import { setCookie } from "hono/cookie";
 import type { Context } from "hono";
 import { LANGUAGE_COOKIE, toLocale, type Locale } from "#domain/locale.ts";
 import { YEAR_S } from "#domain/time.ts";
+import { ORIGIN_PLACEHOLDER } from "./origin-placeholder.ts";
 
-/** The placeholder in the built documents for the site's own address, which only the running worker knows. */
-const ORIGIN_TO_COME = "https://origin.invalid";
 /** The paths that may have a document of their own: lower-case words separated by slashes. */
 const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
@@ -35,7 +34,7 @@ export async function serveDocument(
   c.header("Content-Language", locale);
   c.header("Vary", "Cookie");
   c.header("Cache-Control", "no-cache");
-  return c.body((await document.text()).replaceAll(ORIGIN_TO_COME, origin));
+  return c.body((await document.text()).replaceAll(ORIGIN_PLACEHOLDER, origin));
 }
 
 async function readDocument(
@@ -57,7 +56,7 @@ async function readDocument(
 export async function serveSitemap(c: Context, assets: Fetcher, origin: string): Promise<Response> {
   const built = await assets.fetch(new URL("/documents/sitemap.xml", c.req.url));
   if (!built.ok) return c.text("The site has not been built: npm run build", 503);
-  return c.body((await built.text()).replaceAll(ORIGIN_TO_COME, origin), 200, {
+  return c.body((await built.text()).replaceAll(ORIGIN_PLACEHOLDER, origin), 200, {
     "Content-Type": "application/xml; charset=utf-8",
   });
 }

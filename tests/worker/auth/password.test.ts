@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { passwordResets } from "#db/schema/pending-changes.ts";
 import { sessions, users } from "#db/schema/users.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { linkToken } from "#worker/services/account/link-token.ts";
 import { authFor } from "#worker/auth/auth.ts";
 import { readSettings } from "#worker/env.ts";
@@ -72,7 +73,7 @@ describe("signing in with a password", () => {
 
   test("is prolonged only by the answer that brings the cookie with it", async () => {
     const nok = await newcomer(NOK, PASSWORD);
-    const due = new Date(Math.floor(Date.now() / 1000) * 1000 + 5 * 86_400_000);
+    const due = new Date(Math.floor(Date.now() / 1000) * 1000 + 5 * DAY_MS);
     await db.update(sessions).set({ expiresAt: due });
     expect(await isSignedIn(nok)).toBe(true);
     expect((await db.select().from(sessions).get())?.expiresAt).toEqual(due);
@@ -83,7 +84,7 @@ describe("signing in with a password", () => {
 
   test("two tabs that refresh at once keep the one session", async () => {
     const nok = await newcomer(NOK, PASSWORD);
-    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 5 * 86_400_000) });
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 5 * DAY_MS) });
     const ask = () => fetchWorker("/api/auth/get-session", {}, nok);
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { signUps } from "#db/schema/pending-changes.ts";
 import { accounts, sessions, users } from "#db/schema/users.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { linkToken, type LinkPurpose } from "#worker/services/account/link-token.ts";
 import { query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
@@ -19,7 +20,6 @@ import {
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let db: Database;
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents } from "#db/schema/orders.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import {
@@ -18,8 +19,6 @@ import {
 } from "../../support/board.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
-
-const MINUTE_MS = 60_000;
 
 let db: Database;
 let board: Board;

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
@@ -39,7 +40,7 @@ describe("200 drivers reserving one job at once", () => {
       await writeOrder(db, {
         customerId: "customer",
         orderId,
-        pickupAt: Date.now() + (run + 2) * 86_400_000,
+        pickupAt: Date.now() + (run + 2) * DAY_MS,
       });
       await openOnBoard({ db, board, now: Date.now }, orderId);
       const replies = await Promise.all(
@@ -74,7 +75,7 @@ describe("200 drivers reserving one job at once", () => {
 describe("one driver, several jobs", () => {
   test("two overlapping jobs pressed at the same moment: one is theirs, the other JOBS_OVERLAP", async () => {
     await aDriver("d1");
-    const pickupAt = Date.now() + 5 * 86_400_000;
+    const pickupAt = Date.now() + 5 * DAY_MS;
     for (const orderId of ["KD-ONE", "KD-TWO"]) {
       await writeOrder(db, { customerId: "customer", orderId, pickupAt });
       await openOnBoard({ db, board, now: Date.now }, orderId);

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { claimEffects, INTERRUPTED, parkedEffects, settleEffects } from "#db/queries/outbox.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { LEASE_MS, MAX_ATTEMPTS, nextAttemptAt } from "#worker/outbox/attempts.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { HANDLERS } from "#worker/outbox/effects.ts";
 import { aMail, outboxRows, testDrain, writeEffects, type TestDrain } from "../../support/effects.ts";
 import { expectErrorLog, failOnErrorLog } from "../../support/error-log.ts";
 import { nodeDatabase } from "../../support/node-database.ts";
-
-const MINUTE_MS = 60_000;
 
 failOnErrorLog();
 

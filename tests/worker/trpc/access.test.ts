@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { appRouter } from "#worker/trpc/router.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
@@ -113,7 +114,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       contactName: "A",
       contactEmail: "a@example.test",
       contactPhone: "0812345678",
-      pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
       idempotencyKey: "key-00000001",
     },
     answers: signedIn("QUOTE_INVALID"),
@@ -132,7 +133,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
   "pricing.truckHours": {
     kind: "mutation",
-    input: { token: "none", pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString() },
+    input: { token: "none", pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString() },
     answers: everyone("QUOTE_INVALID"),
   },
   "pricing.optimizeStopSequence": { kind: "query", input: QUOTE, answers: everyone("ok") },

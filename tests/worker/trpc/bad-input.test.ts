@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { orderLines, orders, orderStops } from "#db/schema/orders.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { QUOTE_LIFETIME_MS, signQuote, verifyQuote } from "#worker/services/pricing/quote-token.ts";
 import { fetchWorker, mutate, query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
@@ -94,7 +95,7 @@ describe("orders.place refuses", () => {
     ["a pickup in the past", { pickupAt: "2020-01-01T09:00:00+07:00" }, { pickupAt: "DATE_IN_PAST" }],
     [
       "a pickup in two years",
-      { pickupAt: new Date(Date.now() + 800 * 86_400_000).toISOString() },
+      { pickupAt: new Date(Date.now() + 800 * DAY_MS).toISOString() },
       { pickupAt: "DATE_TOO_FAR" },
     ],
     ["100 KB of notes", { notes: HUGE }, { notes: "TOO_LONG" }],

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { attempts } from "#db/schema/users.ts";
 import { COMPANY } from "#domain/company.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { callerNetwork } from "#worker/rate-limit.ts";
 import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
@@ -26,7 +27,6 @@ const MESSAGE = {
   locale: "de",
   idempotencyKey: "key-00000001",
 } as const;
-const HOUR_MS = 60 * 60 * 1000;
 
 let db: Database;
 beforeEach(async () => {

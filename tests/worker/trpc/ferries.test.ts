@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryRoutes } from "#db/schema/ferries.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
 
@@ -112,7 +113,7 @@ describe("the ferry desk refuses", () => {
         contactName: "M",
         contactEmail: "m@example.test",
         contactPhone: "0812345678",
-        pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+        pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
         idempotencyKey: "ferry-key-1",
       },
       customer,

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -83,7 +84,7 @@ describe("placing a calculator order", () => {
   test("what was acknowledged stays so, after its pickup time has passed and its quote has expired", async () => {
     const input = placing(await signedQuote());
     const first = await mutate("orders.place", input, customer);
-    vi.useFakeTimers({ now: Date.now() + 4 * 86_400_000, toFake: ["Date"] });
+    vi.useFakeTimers({ now: Date.now() + 4 * DAY_MS, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     expect((await mutate("orders.place", input, customer)).data).toEqual(first.data);
   });
@@ -247,7 +248,7 @@ describe("an order's life", () => {
 
   test("a job whose pickup is more than a day ago is offered to nobody and cannot be taken", async () => {
     const orderId = await place();
-    vi.useFakeTimers({ now: Date.now() + 4.5 * 86_400_000, toFake: ["Date"] });
+    vi.useFakeTimers({ now: Date.now() + 4.5 * DAY_MS, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     expect((await query("jobs.available", {}, driver)).data).toEqual({ items: [], nextCursor: null });
     expect(await jobCommand("reserve", orderId, driver)).toMatchObject({ appCode: "JOB_TRANSITION_REFUSED" });

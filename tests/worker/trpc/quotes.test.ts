@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryRoutes } from "#db/schema/ferries.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { eq } from "drizzle-orm";
@@ -288,7 +289,7 @@ describe("saving a configuration", () => {
         contactName: "Malee",
         contactEmail: "malee@example.test",
         contactPhone: "081-234-5678",
-        pickupAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+        pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
         idempotencyKey: "key-of-malee-1",
       },
       customer,

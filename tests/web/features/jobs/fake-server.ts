@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { unansweredCall } from "../../../support/unanswered-calls.ts";
 
 /** What a procedure answers: data, a refusal, or a lost connection. */
@@ -118,7 +119,7 @@ export function jobCard(jobId: string, facts: Partial<JobCard> & { inDays?: numb
     overWater: [false],
     distanceM: 116_000,
     durationS: 5_940,
-    pickupAt: Date.parse("2026-11-21T02:00:00Z") + inDays * 86_400_000,
+    pickupAt: Date.parse("2026-11-21T02:00:00Z") + inDays * DAY_MS,
     estimatedPaySatang: 127_700,
     ...rest,
   };

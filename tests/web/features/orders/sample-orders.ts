@@ -1,6 +1,6 @@
+import { DAY_MS } from "#domain/time.ts";
 import type { AdminOrderRow, Order } from "#web/features/orders/order-types.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** 19 November 2026, 09:00 in Bangkok. */
 export const PLACED_AT = Date.parse("2026-11-19T02:00:00Z");
 

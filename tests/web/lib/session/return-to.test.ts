@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import { forgetReturn, ownPath, rememberedReturn, rememberReturn } from "#web/lib/session/return-to.ts";
 
 test.each([
@@ -73,7 +74,7 @@ describe("where somebody was heading who had to leave", () => {
   test("is forgotten after a week", () => {
     vi.useFakeTimers();
     rememberReturn("/booking");
-    vi.advanceTimersByTime(8 * 24 * 3600_000);
+    vi.advanceTimersByTime(8 * DAY_MS);
     expect(rememberedReturn()).toBeNull();
   });
 

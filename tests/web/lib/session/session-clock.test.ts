@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import {
   EXPIRY_MARGIN_MS,
   REFRESH_TICKS,
@@ -15,7 +16,7 @@ test("the constants are those of the specification", () => {
 });
 
 test.each([
-  [7 * 24 * 3600_000, "keep"],
+  [7 * DAY_MS, "keep"],
   [4 * TICK_MS, "keep"],
   [4 * TICK_MS - 1, "refresh"],
   [3 * TICK_MS, "refresh"],

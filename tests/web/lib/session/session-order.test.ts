@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import { eventually } from "../../../support/eventually.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 
 const USER = { id: "u-1", email: "driver@khondee.test", name: "driver", role: "driver" };
-const WEEK_MS = 7 * 24 * 3600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 const server = { signedIn: false, user: USER, isUp: true };
 let api: FakeApi;

@@ -9,9 +9,9 @@ import {
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardJob, BoardOrder, JobStatus } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 export const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
-export const HOUR_MS = 3_600_000;
 /** Two days before the pickup: early enough for everything. */
 export const NOW = PICKUP_AT - 48 * HOUR_MS;
 

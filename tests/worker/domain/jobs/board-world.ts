@@ -10,7 +10,8 @@ import {
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { ADMIN, CUSTOMER, driverActor, HOUR_MS, STRANGER, SYSTEM } from "./board-order.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { ADMIN, CUSTOMER, driverActor, STRANGER, SYSTEM } from "./board-order.ts";
 
 /** Midnight before the days on which the orders are. */
 const EPOCH = Date.parse("2026-12-01T00:00:00+07:00");

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BusyJob } from "#domain/jobs/command.ts";
-import {
-  accepted,
-  ADMIN,
-  boardJob,
-  boardOrder,
-  decided,
-  HOLDER,
-  HOUR_MS,
-  OTHER,
-  outcome,
-} from "./board-order.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { accepted, ADMIN, boardJob, boardOrder, decided, HOLDER, OTHER, outcome } from "./board-order.ts";
 
 const OPEN = boardOrder("pending", [boardJob("a", "available")]);
 

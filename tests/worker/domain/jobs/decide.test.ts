@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "#domain/time.ts";
 import {
   accepted,
   ADMIN,
@@ -9,7 +10,6 @@ import {
   driver,
   driverActor,
   HOLDER,
-  HOUR_MS,
   NOW,
   OTHER,
   outcome,

@@ -11,11 +11,11 @@ import {
   type OrderStop,
 } from "#domain/orders/new-order.ts";
 import { price } from "#domain/pricing/quote.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { someGoods } from "../../../support/goods.ts";
 import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG, UNVERIFIED_CROSSING } from "../../../support/pricing.ts";
 
 const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
-const HOUR_MS = 3_600_000;
 
 const stop = (role: OrderStop["role"], area: string): OrderStop => ({
   role,

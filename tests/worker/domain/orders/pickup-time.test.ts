@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 const NOW = Date.parse("2026-12-01T08:00:00+07:00");
-const LATEST = NOW + 366 * 24 * 60 * 60 * 1000;
+const LATEST = NOW + 366 * DAY_MS;
 
 describe("a pickup", () => {
   it.each([
     ["a moment from now", NOW + 1],
-    ["tomorrow", NOW + 86_400_000],
+    ["tomorrow", NOW + DAY_MS],
     ["a year and a day from now", LATEST],
   ])("may be %s", (_when, pickupAt) => {
     expect(checkPickupTime(pickupAt, NOW)).toBeNull();

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Point } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { checkStop, type StopVerdict } from "#domain/truck-hours/check-stop.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import {
@@ -13,10 +14,8 @@ import {
   banWindow,
   CENTRE,
   clock,
-  DAY_MS,
   decemberDays,
   FAR_AWAY,
-  MINUTE_MS,
   plainlyBanned,
   RING,
   rules,

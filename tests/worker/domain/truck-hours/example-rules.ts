@@ -1,10 +1,9 @@
 import * as fc from "fast-check";
 import type { Point } from "#domain/geo/place.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { BanArea, BanWindow, TruckHoursRules } from "#domain/truck-hours/rules.ts";
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 1_440 * MINUTE_MS;
 export const QUARTER_MS = 15 * MINUTE_MS;
 const BANGKOK_MS = 7 * 60 * MINUTE_MS;
 

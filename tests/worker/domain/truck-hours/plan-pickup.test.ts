@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { journey } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { checkStop } from "#domain/truck-hours/check-stop.ts";
 import { bannedStops, nextLegalPickup, type TimedStop } from "#domain/truck-hours/plan-pickup.ts";
 import {
@@ -13,7 +14,6 @@ import {
   banWindow,
   CENTRE,
   clock,
-  DAY_MS,
   decemberDays,
   FAR_AWAY,
   plainlyBanned,

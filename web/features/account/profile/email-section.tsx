@@ -11,7 +11,7 @@ import { m } from "#web/paraglide/messages.js";
 import { emailRule } from "#web/entities/contact/contact-form.ts";
 import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
 import type { Profile } from "./profile-types.ts";
-import { LogInAgain, needsFreshLogin, tellRefusal } from "./refusal.tsx";
+import { LogInAgain, needsFreshLogin, showAccountError } from "./account-errors.tsx";
 import { Section } from "./section.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
@@ -68,7 +68,7 @@ function useEmailChange(onDone?: () => void, onFieldError?: (path: string, messa
     },
     onError: (error) => {
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) onFieldError?.(path, message);
-      tellRefusal(error, m.profile_email_send_failed);
+      showAccountError(error, m.profile_email_send_failed);
     },
   });
 }

@@ -13,7 +13,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Profile } from "./profile-types.ts";
-import { tellRefusal } from "./refusal.tsx";
+import { showAccountError } from "./account-errors.tsx";
 import { Section } from "./section.tsx";
 
 interface Details {
@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         const field = FIELDS.find((each) => each === path);
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
       }
-      tellRefusal(error);
+      showAccountError(error);
     },
   });
   const locale = useWatch({ control: form.control, name: "locale" });

@@ -8,15 +8,15 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingsTab } from "./bookings-tab.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
-import { DataSection } from "./data-section.tsx";
+import { DataSection } from "./data/data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { leaveAccount } from "#web/lib/session/leave-account.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
-import { LinkedAccountsSection } from "./linked-accounts-section.tsx";
+import { LinkedAccountsSection } from "./sign-in/linked-accounts-section.tsx";
 
 /** The user's own account: profile, sign-in methods and bookings. */
 export function ProfilePage() {

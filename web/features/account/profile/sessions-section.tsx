@@ -9,7 +9,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OpenSession } from "./profile-types.ts";
-import { tellRefusal } from "./refusal.tsx";
+import { showAccountError } from "./account-errors.tsx";
 import { Section } from "./section.tsx";
 
 /** The browsers the user is logged in with; each but this one can be logged out. */
@@ -19,7 +19,7 @@ export function SessionsSection() {
   const list = useRef<HTMLUListElement>(null);
   const onError = async (error: unknown) => {
     setAsking(false);
-    tellRefusal(error, m.profile_sessions_end_failed);
+    showAccountError(error, m.profile_sessions_end_failed);
     // The session may have ended already.
     await trpcUtils.account.sessions.invalidate();
   };

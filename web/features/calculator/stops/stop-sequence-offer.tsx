@@ -31,16 +31,16 @@ export function StopSequenceOffer({ move, change }: StopSequenceOfferProps) {
         ref={button}
         size="small"
         busy={answer.kind === "busy"}
-        busyLabel={m.best_order_busy()}
+        busyLabel={m.stop_sequence_busy()}
         icon={<Route aria-hidden="true" className="size-5" />}
         onClick={() => void ask()}
       >
-        {m.best_order_ask()}
+        {m.stop_sequence_ask()}
       </Button>
       <div aria-live="polite" className="mt-2 empty:hidden">
-        {answer.kind === "is_best" && <p className="text-sm text-muted">{m.best_order_is_best()}</p>}
+        {answer.kind === "is_best" && <p className="text-sm text-muted">{m.stop_sequence_is_best()}</p>}
         {answer.kind === "applied" && (
-          <p className="text-sm font-semibold text-teal">{m.best_order_applied()}</p>
+          <p className="text-sm font-semibold text-teal">{m.stop_sequence_applied()}</p>
         )}
         {answer.kind === "offer" && (
           <div ref={offer} className="rounded-control bg-teal-wash px-4 py-3.5 max-lg:scroll-mb-24">
@@ -52,10 +52,10 @@ export function StopSequenceOffer({ move, change }: StopSequenceOfferProps) {
             </ol>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button tone="solid" size="small" onClick={decide(apply)}>
-                {m.best_order_apply()}
+                {m.stop_sequence_apply()}
               </Button>
               <Button size="small" onClick={decide(keep)}>
-                {m.best_order_keep()}
+                {m.stop_sequence_keep()}
               </Button>
             </div>
           </div>
@@ -69,8 +69,8 @@ function savingOf(offer: Extract<StopSequenceAnswer, { kind: "offer" }>): string
   const { savedSatang } = offer;
   const distance = formatDistance(offer.savedM);
   const amount = formatMoney(Math.abs(savedSatang));
-  if (savedSatang === 0) return m.best_order_saves_distance({ distance });
+  if (savedSatang === 0) return m.stop_sequence_saves_distance({ distance });
   return savedSatang > 0
-    ? m.best_order_saves({ distance, amount })
-    : m.best_order_costs({ distance, amount });
+    ? m.stop_sequence_saves({ distance, amount })
+    : m.stop_sequence_costs({ distance, amount });
 }

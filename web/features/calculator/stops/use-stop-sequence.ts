@@ -18,7 +18,7 @@ export type StopSequenceAnswer =
     };
 
 const IDLE: StopSequenceAnswer = { kind: "idle" };
-const FAILED = { title: m.notice_title_price, text: m.best_order_failed };
+const FAILED = { title: m.notice_title_price, text: m.stop_sequence_failed };
 /** Pickup, two waypoints, destination: with fewer there is nothing to put in another order. */
 const FEWEST_STOPS = 4;
 

@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import { requestOf, type MoveRequest } from "#web/features/calculator/move-form.ts";
@@ -319,7 +320,7 @@ describe("the confirmation", () => {
   );
 
   it("fetches a fresh price at once when the kept one is over", async () => {
-    vi.setSystemTime(NOW + 2 * 24 * 60 * 60 * 1000);
+    vi.setSystemTime(NOW + 2 * DAY_MS);
     open();
     expect(await screen.findByRole("region", { name: "The price is the same" })).toBeTruthy();
   });

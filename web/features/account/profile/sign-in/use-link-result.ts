@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
 };
 
 /** After the callback of a provider to link: shows the result and removes it from the address. */
-export function useConnectAnswer(): void {
+export function useLinkResult(): void {
   const { error, connected } = useSearch({ strict: false });
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { FROM_LINE, HERE, MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
+import { FROM_LINE, HERE, MALEE, notice, ProfileScreen, region } from "../profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
 screenOf.prepare();

@@ -14,7 +14,7 @@ export function needsFreshLogin(error: unknown): boolean {
  * Shows a refusal as a notice, except SESSION_NOT_FRESH, which the form shows itself.
  * @param failed the text when the server gave no reason
  */
-export function tellRefusal(error: unknown, failed: () => string = m.profile_save_failed): void {
+export function showAccountError(error: unknown, failed: () => string = m.profile_save_failed): void {
   if (!needsFreshLogin(error)) showError(error, { title: m.notice_title_account, text: failed });
 }
 
@@ -52,7 +52,7 @@ export function LogInAgain() {
  * The text of a refusal for a dialog; `null` when a field shows it.
  * @param failed the text when the server gave no reason
  */
-export function refusalText(error: unknown, failed: () => string): string | null {
+export function accountErrorText(error: unknown, failed: () => string): string | null {
   if (Object.keys(fieldErrorsOf(error)).length > 0) return null;
   return errorNotice(error, { title: m.notice_title_account, text: failed }).text;
 }

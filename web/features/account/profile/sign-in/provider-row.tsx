@@ -7,8 +7,8 @@ import { tryAgainText } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { LogInAgain } from "./refusal.tsx";
-import { useFocusOnChange } from "./use-focus-on-change.ts";
+import { LogInAgain } from "../account-errors.tsx";
+import { useFocusOnChange } from "../use-focus-on-change.ts";
 
 export const PROVIDERS = ["google", "line"] as const satisfies readonly ProviderName[];
 

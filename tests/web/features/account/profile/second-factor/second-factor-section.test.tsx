@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
+import { MALEE, notice, ProfileScreen, region } from "../profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
 screenOf.prepare();

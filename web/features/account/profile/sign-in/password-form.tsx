@@ -7,10 +7,10 @@ import { newPasswordText } from "#web/features/account/password-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
-import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
-import type { Profile } from "./profile-types.ts";
-import { LogInAgain, needsFreshLogin, tellRefusal } from "./refusal.tsx";
+import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../../new-password-fields.tsx";
+import { AccountName, CurrentPasswordField } from "../current-password-field.tsx";
+import type { Profile } from "../profile-types.ts";
+import { LogInAgain, needsFreshLogin, showAccountError } from "../account-errors.tsx";
 
 /** Changes the password, or sets a first one. */
 export function PasswordForm(props: { readonly profile: Profile; readonly onClose: () => void }) {
@@ -36,7 +36,7 @@ export function PasswordForm(props: { readonly profile: Profile; readonly onClos
           { message: newPasswordText(code) ?? texts["newPassword"] ?? "" },
           { shouldFocus: true },
         );
-      tellRefusal(error);
+      showAccountError(error);
     },
   });
   const submit = form.handleSubmit(({ password }) => {

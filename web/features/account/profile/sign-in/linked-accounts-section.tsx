@@ -5,15 +5,15 @@ import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PasswordForm } from "./password-form.tsx";
-import type { Profile } from "./profile-types.ts";
+import type { Profile } from "../profile-types.ts";
 import { PROVIDERS, ProviderRow } from "./provider-row.tsx";
-import { Section } from "./section.tsx";
-import { useConnectAnswer } from "./use-connect-answer.ts";
-import { useFocusOnChange } from "./use-focus-on-change.ts";
+import { Section } from "../section.tsx";
+import { useLinkResult } from "./use-link-result.ts";
+import { useFocusOnChange } from "../use-focus-on-change.ts";
 
 /** The sign-in methods: password, Google and LINE, linked or available. */
 export function LinkedAccountsSection({ profile }: { readonly profile: Profile }) {
-  useConnectAnswer();
+  useLinkResult();
   const configured = trpc.account.enabledProviders.useQuery().data;
   const ways = profile.identities.length + (profile.hasPassword ? 1 : 0);
   return (

@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
+import { AccountName, CurrentPasswordField } from "../current-password-field.tsx";
 
 /** The form of one step of the second factor: a password or a code. */
 export function OneFieldForm(props: {

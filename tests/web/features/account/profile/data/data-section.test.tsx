@@ -4,7 +4,7 @@ import { saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn } from "#web/lib/session/return-to.ts";
 import { currentSession, onSignedOut } from "#web/lib/session/session.ts";
 import { BOOKING_DRAFT, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
-import { FROM_LINE, MALEE, notice, ProfileScreen, region } from "./profile-screen.tsx";
+import { FROM_LINE, MALEE, notice, ProfileScreen, region } from "../profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
 screenOf.prepare();

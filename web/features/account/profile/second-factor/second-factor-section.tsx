@@ -2,11 +2,11 @@ import { Button } from "#web/components/button.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { OneFieldForm } from "./one-field-form.tsx";
-import type { Profile } from "./profile-types.ts";
+import type { Profile } from "../profile-types.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanPicture } from "./scan-picture.tsx";
-import { Section } from "./section.tsx";
-import { useFocusOnChange } from "./use-focus-on-change.ts";
+import { Section } from "../section.tsx";
+import { useFocusOnChange } from "../use-focus-on-change.ts";
 import { useSecondFactor } from "./use-second-factor.ts";
 
 /** The second factor, shown to admins and to accounts that have it on. */

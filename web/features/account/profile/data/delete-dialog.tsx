@@ -12,9 +12,9 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { deleteDrafts } from "#web/lib/drafts/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
-import { AccountName, CurrentPasswordField } from "./current-password-field.tsx";
-import type { Profile } from "./profile-types.ts";
-import { LogInAgain, needsFreshLogin, Obstacle, refusalText } from "./refusal.tsx";
+import { AccountName, CurrentPasswordField } from "../current-password-field.tsx";
+import type { Profile } from "../profile-types.ts";
+import { LogInAgain, needsFreshLogin, Obstacle, accountErrorText } from "../account-errors.tsx";
 
 /** Says what is deleted and what stays, asks for the password, and shows a refusal. */
 export function DeleteDialog(props: {
@@ -96,7 +96,7 @@ function DeleteForm({ profile, onCancel }: { readonly profile: Profile; readonly
 function Refusal({ error, isDriver }: { readonly error: unknown; readonly isDriver: boolean }) {
   if (error === null) return null;
   if (needsFreshLogin(error)) return <LogInAgain />;
-  const text = refusalText(error, m.profile_delete_failed);
+  const text = accountErrorText(error, m.profile_delete_failed);
   if (text === null) return null;
   return (
     <Obstacle>

@@ -9,9 +9,9 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import type { Profile } from "./profile-types.ts";
-import { tellRefusal } from "./refusal.tsx";
-import { Section } from "./section.tsx";
+import type { Profile } from "../profile-types.ts";
+import { showAccountError } from "../account-errors.tsx";
+import { Section } from "../section.tsx";
 
 /** The rights of the data protection law: newsletter consent, data export, account deletion. */
 export function DataSection({ profile }: { readonly profile: Profile }) {
@@ -47,7 +47,7 @@ function NewsletterConsent({ isSubscribed }: { readonly isSubscribed: boolean })
         subscribed ? m.profile_newsletter_on() : m.profile_newsletter_off(),
       );
     },
-    onError: (error) => tellRefusal(error),
+    onError: (error) => showAccountError(error),
   });
   const { isPending } = consent;
   return (
@@ -72,7 +72,7 @@ function DownloadButton() {
       const name = `khondee-data-${bangkokDay(Date.now())}.json`;
       saveFile(name, "application/json", JSON.stringify(data, null, 2));
     } catch (error) {
-      tellRefusal(error, m.profile_download_failed);
+      showAccountError(error, m.profile_download_failed);
     }
     setBusy(false);
   };
