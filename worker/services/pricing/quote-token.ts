@@ -28,11 +28,16 @@ export const QUOTE_LIFETIME_MS = DAY_MS;
 
 const ALGORITHM = "HS256";
 /** Raised whenever the payload changes shape; older tokens are then treated as expired. */
-const AUDIENCE = "khondee:quote:2";
+const AUDIENCE = "khondee:quote:1";
+
+/** The token's content. `promise` is the payload; renaming it would end the quotes that customers hold. */
+interface Claims {
+  readonly promise: QuotePayload;
+}
 
 /** Signs a payload that expires at `expiresAt` (epoch milliseconds, whole seconds count). */
 export async function signQuote(payload: QuotePayload, secret: string, expiresAt: number): Promise<string> {
-  return new SignJWT({ quote: payload })
+  return new SignJWT({ promise: payload } satisfies Claims)
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(expiresAt / 1000))
@@ -45,13 +50,13 @@ export async function signQuote(payload: QuotePayload, secret: string, expiresAt
  */
 export async function verifyQuote(token: string, secret: string, now: number): Promise<QuotePayload> {
   try {
-    const { payload } = await jwtVerify<{ quote: QuotePayload }>(token, key(secret), {
+    const { payload } = await jwtVerify<Claims>(token, key(secret), {
       algorithms: [ALGORITHM],
       currentDate: new Date(now),
       requiredClaims: ["exp", "aud"],
     });
     if (payload.aud !== AUDIENCE) throw new AppError("QUOTE_EXPIRED");
-    return payload.quote;
+    return payload.promise;
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof errors.JWTExpired) throw new AppError("QUOTE_EXPIRED", { cause });
