@@ -109,7 +109,13 @@ export type BusinessEvent =
       readonly email: string;
       readonly locale: Locale;
     } & SignInDevice)
-  | { readonly type: "account_deleted"; readonly email: string; readonly locale: Locale }
+  | {
+      readonly type: "account_deleted";
+      readonly email: string;
+      readonly locale: Locale;
+      /** Of the person's driver profile, if they had one: it is not available any more. */
+      readonly driverId: string | null;
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** The vehicle or the availability of a driver. */
@@ -136,7 +142,10 @@ const FOLLOWS = {
   ],
   new_device_signed_in: ({ email, locale, browser, system, city, country, at }) =>
     tellPerson(email, locale, { kind: "new_device", browser, system, city, country, at }),
-  account_deleted: ({ email, locale }) => tellPerson(email, locale, { kind: "account_deleted" }),
+  account_deleted: ({ email, locale, driverId }) => [
+    ...tellPerson(email, locale, { kind: "account_deleted" }),
+    ...(driverId === null ? [] : [{ kind: "board-driver", driverId } as const]),
+  ],
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {

@@ -165,6 +165,7 @@ export async function removePerson(
         preferredAreas: "",
         vehicleDetails: "",
         available: false,
+        version: sql`${drivers.version} + 1`,
         approvedAt: null,
       })
       .where(eq(drivers.userId, userId)),

@@ -46,7 +46,11 @@ test.each<[BusinessEvent, readonly string[]]>([
     ["email_change to new@example.test", "email_change_asked to old@example.test"],
   ],
   [{ type: "new_device_signed_in", ...PERSON, ...DEVICE }, ["new_device to nok@example.test"]],
-  [{ type: "account_deleted", ...PERSON }, ["account_deleted to nok@example.test"]],
+  [{ type: "account_deleted", ...PERSON, driverId: null }, ["account_deleted to nok@example.test"]],
+  [
+    { type: "account_deleted", ...PERSON, driverId: "driver-1" },
+    ["account_deleted to nok@example.test", "board-driver"],
+  ],
   [
     { type: "contact_message_sent", message: MESSAGE },
     ["contact_message to office", "contact_received to malee@example.test"],
@@ -74,7 +78,7 @@ test.each<[BusinessEvent, readonly string[]]>([
 
 test("nobody is mailed at a placeholder address; the other mails of the event stay", () => {
   const none = "line-1@no-email.invalid";
-  expect(effectsOf({ type: "account_deleted", email: none, locale: "th" })).toEqual([]);
+  expect(effectsOf({ type: "account_deleted", email: none, locale: "th", driverId: null })).toEqual([]);
   const change = {
     type: "email_change_requested",
     changeId: "c",

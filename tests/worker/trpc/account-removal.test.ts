@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -7,11 +8,16 @@ import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import { readSettings } from "#worker/env.ts";
+import { drain } from "#worker/outbox/drain.ts";
 import { removeAccount } from "#worker/services/account/delete-account.ts";
+import { wire } from "#worker/wiring.ts";
+import { bringDriver, openOrder } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 import { deliverDueMails, mailsTo, newcomer, postAuth } from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
@@ -188,5 +194,23 @@ describe("deleting an account", () => {
       phone: "",
       approvedAt: null,
     });
+  });
+
+  test("makes a driver unavailable on the board, so that nobody assigns them a job", async () => {
+    const driver = await createDriver(db, "driver");
+    await createPerson(db, "customer");
+    const board = connectBoard(env.DISPATCH_BOARD);
+    await bringDriver(db, board, "driver-driver");
+    await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+    await remove("", driver);
+    await drain(wire(env, readSettings(env, ORIGIN)));
+    const assigned = await board.commandJob({
+      type: "assign",
+      jobId: "KD-AAAAAA-1",
+      driverId: "driver-driver",
+      actor: { kind: "admin", id: "admin" },
+      overlapReason: null,
+    });
+    expect(assigned).toMatchObject({ outcome: "refused", code: "DRIVER_UNAVAILABLE" });
   });
 });

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { openCommitments, removePerson } from "#db/queries/account/account-data.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
+import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -21,11 +22,12 @@ export async function removeAccount(
   await confirmOwner(deps, viewer, password, "password");
   await refuseWhileNeeded(db, viewer);
   const { userId, email, locale } = viewer;
+  const driverId = (await driverOfUser(db, userId))?.driverId ?? null;
   try {
     await removePerson(
       db,
       { userId, email },
-      effectsOf({ type: "account_deleted", email, locale }),
+      effectsOf({ type: "account_deleted", email, locale, driverId }),
       deps.now(),
     );
   } catch (error) {
