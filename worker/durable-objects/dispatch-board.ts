@@ -12,6 +12,7 @@ import { effectsOfTransition } from "#domain/effects.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { summarizeError } from "../describe-error.ts";
 import type { Bindings } from "../env.ts";
 import { sendWake } from "../outbox/wake.ts";
 import { migrateBoard } from "./board-schema.ts";
@@ -129,7 +130,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
       this.isOutage = false;
       return true;
     } catch (error) {
-      if (!this.isOutage) console.warn("projection interrupted", { error: describe(error) });
+      if (!this.isOutage) console.warn("projection interrupted", { error: summarizeError(error) });
       this.isOutage = true;
       return false;
     }
@@ -209,12 +210,6 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.alarmAt = at;
     void this.ctx.storage.setAlarm(at);
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error && error.cause !== undefined
-    ? `${error.message}: ${String(error.cause)}`
-    : String(error);
 }
 
 /** Drivers whose jobs a decision touched, before or after it. */

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { databaseAnswers, projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { summarizeError } from "../describe-error.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
 
 /** Decisions that one batch to D1 carries at most. */
@@ -84,13 +85,15 @@ export class Projection {
     const db = this.world.database();
     const failure = await this.write(db, due);
     if (failure === null) return;
-    if (!(await databaseAnswers(db))) throw new Error("D1 does not answer", { cause: failure });
+    await requireAnswer(db, failure);
     const orders = [...Map.groupBy(due, ({ orderId }) => orderId)];
     if (orders.length === 1) this.countFailure(orders[0]?.[0] ?? "", failure);
     else
       for (const [orderId, decisions] of orders) {
         const refusal = await this.write(db, decisions);
-        if (refusal !== null) this.countFailure(orderId, refusal);
+        if (refusal === null) continue;
+        await requireAnswer(db, refusal);
+        this.countFailure(orderId, refusal);
       }
   }
 
@@ -116,8 +119,17 @@ export class Projection {
       return;
     }
     undelivered.park(orderId, now(), now() + PARKED_RETRY_MS);
-    console.warn("order parked: D1 refuses its decisions", { orderId, attempts, error: String(failure) });
+    console.warn("order parked: D1 refuses its decisions", {
+      orderId,
+      attempts,
+      error: summarizeError(failure),
+    });
   }
+}
+
+/** @throws when D1 answers nothing at all, so that the failed attempt is an outage and no refusal */
+async function requireAnswer(db: Database, failure: Error): Promise<void> {
+  if (!(await databaseAnswers(db))) throw new Error("D1 does not answer", { cause: failure });
 }
 
 /** How long to wait after an attempt, counted from 1. */

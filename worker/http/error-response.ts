@@ -19,15 +19,3 @@ export function errorResponse<E extends Env>(
   const data = { appCode, httpStatus: status, params: {}, fields: {}, requestId: c.var.requestId };
   return c.json({ error: { message: appCode, code: JSON_RPC_SERVER_ERROR, data } }, status, headers);
 }
-
-/** An error with the chain of its causes, for logs only; it never goes into an answer. */
-export function describeError(error: unknown): string {
-  const chain: string[] = [];
-  for (
-    let each: unknown = error;
-    each !== undefined && chain.length < 5;
-    each = each instanceof Error ? each.cause : undefined
-  )
-    chain.push(each instanceof Error ? (each.stack ?? String(each)) : String(each));
-  return chain.join("\ncaused by ");
-}

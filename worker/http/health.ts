@@ -1,6 +1,7 @@
 import { parkedEffects } from "#db/queries/outbox.ts";
 import { currentPricing } from "#db/queries/pricing.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { summarizeError } from "../describe-error.ts";
 
 /** The state of each part: "ok", or what is wrong. */
 export interface Health {
@@ -46,7 +47,7 @@ async function check(name: string, ask: () => Promise<unknown>): Promise<readonl
     await ask();
     return [name, "ok"];
   } catch (error) {
-    console.warn("health check failed", { name, error: String(error) });
+    console.warn("health check failed", { name, error: summarizeError(error) });
     return [name, "failed"];
   }
 }

@@ -8,6 +8,7 @@ import {
 } from "#db/queries/outbox.ts";
 import type { EffectKind, EffectOf } from "#domain/effects.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { summarizeError } from "../describe-error.ts";
 import { LEASE_MS, MAX_ATTEMPTS, nextAttemptAt } from "./attempts.ts";
 import { HANDLERS, type HandlerNeeds, type Handlers } from "./effects.ts";
 import type { Attempt, AttemptResult, Handler } from "./handler.ts";
@@ -108,7 +109,7 @@ async function deliver<Kind extends EffectKind>(
   try {
     return await handler.deliver(deps, attempts);
   } catch (error) {
-    return attempts.map(() => ({ is: "failed", failure: String(error) }));
+    return attempts.map(() => ({ is: "failed", failure: summarizeError(error) }));
   }
 }
 

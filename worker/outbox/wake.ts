@@ -1,5 +1,6 @@
 import { hasDueEffects } from "#db/queries/outbox.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { summarizeError } from "../describe-error.ts";
 import type { Wake } from "../env.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function wakeDrain(
     if (await hasDueEffects(deps.db, deps.now()))
       await deps.effectsQueue.send({ origin: deps.settings.origin });
   } catch (error) {
-    console.warn("drain not woken", { error: String(error) });
+    console.warn("drain not woken", { error: summarizeError(error) });
   }
 }
 
@@ -24,6 +25,6 @@ export async function sendWake(queue: Queue<Wake>): Promise<void> {
   try {
     await queue.send({ origin: null });
   } catch (error) {
-    console.warn("drain not woken", { error: String(error) });
+    console.warn("drain not woken", { error: summarizeError(error) });
   }
 }

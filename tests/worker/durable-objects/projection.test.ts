@@ -167,6 +167,32 @@ describe("while D1 answers nothing", () => {
   });
 });
 
+describe("when D1 stops answering after it refused a batch", () => {
+  test("the orders that it was not asked about by themselves keep their attempts", async () => {
+    await openOrders("KD-ONE", "KD-TWO");
+    await withFailingD1(async () => {
+      await Promise.all([reserve("KD-ONE"), reserve("KD-TWO")]);
+    });
+    let answers = 0;
+    await withBoardDatabase(
+      (real) => ({
+        prepare: (query: string) => {
+          if (query === "SELECT 1" && answers++ > 0) throw new Error("D1 is down");
+          return real.prepare(query);
+        },
+        batch: () => Promise.reject(new Error("refused")),
+      }),
+      () => makeAttempts(1),
+    );
+    expect(answers).toBe(2);
+    const attempts = await runInDurableObject(boardStub(), (_each, state) => {
+      const query = "SELECT sum(attempts) AS sum FROM undelivered_orders";
+      return state.storage.sql.exec<{ sum: number }>(query).one().sum;
+    });
+    expect(attempts).toBe(0);
+  });
+});
+
 describe("commands that arrive while a batch is under way", () => {
   const orderIds = Array.from({ length: 20 }, (_, each) => `KD-G${each}`);
 

@@ -1,5 +1,6 @@
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";
 
 /** What telling the board of a driver needs. */
@@ -16,7 +17,7 @@ export const boardDriverHandler: Handler<"board-driver", BoardDriverNeeds> = {
         try {
           return (await bringDriver(deps, effect.driverId)) ? { is: "delivered" } : { is: "needless" };
         } catch (error) {
-          return { is: "failed", failure: String(error) };
+          return { is: "failed", failure: summarizeError(error) };
         }
       }),
     ),

@@ -3,6 +3,7 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { markDelivered } from "#db/queries/outbox.ts";
 import { boardOpenId } from "#domain/effects.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";
 
 /** What opening an order on the board needs. */
@@ -19,7 +20,7 @@ export const boardOpenHandler: Handler<"board-open", BoardOpenNeeds> = {
         try {
           return (await open(deps, effect.orderId)) ? { is: "delivered" } : { is: "needless" };
         } catch (error) {
-          return { is: "failed", failure: String(error) };
+          return { is: "failed", failure: summarizeError(error) };
         }
       }),
     ),
@@ -57,7 +58,7 @@ async function openNow(
     await markDelivered(db, boardOpenId(orderId), now());
     return "delivered";
   } catch (error) {
-    console.warn("order not opened on the board yet", { orderId, error: String(error) });
+    console.warn("order not opened on the board yet", { orderId, error: summarizeError(error) });
     return "failed";
   }
 }

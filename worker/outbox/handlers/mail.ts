@@ -1,5 +1,6 @@
 import type { DeliveryResult, OutgoingMail } from "../../adapters/mail/mailer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { summarizeError } from "../../describe-error.ts";
 import type { Attempt, AttemptResult, Handler } from "../handler.ts";
 import { composeMail } from "../notify/mail/compose-mail.ts";
 import type { ComposeNeeds } from "../notify/mail/composer.ts";
@@ -42,7 +43,7 @@ async function prepare(
       ...renderMail(template, locale, origin),
     };
   } catch (error) {
-    return { is: "failed", failure: String(error) };
+    return { is: "failed", failure: summarizeError(error) };
   }
 }
 
