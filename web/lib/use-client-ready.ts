@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from "react";
  * and hydration, whose output must be equal; the change to true is a transition, so that input is not blocked by it.
  */
 export function useClientReady(): boolean {
-  const [isHere, setHere] = useState(useHydrated());
+  const [isClientReady, setHere] = useState(useHydrated());
   useEffect(() => startTransition(() => setHere(true)), []);
-  return isHere;
+  return isClientReady;
 }

@@ -83,7 +83,7 @@ export interface JobTransition {
   readonly position: number;
 }
 
-/** What happens in the business. */
+/** A business event with its parameters. */
 export type BusinessEvent =
   | {
       readonly type: "sign_up_requested";

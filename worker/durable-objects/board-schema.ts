@@ -1,4 +1,4 @@
-/** Steps that build the board's tables; appended to, never edited. */
+/** The migrations of the board's tables; new ones are appended, existing ones never edited. */
 const MIGRATIONS = [
   `CREATE TABLE orders (order_id TEXT PRIMARY KEY, state TEXT NOT NULL);
    CREATE TABLE jobs (

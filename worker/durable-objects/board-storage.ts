@@ -60,7 +60,7 @@ export class BoardStorage {
     );
   }
 
-  /** Jobs that take a driver's time: reserved and in progress. */
+  /** Jobs that keep a driver busy: reserved and in progress. */
   busyJobs(driverId: string): BusyJob[] {
     return this.sql
       .exec<{ jobId: string; startsAt: number; endsAt: number }>(
@@ -93,7 +93,7 @@ export class BoardStorage {
       .map((row) => JSON.parse(row.card) as JobCard);
   }
 
-  /** Takes in an order with its jobs. */
+  /** Inserts an order with its jobs. */
   insert({ order, cards }: BoardOpening, now: number): void {
     this.sql.exec(
       "INSERT INTO orders (order_id, state, final_at) VALUES (?, ?, ?)",
@@ -133,7 +133,7 @@ export class BoardStorage {
       );
   }
 
-  /** Deletes orders that became final before an instant; never one that D1 has not got yet. @returns how many */
+  /** Deletes orders that became final before an instant and have no undelivered decision. @returns how many */
   deleteFinal(before: number, limit: number): number {
     const orderIds = this.sql
       .exec<{ orderId: string }>(
@@ -151,7 +151,7 @@ export class BoardStorage {
     return orderIds.length;
   }
 
-  /** Since when the order that is final for longest is so; `null` when `deleteFinal` has nothing to do, ever. */
+  /** The earliest time at which an order became final, among those that `deleteFinal` may delete; `null` without any. */
   oldestFinalAt(): number | null {
     return this.sql
       .exec<{ finalAt: number | null }>(

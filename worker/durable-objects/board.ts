@@ -5,7 +5,7 @@ import type { Refusal } from "#domain/errors.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
 
 /**
- * The board's answer, as plain data: errors thrown across a Durable Object's border lose their class and code.
+ * The board's answer as plain data, because errors thrown by a Durable Object lose their class and code.
  * `unknown_order` and `unknown_driver`: the board must be told of them first (`open`, `upsertDriver`).
  */
 export type BoardReply =
@@ -14,9 +14,9 @@ export type BoardReply =
   | { readonly outcome: "unknown_order" }
   | { readonly outcome: "unknown_driver" };
 
-/** What a person should look at. */
+/** Problems that need a person. */
 export interface BoardStatus {
-  /** Orders whose decisions D1 refused to the last attempt; the board keeps them. */
+  /** Orders whose decisions D1 refused at every attempt; the board keeps them. */
   readonly parkedOrderIds: readonly string[];
 }
 
@@ -24,23 +24,23 @@ export interface BoardStatus {
 export interface Listener {
   readonly userId: string;
   readonly isAdmin: boolean;
-  /** Until when this listener may listen, in epoch milliseconds; then they connect again. */
+  /** When the connection expires, epoch milliseconds; the listener then reconnects. */
   readonly until: number;
   readonly driver: { readonly driverId: string; readonly vehicle: "four_wheel" | "six_wheel" } | null;
 }
 
 /** The dispatch board as the rest of the worker sees it. */
 export interface Board {
-  /** Takes in an order; one it knows is left as it is. */
+  /** Adds an order; does nothing when the board has it already. */
   open(opening: BoardOpening): Promise<void>;
-  /** Takes in a driver's facts; older ones than it has change nothing. */
+  /** Stores a driver's facts; older versions are ignored. */
   upsertDriver(facts: DriverFacts): Promise<void>;
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
-  /** A command about one job; the board knows its order. */
+  /** A command about one job. */
   commandJob(command: JobCommand): Promise<BoardReply>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
-  /** Reads what a person should look at; throws when the board does not answer. */
+  /** Reads the problems that need a person; throws when the board does not answer. */
   status(): Promise<BoardStatus>;
 }
 
@@ -71,7 +71,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
   };
 }
 
-/** The object's methods as they arrive here; the platform's own stub type multiplies unions beyond reading. */
+/** The object's methods as a stub has them; the platform's own stub type makes very large unions of them. */
 interface RemoteBoard extends Omit<Board, "listen"> {
   fetch(url: string, init: RequestInit): Promise<Response>;
 }

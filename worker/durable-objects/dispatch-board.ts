@@ -22,13 +22,13 @@ import { LiveSockets } from "./live-sockets.ts";
 import { Projection } from "./projection.ts";
 import { UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
 
-/** How long an answer, and the news of it, wait for the projection, so that the next list read from D1 shows it. */
+/** How long an answer and its live message wait for the projection, so that the next list read from D1 includes it. */
 const PROJECTION_WAIT_MS = 1_000;
-/** The next look at D1 after it did not answer. */
+/** The delay before the next attempt when D1 did not answer. */
 const OUTAGE_RETRY_MS = 10_000;
-/** Final orders stay on the board this long; D1 keeps them for good. */
+/** How long final orders stay on the board; D1 keeps them permanently. */
 const KEEP_FINAL_MS = 30 * DAY_MS;
-/** Orders that one alarm deletes at most. */
+/** The most orders that one alarm deletes. */
 const DELETE_SIZE = 500;
 
 /**
@@ -37,13 +37,13 @@ const DELETE_SIZE = 500;
  * what lists read, then tells the sockets and answers. The alarm repeats what a crash or D1 prevented.
  */
 export class DispatchBoard extends DurableObject<Bindings> {
-  /** Epoch milliseconds; tests set another clock. */
+  /** The clock, epoch milliseconds; replaced in tests. */
   now: () => number = () => Date.now();
   private readonly storage: BoardStorage;
   private readonly undelivered: UndeliveredDecisions;
   private readonly projection: Projection;
   private readonly sockets: LiveSockets;
-  /** When the alarm is set for, so that it is only ever brought forward. */
+  /** The time of the alarm; it is only moved to an earlier time. */
   private alarmAt: number | null = null;
   private isOutage = false;
 
@@ -64,7 +64,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     });
   }
 
-  /** Takes in an order; an order it knows is left as it is. */
+  /** Adds an order; does nothing when the board has it already. */
   open(opening: BoardOpening): void {
     if (this.storage.readOrder(opening.order.orderId) !== undefined) return;
     const seq = this.ctx.storage.transactionSync(() => {
@@ -75,7 +75,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.announceOpened(opening.order, seq);
   }
 
-  /** Takes in a driver's facts; older ones than it has change nothing. */
+  /** Stores a driver's facts; older versions are ignored. */
   upsertDriver(facts: DriverFacts): void {
     this.storage.upsertDriver(facts);
   }
@@ -85,13 +85,13 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return this.execute(orderId, command);
   }
 
-  /** Decides one command about one job; the board knows its order. Refusals are returned, never thrown. */
+  /** Decides one command about one job. Refusals are returned, never thrown. */
   async commandJob(command: JobCommand): Promise<BoardReply> {
     const orderId = this.storage.orderIdOfJob(command.jobId);
     return orderId === undefined ? { outcome: "unknown_order" } : this.execute(orderId, command);
   }
 
-  /** What a person should look at. */
+  /** Problems that need a person. */
   status(): BoardStatus {
     return { parkedOrderIds: this.undelivered.parkedOrderIds() };
   }
@@ -142,7 +142,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return reply;
   }
 
-  /** Read, decide, write: no await in here, so no other command can come in between. */
+  /** Reads, decides and writes without an await, so that no other command can run in between. */
   private decideNow(
     orderId: string,
     command: BoardCommand,
@@ -165,8 +165,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /**
-   * Waits for the attempt to write a decision to D1, but not for long. Listeners hear of it by the end of the wait in
-   * any case: the decision stands, and the alarm writes it later.
+   * Waits for a decision to be written to D1, up to `PROJECTION_WAIT_MS`. After that listeners are told anyway: the
+   * decision is final, and the alarm writes it later.
    */
   private async deliverWithin(orderId: string, seq: number, waitMs: number): Promise<void> {
     const timer = setTimeout(() => this.projection.giveUp(seq), waitMs);
@@ -175,13 +175,13 @@ export class DispatchBoard extends DurableObject<Bindings> {
     for (const decision of this.undelivered.unannounced(orderId, seq)) this.announce(decision);
   }
 
-  /** Removes what D1 has, tells listeners, and wakes the drain where something follows from it. */
+  /** Removes the decisions that D1 has, tells listeners, and wakes the drain when there are effects. */
   private finish(delivered: readonly UndeliveredDecision[]): void {
     for (const each of delivered) {
       const { decision, driverIds } = each;
       const wasAnnounced = this.undelivered.remove(each);
       const seq = this.storage.nextSeq();
-      // Who was told before D1 had it may have read an old list: the order is told once more.
+      // Listeners told before D1 had it may have read an old list: they are told again.
       if (wasAnnounced) this.sockets.announceOrder(decision.order, driverIds, seq);
       else this.sockets.announceDecision(decision.order, decision.events, driverIds, seq);
     }

@@ -4,7 +4,7 @@ import { PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.t
 import type { BoardStorage } from "./board-storage.ts";
 import type { Listener } from "./board.ts";
 
-/** More tabs than anybody has open. */
+/** The most sockets of one listener. */
 const MAX_SOCKETS_PER_USER = 20;
 /** The close code of a socket that has reached its listener's `until`. */
 const SOCKET_EXPIRED = 4001;
@@ -20,7 +20,7 @@ const userTag = (userId: string) => `user:${userId}`;
 const driverTag = (driverId: string) => `driver:${driverId}`;
 const openJobsTag = (vehicle: string) => `jobs:${vehicle}`;
 
-/** The board's hibernating sockets: who is sent what. */
+/** The board's hibernating sockets and their messages. */
 export class LiveSockets {
   private readonly ctx: DurableObjectState;
   private readonly storage: BoardStorage;
@@ -28,7 +28,7 @@ export class LiveSockets {
   constructor(ctx: DurableObjectState, storage: BoardStorage) {
     this.ctx = ctx;
     this.storage = storage;
-    // Answered by the platform, so a heartbeat never wakes the board.
+    // The platform answers heartbeats without waking the board.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
@@ -60,7 +60,7 @@ export class LiveSockets {
     this.announceOrder(order, [], seq);
   }
 
-  /** Tells of a decision: jobs that opened or were taken, and the order to everybody it concerns. */
+  /** Sends the changes of a decision: opened and taken jobs to drivers, the order to everybody it concerns. */
   announceDecision(
     order: BoardOrder,
     events: readonly BoardEvent[],
@@ -83,8 +83,8 @@ export class LiveSockets {
   }
 
   /**
-   * Tells drivers of this vehicle whether a job is open now. A decision is told a moment after it is made, so what it
-   * said of the job may have changed since; a snapshot sent in between already shows the same.
+   * Tells drivers of this vehicle whether a job is open now. The current state is read, because the job may have changed
+   * since the decision; a snapshot sent in between shows the same.
    */
   private announceJob(jobId: string, vehicle: string, seq: number): void {
     const job = this.storage.readOpenCard(jobId);
@@ -97,14 +97,14 @@ export class LiveSockets {
   private broadcast(tag: string, message: LiveMessage): void {
     for (const socket of this.ctx.getWebSockets(tag)) {
       const { until } = socket.deserializeAttachment() as Attachment;
-      // Its session may have ended meanwhile: whoever still may listen connects again.
+      // The session may have ended meanwhile; a client with a valid one reconnects.
       if (until <= Date.now()) socket.close(SOCKET_EXPIRED, "connect again");
       else send(socket, message);
     }
   }
 }
 
-/** A socket that is closing is the client's to replace; it gets a snapshot when it comes back. */
+/** Closes a socket that cannot be sent to: the client reconnects and gets a snapshot. */
 function send(socket: WebSocket, message: LiveMessage): void {
   try {
     socket.send(JSON.stringify(message));

@@ -4,21 +4,21 @@ import { DAY_MS } from "#domain/time.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
 
-/** Decisions that one batch to D1 carries at most. */
+/** The most decisions in one batch to D1. */
 const BATCH_SIZE = 50;
-/** Waits after the attempts of an order: 5 s, doubled up to 15 min; 30 attempts take about six hours. */
+/** Delays between the attempts of an order: 5 s, doubled up to 15 min; 30 attempts take about six hours. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 30;
-/** A parked order is tried once a day, so that it needs nobody once its cause is gone. */
+/** A parked order is tried once a day, so that it recovers by itself once the cause is fixed. */
 const PARKED_RETRY_MS = DAY_MS;
 
-/** What the projection needs of the object. */
+/** The dependencies of the projection. */
 export interface ProjectionWorld {
   readonly undelivered: UndeliveredDecisions;
   readonly database: () => Database;
   readonly now: () => number;
-  /** Told of decisions that D1 has, oldest first; they are still in `undelivered`. */
+  /** Called with decisions that D1 has, oldest first; they are still in `undelivered`. */
   readonly onDelivered: (delivered: readonly UndeliveredDecision[]) => void;
 }
 
@@ -38,8 +38,8 @@ export class Projection {
   }
 
   /**
-   * Writes all that is due; joins the run that is under way.
-   * @throws when D1 does not answer; everything stays due
+   * Writes all decisions that are due; joins a run in progress.
+   * @throws when D1 does not answer; all stay due
    */
   run(): Promise<void> {
     if (this.flight !== null) return this.flight;
@@ -48,11 +48,11 @@ export class Projection {
     return this.flight ?? Promise.resolve();
   }
 
-  /** Resolves once the next attempt at a decision is over, whether D1 took it or not, or none is made now. */
+  /** Resolves after the next attempt at a decision, successful or not, or when there is none now. */
   attempted(seq: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.waiting.set(seq, resolve);
-    // A failure is the retry's: nobody waits for it here.
+    // Failures are retried by the alarm; this call does not report them.
     this.run().catch(() => undefined);
     return promise;
   }
@@ -70,8 +70,8 @@ export class Projection {
         for (const { seq } of due) this.giveUp(seq);
       }
     } finally {
-      // In the same turn as the last look at what is due, so that no decision falls between two runs. Whoever still
-      // waits is not due yet, or D1 does not answer.
+      // In the same turn as the last check for due decisions, so that none is missed between two runs. Remaining waits are
+      // for decisions that are not due, or D1 does not answer.
       this.flight = null;
       for (const seq of this.waiting.keys()) this.giveUp(seq);
     }
@@ -97,7 +97,7 @@ export class Projection {
       }
   }
 
-  /** @returns why D1 did not take them, or `null` */
+  /** @returns why D1 refused them, or `null` */
   private async write(db: Database, decisions: readonly UndeliveredDecision[]): Promise<Error | null> {
     try {
       await projectDecisions(
@@ -127,12 +127,12 @@ export class Projection {
   }
 }
 
-/** @throws when D1 answers nothing at all, so that the failed attempt is an outage and no refusal */
+/** @throws when D1 does not answer at all: the failed attempt was an outage, not a refusal */
 async function requireAnswer(db: Database, failure: Error): Promise<void> {
   if (!(await databaseAnswers(db))) throw new Error("D1 does not answer", { cause: failure });
 }
 
-/** How long to wait after an attempt, counted from 1. */
+/** The delay after an attempt, counted from 1. */
 export function retryAfterMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

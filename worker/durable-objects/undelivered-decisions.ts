@@ -29,7 +29,7 @@ export class UndeliveredDecisions {
     this.sql = storage.sql;
   }
 
-  /** Adds a decision, due at once. Whatever failed for its order before, also to the end, is tried again with it. */
+  /** Adds a decision, due at once. Earlier decisions of its order, also parked ones, become due again. */
   add(decision: ProjectedDecision, driverIds: readonly string[], now: number): number {
     const { orderId, version } = decision.order;
     this.sql.exec(

@@ -5,13 +5,13 @@ import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/draf
 import { BOOKING_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
 import { flag, nullable, oneOf, or, record, renamed, text } from "#web/lib/drafts/stored-shapes.ts";
 
-/** A place as it stands in its field: chosen from the suggestions, or the customer's own words. */
+/** A place of the form: chosen from the suggestions, or free text. */
 export interface BookingPlace {
   readonly text: string;
   readonly place: { readonly placeId: string; readonly label: string } | null;
 }
 
-/** What is typed in the booking form. */
+/** The values of the booking form. */
 export interface BookingValues {
   readonly contactName: string;
   readonly contactEmail: string;
@@ -20,29 +20,29 @@ export interface BookingValues {
   readonly lineId: string;
   readonly pickup: BookingPlace;
   readonly destination: BookingPlace;
-  /** Bangkok's, `2026-12-01`; empty while not known. */
+  /** In Bangkok time, `2026-12-01`; "" when not entered. */
   readonly date: string;
   /** `08:00`. */
   readonly time: string;
   readonly vehicle: VehicleType;
   readonly notes: string;
-  /** What is moved, where somebody told it; its stops are `pickup` and `destination`. */
+  /** What is moved, when entered; its stops are `pickup` and `destination`. */
   readonly goods: GoodsDraft | null;
 }
 
-/** A booking that waits: through a reload, another language, signing in. */
+/** A stored booking form; it survives a reload, a change of language and signing in. */
 export interface BookingDraft {
   readonly values: BookingValues;
-  /** Sent with every press of the button, so that pressing twice makes one order. */
+  /** Sent with every attempt, so that pressing the button twice places one order. */
   readonly idempotencyKey: string | null;
 }
 
-/** The time slot that is chosen at first. */
+/** The default time slot. */
 export const DEFAULT_SLOT = "08:00";
 
 const NOWHERE: BookingPlace = { text: "", place: null };
 
-/** The form as it first stands. */
+/** The empty form. */
 export const EMPTY_BOOKING: BookingValues = {
   contactName: "",
   contactEmail: "",
@@ -58,7 +58,7 @@ export const EMPTY_BOOKING: BookingValues = {
   goods: null,
 };
 
-/** The places chosen in the booking, as the address of the calculator takes them. */
+/** The chosen places as search parameters of the calculator. */
 export function chosenPlaces({ pickup, destination }: Pick<BookingValues, "pickup" | "destination">) {
   return {
     ...(pickup.place !== null && { from: pickup.place.placeId, fromLabel: pickup.place.label }),
@@ -104,7 +104,7 @@ export function loadBookingDraft(now: number): BookingDraft | null {
   return loadDraft(SLOT, now);
 }
 
-/** Deletes the draft, once it has become an order. */
+/** Deletes the draft, once its order is placed. */
 export function deleteBookingDraft(): void {
   deleteDraft(SLOT);
 }

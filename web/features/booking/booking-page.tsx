@@ -30,28 +30,30 @@ import { useBooking } from "./use-booking.ts";
 
 type Booking = ReturnType<typeof useBooking>;
 
-/** On the hour, from five in the morning until ten at night. */
+/** Hourly from 05:00 to 22:00. */
 const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
 
-/** Booking a truck without the calculator: two places, a day, a truck, and who to call. */
+/** The booking form: pickup, destination, pickup time, truck and contact. */
 export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
-  // The prerendered page knows no draft and no today: it is taken over empty, and then begins with what is there.
-  const isHere = useClientReady();
-  return <BookingForm key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
+  // Prerendering has neither draft nor today's date: the empty form is hydrated and then replaced by one that has them.
+  const isClientReady = useClientReady();
+  return (
+    <BookingForm key={isClientReady ? "client" : "prerendered"} isClientReady={isClientReady} Goods={Goods} />
+  );
 }
 
 interface BookingFormProps {
-  readonly isHere: boolean;
+  readonly isClientReady: boolean;
   readonly Goods: GoodsScreen;
 }
 
-function BookingForm({ isHere, Goods }: BookingFormProps) {
-  const booking = useBooking(isHere);
+function BookingForm({ isClientReady, Goods }: BookingFormProps) {
+  const booking = useBooking(isClientReady);
   const { form, values } = booking;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
-    <div className="page-column pt-8 pb-16 lg:pt-10" inert={!isHere}>
+    <div className="page-column pt-8 pb-16 lg:pt-10" inert={!isClientReady}>
       <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.booking_intro()}</p>
       <form
@@ -109,7 +111,7 @@ function BookingForm({ isHere, Goods }: BookingFormProps) {
   );
 }
 
-/** Who is called. Stands after the move also for the form: the first field at fault gets the focus. */
+/** The contact. Registered after the move's fields, so that the first invalid field on the page gets the focus. */
 function ContactOf({ booking }: { readonly booking: Booking }) {
   const { register, formState } = booking.form;
   const { errors } = formState;
@@ -134,7 +136,7 @@ function ContactOf({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** From where, to where, when, and with which truck. */
+/** Pickup, destination, pickup time and truck. */
 function MoveFields({ booking }: { readonly booking: Booking }) {
   const { form, values } = booking;
   return (
@@ -165,7 +167,7 @@ function MoveFields({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** What is moved, folded away: it suggests the truck, and the driver reads it. */
+/** The list of goods, collapsed at first: it suggests the truck, and the driver reads it. */
 function GoodsOf({ booking, Goods }: { readonly booking: Booking; readonly Goods: GoodsScreen }) {
   const { form, values } = booking;
   const draft = values.goods ?? NO_GOODS;
@@ -226,7 +228,7 @@ function PlaceOf(props: {
   );
 }
 
-/** The day, and the slot in which the truck comes. */
+/** The pickup day and time slot. */
 function Moment({ booking }: { readonly booking: Booking }) {
   const { form, values } = booking;
   const { errors } = form.formState;
@@ -269,7 +271,7 @@ function Moment({ booking }: { readonly booking: Booking }) {
             value={values.time}
             onChange={(event) => {
               form.setValue("time", event.currentTarget.value, { shouldDirty: true });
-              // The same day may be too early at one hour and not at another.
+              // Whether the day is too early depends on the time.
               if (form.formState.isSubmitted) void form.trigger("date");
             }}
           />

@@ -9,14 +9,14 @@ export interface BookingPlaceFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: BookingPlace;
-  /** Told how the place changes: choosing tells of the place and of its text one after the other. */
+  /** Called with an update of the place. Choosing calls it twice: for the place and for its text. */
   readonly onChange: (update: (now: BookingPlace) => BookingPlace) => void;
   readonly error: string | undefined;
-  /** Told what the form can put the focus on. */
+  /** Receives the element that the form can focus. */
   readonly focusRef: (target: { readonly focus: () => void } | null) => void;
 }
 
-/** A place from the suggestions, or in the customer's own words. */
+/** A field for a place: a suggestion or free text. */
 export function BookingPlaceField(props: BookingPlaceFieldProps) {
   const { value, onChange, label, kind, focusRef } = props;
   const { items, status } = usePlaceSuggestions(value.place === null ? value.text : "");

@@ -9,7 +9,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { BookingValues } from "./booking-draft.ts";
 
-/** What the booking will cost, once both places are known; what happens otherwise. */
+/** The price of the booking when both places are chosen; otherwise how the price is set. */
 export function BookingPrice({ values }: { readonly values: BookingValues }) {
   const { pickup, destination, vehicle } = values;
   const isKnown = pickup.place !== null && destination.place !== null;

@@ -22,7 +22,7 @@ import {
 } from "./booking-draft.ts";
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
-/** The fields whose errors the form shows; `pickup` and `destination` also those of their parts. */
+/** The fields whose server errors the form shows; `pickup` and `destination` include their parts. */
 const ERROR_FIELDS = [
   ...CONTACT_FIELDS,
   "pickup",
@@ -34,14 +34,14 @@ const ERROR_FIELDS = [
 ] as const satisfies readonly FieldPath<BookingValues>[];
 
 /**
- * The booking form: kept while it is filled in, sent once.
- * @param isHere whether this is the visitor's own page; a prerendered one has no draft
+ * The booking form: stored as a draft while it is filled in, sent once.
+ * @param isClientReady false while prerendering and hydrating: then there is no draft
  */
-export function useBooking(isHere: boolean) {
+export function useBooking(isClientReady: boolean) {
   const session = useSession();
   const unknown = useSessionUnknown();
   const navigate = useNavigate();
-  const [draft] = useState(() => (isHere ? loadBookingDraft(Date.now()) : null));
+  const [draft] = useState(() => (isClientReady ? loadBookingDraft(Date.now()) : null));
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const form = useForm<BookingValues>({ defaultValues: draft?.values ?? EMPTY_BOOKING });
   const values = useWatch({ control: form.control }) as BookingValues;
@@ -52,13 +52,13 @@ export function useBooking(isHere: boolean) {
   const wasDirty = useRef(false);
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
-    // What was typed and taken back is a change too.
+    // A value that was typed and cleared again counts as a change.
     wasDirty.current ||= isDirty;
     if (wasDirty.current && !isOrdered) keep(values, idempotencyKey);
   }, [values, idempotencyKey, isDirty, isOrdered]);
   usePrefilledContact(user, { get: getValues, set: setValue });
 
-  /** Nothing waits any longer, whatever is still typed until the next page is there. */
+  /** From now on nothing is stored, also when something is typed before the next page is shown. */
   const becameOrder = (): void => {
     setOrdered(true);
     deleteBookingDraft();
@@ -71,7 +71,7 @@ export function useBooking(isHere: boolean) {
     return navigate({ to: "/login", search: { returnTo: "/booking" } });
   };
 
-  /** No answer about the session is no reason to send anybody away. */
+  /** Without an answer about the session the visitor stays on the page. */
   const askWhoItIs = (): Promise<void> => {
     showToast("error", m.notice_title_booking(), m.error_session_load_failed());
     return reloadSession();
@@ -80,12 +80,12 @@ export function useBooking(isHere: boolean) {
   const refused = async (error: unknown): Promise<void> => {
     const known = appErrorOf(error);
     if (known?.code === "UNAUTHENTICATED") {
-      // The page to log in sends back whom it believes to be signed in.
+      // The log-in page redirects back while the cached session says signed in.
       await reloadSession();
       return toLogin();
     }
     if (known?.code === "IDEMPOTENCY_KEY_REUSED") {
-      // An earlier press did make an order, whose answer was lost: a new key would make a second one.
+      // An earlier attempt placed an order, but its response was lost: a new key would place a second one.
       becameOrder();
       showError(error);
       return navigate({ to: "/orders" });
@@ -144,7 +144,7 @@ function keep(values: BookingValues, idempotencyKey: string): void {
   saveBookingDraft({ values, idempotencyKey }, Date.now());
 }
 
-/** A chosen place by its id; words of the customer's own as they are. */
+/** A chosen place by its id; free text as it is. */
 function placeToSend({ text, place }: BookingPlace): { placeId: string } | { text: string } {
   return place === null ? { text: text.trim() } : { placeId: place.placeId };
 }

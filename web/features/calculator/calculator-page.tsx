@@ -20,21 +20,23 @@ import { TruckHoursNotice } from "./journey/truck-hours-notice.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./load/vehicle-picker.tsx";
 
-/** What a move costs: the way and the trucks on one side, the map and the price on the other. */
+/** The price calculator: stops, trucks and load on one side, map and price on the other. */
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
-  // The prerendered page knows no draft and no address: it is taken over empty, and then begins with what is there;
-  // what somebody typed before that would be lost, so nobody can.
-  const isHere = useClientReady();
-  return <Calculator key={isHere ? "here" : "prerendered"} isHere={isHere} Goods={Goods} />;
+  // Prerendering has neither draft nor search parameters: the empty form is hydrated and then replaced by one that
+  // has them. Input before that would be lost, so the form is inert until then.
+  const isClientReady = useClientReady();
+  return (
+    <Calculator key={isClientReady ? "client" : "prerendered"} isClientReady={isClientReady} Goods={Goods} />
+  );
 }
 
 interface CalculatorProps {
-  readonly isHere: boolean;
+  readonly isClientReady: boolean;
   readonly Goods: GoodsScreen;
 }
 
-function Calculator({ isHere, Goods }: CalculatorProps) {
-  const calculator = useCalculator(isHere);
+function Calculator({ isClientReady, Goods }: CalculatorProps) {
+  const calculator = useCalculator(isClientReady);
   const { pricing, pickup, isIncomplete, book } = calculator;
   const quote = pricing.kind === "priced" ? pricing.quote : null;
   const notice = <TruckHoursNotice warning={calculator.truckHours} onUse={calculator.setPickupAt} />;
@@ -42,11 +44,11 @@ function Calculator({ isHere, Goods }: CalculatorProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const startOver = () => {
     calculator.startOver();
-    // The button that was pressed goes away.
+    // The button that had the focus is removed.
     title.current?.focus();
   };
   return (
-    <div className="page-column pt-8 lg:pt-10" inert={!isHere}>
+    <div className="page-column pt-8 lg:pt-10" inert={!isClientReady}>
       <div className={isFirm ? "print:hidden" : undefined}>
         <header className="mb-6 max-w-2xl">
           <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">

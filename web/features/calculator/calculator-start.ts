@@ -4,7 +4,7 @@ import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
 import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move-form.ts";
 import { isExpired, requestKey, type Quote } from "./price/quote.ts";
 
-/** Places chosen elsewhere, as the address brings them. */
+/** Places chosen on another page, from the search parameters. */
 export interface ArrivingPlaces {
   readonly from?: string;
   readonly fromLabel?: string;
@@ -12,31 +12,37 @@ export interface ArrivingPlaces {
   readonly toLabel?: string;
 }
 
-/** How the calculator opens. */
+/** The calculator's initial state. */
 export interface CalculatorStart {
   readonly draft: CalculatorDraft | null;
   readonly move: Move;
-  /** A quote of this move that is still firm: its price is kept. */
+  /** The stored quote of this move, if it has not expired. */
   readonly quote: { readonly key: string; readonly quote: Quote } | null;
-  /** Whether the price is wanted without pressing *Calculate* again. */
+  /** Whether the price is requested without pressing *Calculate*. */
   readonly asked: boolean;
 }
 
-/** Nothing typed, nothing kept. */
+/** Without draft and search parameters. */
 export const EMPTY_START: CalculatorStart = { draft: null, move: EMPTY_MOVE, quote: null, asked: false };
 
-/** The draft of this browser, with the places that the address brings in their fields. */
+/** The stored draft, its pickup and destination replaced by those of the search parameters. */
 export function calculatorStart(arriving: ArrivingPlaces, now: number): CalculatorStart {
   const draft = loadCalculatorDraft(now);
-  const kept = draft === null ? EMPTY_MOVE : inThisLanguage(draft);
-  const move = withArriving(kept, arriving);
+  const stored = draft === null ? EMPTY_MOVE : inThisLanguage(draft);
+  const move = withArriving(stored, arriving);
   const request = requestOf(move);
   const key = request === null ? null : requestKey(request);
-  const keptRequest = requestOf(kept);
-  const isKept = key !== null && keptRequest !== null && requestKey(keptRequest) === key;
-  const quote = isKept && draft?.quote && !isExpired(draft.quote, now) ? { key, quote: draft.quote } : null;
+  const storedRequest = requestOf(stored);
+  const isSameRequest = key !== null && storedRequest !== null && requestKey(storedRequest) === key;
+  const quote =
+    isSameRequest && draft?.quote && !isExpired(draft.quote, now) ? { key, quote: draft.quote } : null;
   const arrivedWhole = arriving.from !== undefined && arriving.to !== undefined;
-  return { draft, move, quote, asked: key !== null && (arrivedWhole || (isKept && draft?.quote != null)) };
+  return {
+    draft,
+    move,
+    quote,
+    asked: key !== null && (arrivedWhole || (isSameRequest && draft?.quote != null)),
+  };
 }
 
 function inThisLanguage({ move, quote }: CalculatorDraft): Move {
@@ -47,7 +53,7 @@ function inThisLanguage({ move, quote }: CalculatorDraft): Move {
   });
 }
 
-/** A pickup or destination from elsewhere begins a new way; the trucks, workers and goods stay. */
+/** A pickup or destination from the search parameters replaces all stops; trucks, workers and goods stay. */
 function withArriving(move: Move, { from, fromLabel, to, toLabel }: ArrivingPlaces): Move {
   if (from === undefined && to === undefined) return move;
   const stop = (key: number, placeId: string | undefined, label: string | undefined) =>
@@ -57,7 +63,7 @@ function withArriving(move: Move, { from, fromLabel, to, toLabel }: ArrivingPlac
   return {
     ...move,
     stops: [stop(1, from, fromLabel), stop(2, to, toLabel)],
-    // Floors and ways to carry were told of other places.
+    // The access details were about the previous places.
     ...(move.goods !== undefined && { goods: { ...move.goods, access: {} } }),
   };
 }

@@ -15,7 +15,7 @@ import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import { MOVE, requestOf, type Move, type MoveRequest } from "./move-form.ts";
 import { isSameWay, requestKey, type Quote } from "./price/quote.ts";
 
-/** What is typed on the page that confirms a booking, but for what belongs to the move: its day, time and stops. */
+/** The values of the confirm page, except those that belong to the move: day, time and stop details. */
 export interface ConfirmValues {
   readonly contactName: string;
   readonly contactEmail: string;
@@ -25,13 +25,13 @@ export interface ConfirmValues {
   readonly notes: string;
 }
 
-/** A move that waits: through a reload, another language, signing in. */
+/** A stored move; it survives a reload, a change of language and signing in. */
 export interface CalculatorDraft {
   readonly move: Move;
-  /** The last quote of this very move. */
+  /** The last quote of exactly this move. */
   readonly quote: Quote | null;
   readonly confirm: ConfirmValues | null;
-  /** Sent with every press of the booking's button, so that pressing twice makes one order. */
+  /** Sent with every attempt, so that pressing the button twice places one order. */
   readonly idempotencyKey: string | null;
 }
 
@@ -91,12 +91,12 @@ export function loadCalculatorDraft(now: number): CalculatorDraft | null {
   return loadDraft(SLOT, now);
 }
 
-/** Deletes the draft, once it has become an order. */
+/** Deletes the draft, once its order is placed. */
 export function deleteCalculatorDraft(): void {
   deleteDraft(SLOT);
 }
 
-/** A stored quote that has the fields the pages show and is for this move; the server alone checks its token. */
+/** A stored quote for this move with the fields the pages show; only the server checks its token. */
 function readQuote(found: unknown, move: Move): Quote | null {
   const request = requestOf(move);
   if (request === null || typeof QUOTE(found) === "symbol") return null;
@@ -105,7 +105,7 @@ function readQuote(found: unknown, move: Move): Quote | null {
   return requestKey(request) === requestKey(requestOfQuote(quote, request)) ? quote : null;
 }
 
-/** The request that a quote of the same route answers, as far as the quote shows it. */
+/** The request of a quote, as far as its fields tell. */
 function requestOfQuote(quote: Quote, { stops, loadRange }: MoveRequest): MoveRequest {
   return {
     stops,

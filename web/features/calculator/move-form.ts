@@ -28,45 +28,45 @@ import {
   type Reader,
 } from "#web/lib/drafts/stored-shapes.ts";
 
-/** An exact point, and the place it is near. */
+/** An exact point, and the nearest place. */
 export interface Pin extends Point {
   readonly near: BilingualText;
 }
 
-/** A place chosen from the suggestions, or a point. */
+/** A place chosen from the suggestions, or an exact point. */
 export interface ChosenPlace {
   readonly placeId: string;
   readonly label: string;
-  /** Where the place is, when that is known. */
+  /** The place's position, when known. */
   readonly at?: Point;
-  /** The point itself is meant; the place is only what it is near. */
+  /** The exact point; the place is then only the nearest one. */
   readonly pin?: Pin;
 }
 
-/** One stop as it stands in its field: what is typed, and what was chosen. */
+/** One stop of the form: the typed text, and the chosen place. */
 export interface MoveStop {
-  /** Stays with the stop when it changes its place in the order. */
+  /** Identifies the stop, also after reordering. */
   readonly key: number;
   readonly text: string;
   readonly place: ChosenPlace | null;
-  /** House number, floor, gate, once it was told: goes wherever the stop goes, and with its place. */
+  /** House number, floor, gate, when entered. It is removed when another place is chosen. */
   readonly detail?: string;
 }
 
-/** Everything that is asked: pickup first, destination last, waypoints between. */
+/** The state of the form; the stops are pickup, waypoints, destination. */
 export interface Move {
   readonly stops: readonly MoveStop[];
   readonly counts: Readonly<Record<VehicleType, number>>;
   readonly workers: number;
   readonly loadRange: LoadRange;
-  /** Bangkok's, `2026-12-01` and `08:00`; empty while not known. */
+  /** In Bangkok time, `2026-12-01` and `08:00`; "" when not entered. */
   readonly date: string;
   readonly time: string;
-  /** What is moved, where somebody told it; never part of what a price is asked for. */
+  /** What is moved, when entered; never part of the quote request. */
   readonly goods?: GoodsDraft;
 }
 
-/** What somebody did to the move. */
+/** A change of the form. */
 export type MoveChange =
   | { readonly kind: "type"; readonly key: number; readonly text: string }
   | { readonly kind: "choose"; readonly key: number; readonly place: ChosenPlace | null }
@@ -82,7 +82,7 @@ export type MoveChange =
   | ({ readonly kind: "suggestion" } & MoveSetting)
   | { readonly kind: "start_over" };
 
-/** The same move with its places named anew: in another language after the visitor changed it. */
+/** The same move with new labels of its places, after a change of language. */
 export function relabelled(move: Move, labelOf: (place: ChosenPlace) => string | undefined): Move {
   const stops = move.stops.map((stop) => {
     const label = stop.place === null ? undefined : labelOf(stop.place);
@@ -95,7 +95,7 @@ export function relabelled(move: Move, labelOf: (place: ChosenPlace) => string |
 
 const MAX_STOPS = MAX_WAYPOINTS + 2;
 
-/** A move as it first stands: two empty places, one 4-wheel truck, loaded by the customer. */
+/** The initial move: two empty stops, one 4-wheel truck, loaded by the customer. */
 export const EMPTY_MOVE: Move = {
   stops: [
     { key: 1, text: "", place: null },
@@ -108,7 +108,7 @@ export const EMPTY_MOVE: Move = {
   time: "",
 };
 
-/** The move after a change; a change beyond the limits (8 waypoints, 1 to 10 trucks, 0 to 4 workers) does nothing. */
+/** The move after a change; one beyond the limits (8 waypoints, 1 to 10 trucks, 0 to 4 workers) is ignored. */
 export function changeMove(move: Move, change: MoveChange): Move {
   const stop = (key: number, part: Partial<MoveStop>): Move => ({
     ...move,
@@ -151,24 +151,24 @@ export function changeMove(move: Move, change: MoveChange): Move {
   }
 }
 
-/** The stop at another place, of which nothing was told yet. */
+/** The stop with another place, without the details of the one before. */
 function placed({ detail: _gone, ...stop }: MoveStop, place: ChosenPlace | null): MoveStop {
   return place === null ? { ...stop, place } : { ...stop, place, text: place.label };
 }
 
-/** The move with what is told of its stops, one text for each of `askedStops`. */
+/** The move with the details of its stops, one text for each of `askedStops`. */
 export function withDetails(move: Move, details: readonly string[]): Move {
-  const told = new Map<MoveStop, string | undefined>(
+  const detailOf = new Map<MoveStop, string | undefined>(
     askedStops(move).map((stop, index) => [stop, details[index]]),
   );
   const stops = move.stops.map((stop) => {
-    const detail = told.get(stop);
+    const detail = detailOf.get(stop);
     return detail === undefined ? stop : { ...stop, detail };
   });
   return { ...move, stops };
 }
 
-/** The first stop in whose field nothing stands, by its key; `exceptKey` is none. */
+/** The key of the first empty stop other than `exceptKey`, or `null`. */
 export function nextEmptyStop(move: Move, exceptKey: number | null): number | null {
   const empty = move.stops.find(
     (stop) => stop.key !== exceptKey && stop.place === null && stop.text.trim() === "",
@@ -176,12 +176,12 @@ export function nextEmptyStop(move: Move, exceptKey: number | null): number | nu
   return empty?.key ?? null;
 }
 
-/** Whether one more waypoint fits. */
+/** Whether one more waypoint is allowed. */
 export function canAddWaypoint(move: Move): boolean {
   return move.stops.length < MAX_STOPS;
 }
 
-/** The move without a stop; the next one may get its key, but nothing of what was told of it. */
+/** The move without a stop and its access details: a new stop may get the same key. */
 function withoutStop({ goods, ...move }: Move, key: number): Move {
   return {
     ...move,
@@ -202,7 +202,7 @@ function moved(stops: readonly MoveStop[], key: number, index: number): readonly
   return stops.toSpliced(from, 1).toSpliced(index, 0, stop);
 }
 
-/** The stops in the order of their keys; those without a key there (empty waypoints) stay before the destination. */
+/** The stops in the order of `keys`; stops that `keys` lacks (empty waypoints) come before the destination. */
 function ordered(stops: readonly MoveStop[], keys: readonly number[]): readonly MoveStop[] {
   const named = keys.flatMap((key) => stops.find((stop) => stop.key === key) ?? []);
   const rest = stops.filter((stop) => !named.includes(stop));
@@ -219,15 +219,15 @@ function isWorkers(workers: number): boolean {
   return Number.isInteger(workers) && workers >= 0 && workers <= MAX_WORKERS;
 }
 
-/** What keeps a move from being priced, by the key of the stop at fault. */
+/** Why a move cannot be priced: the keys of the stops at fault. */
 export interface MoveFaults {
-  /** Pickup or destination without a word in it. */
+  /** Pickup or destination without text. */
   readonly empty: readonly number[];
-  /** Words that are no chosen place. */
+  /** Text without a chosen place. */
   readonly notChosen: readonly number[];
 }
 
-/** What is missing. A waypoint without a word in it is no stop at all. */
+/** What is missing. Empty waypoints are ignored. */
 export function faultsOf(move: Move): MoveFaults {
   const last = move.stops.length - 1;
   const isEmpty = (stop: MoveStop) => stop.place === null && stop.text.trim() === "";
@@ -239,10 +239,10 @@ export function faultsOf(move: Move): MoveFaults {
   };
 }
 
-/** A place by its id, or an exact point. */
+/** A stop of a quote request: a place by its id, or an exact point. */
 export type AskedPlace = { placeId: string } | { latitude: number; longitude: number };
 
-/** What a quote is asked for. */
+/** The input of a quote request. */
 export interface MoveRequest {
   readonly stops: AskedPlace[];
   readonly vehicles: VehicleType[];
@@ -250,12 +250,12 @@ export interface MoveRequest {
   readonly loadRange: LoadRange;
 }
 
-/** The stops that are asked for, in travel order. */
+/** The stops with a chosen place, in travel order. */
 export function askedStops(move: Move): readonly (MoveStop & { readonly place: ChosenPlace })[] {
   return move.stops.filter((stop): stop is MoveStop & { readonly place: ChosenPlace } => stop.place !== null);
 }
 
-/** The request for a quote, or `null` while a place is missing. */
+/** The quote request, or `null` while a place is missing. */
 export function requestOf(move: Move): MoveRequest | null {
   const { empty, notChosen } = faultsOf(move);
   if (empty.length > 0 || notChosen.length > 0) return null;
@@ -297,7 +297,7 @@ const STORED_MOVE = record<Move>({
   goods: (found) => optional(GOODS_DRAFT)(isRecord(found) ? found : undefined),
 });
 
-/** Reads a stored move; one beyond the limits cannot be used. */
+/** Reads a stored move; one beyond the limits is invalid. */
 export const MOVE: Reader<Move> = (found) => {
   const move = STORED_MOVE(found);
   if (typeof move === "symbol") return move;

@@ -15,11 +15,11 @@ import { useQuote, type Pricing } from "./price/use-quote.ts";
 import { useTruckHours } from "./journey/use-truck-hours.ts";
 
 /**
- * Everything the calculator knows and can do.
- * @param isHere whether this is the visitor's own page; a prerendered one has no draft and no places in its address
+ * The calculator's state and actions.
+ * @param isClientReady false while prerendering and hydrating: then there is neither draft nor search parameters
  */
-export function useCalculator(isHere: boolean) {
-  const start = useStart(isHere);
+export function useCalculator(isClientReady: boolean) {
+  const start = useStart(isClientReady);
   const navigate = useNavigate();
   const [move, apply] = useReducer(changeMove, start.move);
   const [pins, change] = usePins(move, apply);
@@ -69,7 +69,7 @@ export function useCalculator(isHere: boolean) {
       setTried(false);
       change({ kind: "start_over" });
     },
-    /** On to the booking of what is priced here, whatever another tab has kept meanwhile. */
+    /** Opens the confirm page for the quote shown here, also when another tab has stored a different draft. */
     book: () => {
       if (firm === null) return;
       draft.keep();
@@ -80,12 +80,12 @@ export function useCalculator(isHere: boolean) {
 
 const PRICING_LOAD_FAILED = { title: m.notice_title_price, text: m.error_pricing_load_failed };
 
-/** The draft and the places of the address, read once; the address is then plain again. */
-function useStart(isHere: boolean): CalculatorStart {
+/** The draft and the search parameters, read once; the search parameters are then removed. */
+function useStart(isClientReady: boolean): CalculatorStart {
   const { from, fromLabel, to, toLabel } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [start] = useState(() =>
-    isHere
+    isClientReady
       ? calculatorStart(
           {
             ...(from !== undefined && { from }),
@@ -97,14 +97,14 @@ function useStart(isHere: boolean): CalculatorStart {
         )
       : EMPTY_START,
   );
-  const arrived = isHere && (from !== undefined || to !== undefined);
+  const arrived = isClientReady && (from !== undefined || to !== undefined);
   useEffect(() => {
     if (arrived) void navigate({ to: "/price-calculator", search: {}, replace: true });
   }, [arrived, navigate]);
   return start;
 }
 
-/** The pickup time, when there is a whole one, and what is wrong with it. */
+/** The pickup time, when it is complete, and its error. */
 function pickupOf({ date, time }: Move): { readonly at: number | null; readonly error: string | null } {
   if (date === "") return { at: null, error: null };
   if (time === "") return { at: null, error: m.pickup_moment_required() };
@@ -126,7 +126,7 @@ function ownStopErrors(move: Move): Readonly<Record<number, string>> {
   ]);
 }
 
-/** What the server says of single stops (`stops.1`), by the stop's key. */
+/** The server's field errors of stops (`stops.1`), by the key of the stop. */
 function serverStopErrors(move: Move, pricing: Pricing): Readonly<Record<number, string>> {
   if (pricing.kind !== "refused") return {};
   const stops = askedStops(move);
@@ -138,22 +138,23 @@ function serverStopErrors(move: Move, pricing: Pricing): Readonly<Record<number,
   return errors;
 }
 
-/** A refused price in words, told once as a notice and kept where the price would be. */
+/** The text of a refused price: shown once as a toast, and in place of the price. */
 function useRefusal(pricing: Pricing): ErrorNotice | null {
   const error = pricing.kind === "refused" ? pricing.error : null;
   const [known, setKnown] = useState<{ readonly error: unknown; readonly notice: ErrorNotice } | null>(null);
   useEffect(() => {
     if (error === null) return;
     let left = false;
-    const tell = async () => {
-      const words = await priceRefusal(error, CALCULATION_FAILED);
+    const notify = async () => {
+      const refusal = await priceRefusal(error, CALCULATION_FAILED);
       if (left) return;
       const [field] = Object.values(fieldErrorsOf(error));
-      const notice = field === undefined ? words : { ...words, title: m.notice_title_price(), text: field };
+      const notice =
+        field === undefined ? refusal : { ...refusal, title: m.notice_title_price(), text: field };
       setKnown({ error, notice });
       showToast(notice.kind, notice.title, notice.text);
     };
-    void tell();
+    void notify();
     return () => {
       left = true;
     };
@@ -167,7 +168,7 @@ function useConfigFailure(error: unknown): void {
   }, [error]);
 }
 
-/** Keeps what is typed; what was filled in for the booking stays with it. */
+/** Stores the move and its quote, together with the values of the confirm page. */
 function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart) {
   const [before, setBefore] = useState(start.draft);
   const save = (now: Move, quote: Quote | null) => {

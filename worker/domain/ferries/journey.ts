@@ -49,7 +49,7 @@ export function arrivalAt({ stopsAfterS }: Journey, pickupAt: number): number {
   return pickupAt + (stopsAfterS.at(-1) ?? 0) * 1000;
 }
 
-/** The way of a route as far as time depends on it. */
+/** The fields of a route that its duration depends on. */
 export interface TimedRoute {
   readonly legs: readonly { readonly kind: "road" | "ferry"; readonly durationS: number }[];
   /** For each stop, how many of the legs come before it. */
@@ -81,7 +81,7 @@ export function journeyLegs(
   ]);
 }
 
-/** For each stretch from one stop to the next: whether a ferry is on it. */
+/** For each pair of consecutive stops: whether a ferry is between them. */
 export function overWater(legs: readonly JourneyLeg[]): boolean[] {
   const ways: boolean[] = [];
   let wet = false;

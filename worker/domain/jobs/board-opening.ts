@@ -2,14 +2,14 @@ import type { JobCard } from "./card.ts";
 import type { BoardJob, BoardOrder, JobStatus } from "./job.ts";
 import type { OrderStatus } from "../orders/order.ts";
 
-/** An order and its cards as the board takes them in. */
+/** An order and its job cards, as `open` of the board takes them. */
 export interface BoardOpening {
   readonly order: BoardOrder;
   /** One per job, in the order of the jobs. */
   readonly cards: readonly JobCard[];
 }
 
-/** An order as it is recorded. */
+/** An order as stored in D1. */
 export interface OrderRecord {
   readonly orderId: string;
   readonly customerId: string;
@@ -21,12 +21,12 @@ export interface OrderRecord {
   readonly endsAt: number | null;
 }
 
-/** A job as it is recorded. */
+/** A job as stored in D1. */
 export interface JobRecord extends Omit<BoardJob, "releasedBy"> {
   readonly card: JobCard;
 }
 
-/** A line of the order's history, as far as the board needs it. */
+/** The fields of an order's event that the board needs. */
 export interface HistoryRecord {
   readonly jobId: string | null;
   readonly driverId: string | null;
@@ -34,7 +34,7 @@ export interface HistoryRecord {
 }
 
 /**
- * An order as the board holds it, from what is recorded of it: newly placed, or long since delivered.
+ * An order as the board holds it, from its rows in D1: newly placed, or final long ago.
  * @param history oldest first
  */
 export function openingOf(
@@ -50,7 +50,7 @@ export function openingOf(
       status,
       version,
       startsAt: pickupAt,
-      // Without a journey there are no jobs, so the order takes nobody's time.
+      // Without a journey there are no jobs, so no driver is busy.
       endsAt: endsAt ?? pickupAt,
       jobs: jobs.map(({ jobId, vehicle, status: jobStatus, driverId, overlapReason, completedAt }) => ({
         jobId,
@@ -66,7 +66,7 @@ export function openingOf(
   };
 }
 
-/** The driver a job last came back from, unless somebody has reserved it since. */
+/** The driver who last released a job, unless it has been reserved since. */
 function releasedBy(jobId: string, history: readonly HistoryRecord[]): string | null {
   const changesHands: readonly string[] = ["available", "reserved"] satisfies JobStatus[];
   const last = history.findLast((each) => each.jobId === jobId && changesHands.includes(each.toStatus));

@@ -4,8 +4,8 @@ import type { GoodsSummary } from "../goods/goods.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 
 /**
- * What any approved driver may read of a job before reserving it: areas, never addresses,
- * and nothing of the customer.
+ * The fields of a job that any approved driver may read before reserving it: areas, never addresses, and nothing about
+ * the customer.
  */
 export interface JobCard {
   readonly jobId: string;
@@ -17,14 +17,14 @@ export interface JobCard {
   readonly destinationArea: BilingualText;
   readonly waypointCount: number;
   readonly crossings: readonly BilingualText[];
-  /** For each way from one stop to the next: whether a ferry is on it. */
+  /** For each pair of consecutive stops: whether a ferry is between them. */
   readonly overWater: readonly boolean[];
   readonly distanceM: number;
   readonly durationS: number;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   readonly estimatedPaySatang: number;
-  /** What the whole order moves, where its customer told it. */
+  /** A summary of the goods of the whole order, when the customer described them. */
   readonly goods?: GoodsSummary;
 }
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, BusyWindow, JobStatus } from "./job.ts";
 
-/** What the board holds of a driver to decide on their commands. */
+/** The facts about a driver that the board needs to decide commands. */
 export interface DriverFacts {
   readonly driverId: string;
   readonly vehicle: VehicleType;
@@ -33,7 +33,7 @@ export type JobCommand =
       readonly overlapReason: string | null;
     };
 
-/** Everything that can be asked of an order on the board. */
+/** Every command about an order on the board. */
 export type BoardCommand = OrderCommand | JobCommand;
 
 /** The driver whose facts and busy time a command needs, or `null`. */
@@ -42,25 +42,25 @@ export function driverNamedBy(command: BoardCommand): string | null {
   return command.type === "release" && command.actor.kind === "driver" ? command.actor.id : null;
 }
 
-/** A job that takes its driver's time. */
+/** A job during which its driver is busy. */
 export interface BusyJob extends BusyWindow {
   readonly jobId: string;
 }
 
-/** What a decision reads. */
+/** The input of a decision. */
 export interface BoardState {
   readonly order: BoardOrder;
   /** The driver the command names (`driverNamedBy`); `null` when it names none. */
   readonly driver: DriverFacts | null;
-  /** Jobs that take this driver's time: reserved and in progress. */
+  /** Jobs that keep this driver busy: reserved and in progress. */
   readonly busy: readonly BusyJob[];
 }
 
-/** One line of an order's history. */
+/** One event of an order's history. */
 export interface BoardEvent {
-  /** The job it happened to, or `null` for the order itself. */
+  /** The job it is about, or `null` for the order itself. */
   readonly jobId: string | null;
-  /** Who holds the job after it, or held it until then. */
+  /** The driver who holds the job after it, or held it before. */
   readonly driverId: string | null;
   readonly from: OrderStatus | JobStatus;
   readonly to: OrderStatus | JobStatus;
@@ -72,6 +72,6 @@ export interface BoardEvent {
 
 export type Decision =
   | { readonly outcome: "accepted"; readonly order: BoardOrder; readonly events: readonly BoardEvent[] }
-  /** Asked again for what already is so: the same answer as the first time, nothing to write. */
+  /** The state is already as requested: the same answer as the first time, and nothing to write. */
   | { readonly outcome: "unchanged"; readonly order: BoardOrder }
   | ({ readonly outcome: "refused" } & Refusal);

@@ -51,7 +51,7 @@ function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) => Deci
   return job === undefined ? refuse("NOT_FOUND") : then(job);
 }
 
-/** A driver may know of their own jobs and of those for their vehicle; any other job does not exist for them. */
+/** Drivers see their own jobs and those for their vehicle; any other job is answered with NOT_FOUND. */
 function asDriver(
   { order, driver }: BoardState,
   jobId: string,
@@ -64,10 +64,10 @@ function asDriver(
 }
 
 function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
-  // A driver confirms an order by reserving its last open job, never by this command.
+  // Reserving the last open job confirms an order; drivers may not use this command.
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (order.status === "confirmed") return unchanged(order);
-  // An order without known places has no jobs, so nobody could drive it.
+  // An order with a free-text place has no jobs, so nobody could drive it.
   if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
   if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
   return new Change(order, actor, now).transitionOrder("confirmed").accepted();
@@ -175,7 +175,7 @@ function refuseJob(job: BoardJob, to: JobStatus): Decision {
   return refuse("JOB_TRANSITION_REFUSED", { from: job.status, to });
 }
 
-/** Collects what one decision changes and the history it leaves. */
+/** Collects the changes and the events of one decision. */
 class Change {
   private order: BoardOrder;
   private readonly events: BoardEvent[] = [];

@@ -6,13 +6,13 @@ import type { VehicleType } from "../pricing/vehicle.ts";
 export const JOB_STATUSES = ["available", "reserved", "in_progress", "completed", "cancelled"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** A reservation may be given back by its driver until this long before the pickup. */
+/** A driver may release a reserved job until this long before the pickup. */
 export const RELEASE_UNTIL_MS = 12 * HOUR_MS;
 
-/** An open job may be taken until this long after its pickup: late enough for a breakdown, not for ever. */
+/** An open job may be reserved until this long after its pickup time, for example to replace a truck that broke down. */
 export const OPEN_AFTER_PICKUP_MS = DAY_MS;
 
-/** Pickups before this instant (epoch milliseconds) are over: their jobs are no longer offered. */
+/** Jobs with a pickup before this instant (epoch milliseconds) are no longer offered. */
 export function openSince(now: number): number {
   return now - OPEN_AFTER_PICKUP_MS;
 }
@@ -23,9 +23,9 @@ export interface BoardJob {
   readonly vehicle: VehicleType;
   readonly status: JobStatus;
   readonly driverId: string | null;
-  /** The driver it last came back from, so that pressing release twice is answered alike. */
+  /** The driver who last released it, so that a repeated release gets the same answer. */
   readonly releasedBy: string | null;
-  /** An admin's written reason for letting two jobs of one driver overlap. */
+  /** An admin's reason for letting two jobs of one driver overlap. */
   readonly overlapReason: string | null;
   /** Epoch milliseconds, once completed. */
   readonly completedAt: number | null;
@@ -37,7 +37,7 @@ export interface BusyWindow {
   readonly endsAt: number;
 }
 
-/** An order and its jobs: what every decision of the board is about. */
+/** An order and its jobs: the unit of every decision. */
 export interface BoardOrder extends BusyWindow {
   readonly orderId: string;
   readonly customerId: string;
@@ -47,7 +47,7 @@ export interface BoardOrder extends BusyWindow {
   readonly jobs: readonly BoardJob[];
 }
 
-/** Who may take a job from one status to another; a pair that is not here never happens. */
+/** Who may change a job from one status to another; any pair that is not listed is refused. */
 const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly ActorKind[]>>>> = {
   available: { reserved: ["driver", "admin"], cancelled: ["customer", "admin"] },
   reserved: {
@@ -61,12 +61,12 @@ const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly
   cancelled: {},
 };
 
-/** Whether `actor` may take a job from `from` to `to`. */
+/** Whether `actor` may change a job's status from `from` to `to`. */
 export function canTransitionJob(from: JobStatus, to: JobStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }
 
-/** Whether two windows share an instant; one that ends as the other starts does not. */
+/** Whether two windows overlap; touching windows do not. */
 export function overlaps(a: BusyWindow, b: BusyWindow): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from "../orders/order.ts";
 import type { JobCard } from "./card.ts";
 
-/** What the board's socket says, as JSON. Every change carries the board's sequence number. */
+/** The messages of the board's socket, as JSON. Every change carries the board's sequence number. */
 export type LiveMessage =
-  /** Everything a newly connected screen needs; `more` when further open jobs wait in `jobs.available`. */
+  /** The state for a new connection; `more`: further open jobs are in `jobs.available`. */
   | {
       readonly type: "snapshot";
       readonly seq: number;
@@ -12,7 +12,7 @@ export type LiveMessage =
     }
   | { readonly type: "job_available"; readonly seq: number; readonly job: JobCard }
   | { readonly type: "job_taken"; readonly seq: number; readonly jobId: string }
-  /** An order of this viewer, or a job of theirs, changed: fetch it again. */
+  /** An order or a job of this listener changed: fetch it again. */
   | {
       readonly type: "order_changed";
       readonly seq: number;
@@ -25,7 +25,7 @@ export const PING = "ping";
 export const PONG = "pong";
 export const HEARTBEAT_MS = 30_000;
 export const HEARTBEAT_TIMEOUT_MS = 10_000;
-/** Waits before each further try to connect again; the last one repeats. */
+/** The delays before reconnecting, in order; the last one repeats. */
 export const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** How many open jobs a snapshot carries at most; lists page by the same number. */
 export const SNAPSHOT_SIZE = 100;

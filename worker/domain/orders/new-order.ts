@@ -19,11 +19,11 @@ export interface OrderStop {
   readonly area: BilingualText;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** House number, floor, gate: the customer's words. */
+  /** House number, floor, gate, as the customer typed them. */
   readonly detail: string;
 }
 
-/** Who the driver asks for. */
+/** The contact for the driver. */
 export interface OrderContact {
   readonly contactName: string;
   readonly contactEmail: string;
@@ -39,7 +39,7 @@ export interface OrderPrice {
   readonly totalSatang: number;
   readonly distanceM: number;
   readonly seaDistanceM: number;
-  /** With the real waits at the ports for this order's pickup time. */
+  /** Including the waits for ferries at this order's pickup time. */
   readonly durationS: number;
   readonly journey: readonly JourneyLeg[];
   readonly crossings: readonly BilingualText[];
@@ -47,12 +47,12 @@ export interface OrderPrice {
   readonly driverSharePercent: number;
 }
 
-/** A quoted price as an order carries it: with the waits at the ports for its pickup time (epoch milliseconds). */
+/** A quoted price for an order, with the waits for ferries at its pickup time (epoch milliseconds). */
 export function orderPrice(quoted: Omit<OrderPrice, "durationS">, pickupAt: number): OrderPrice {
   return { ...quoted, durationS: journey(quoted.journey, pickupAt).durationS };
 }
 
-/** The role of a stop by its place in the sequence of all stops. */
+/** The role of a stop by its index. */
 export function stopRole(index: number, stopCount: number): OrderStop["role"] {
   if (index === 0) return "pickup";
   return index === stopCount - 1 ? "destination" : "waypoint";
@@ -74,7 +74,7 @@ export interface NewOrder extends OrderContact {
   readonly loadRange: LoadRange;
   readonly workers: number;
   readonly stops: readonly OrderStop[];
-  /** What is moved, where the customer told it; the price never depends on it. */
+  /** What is moved, when the customer described it; the price never depends on it. */
   readonly goods: Goods | null;
   readonly price: OrderPrice | null;
   readonly paymentStatus: PaymentStatus;
@@ -89,7 +89,7 @@ export function busyUntil(pickupAt: number, durationS: number, stopCount: number
   return pickupAt + (durationS + stopCount * HANDLING_PER_STOP_S) * 1000;
 }
 
-/** Until when an order takes its drivers' time, in epoch milliseconds; `null` while its way is not known. */
+/** Until when the drivers of an order are busy, in epoch milliseconds; `null` while it has no route. */
 export function orderEndsAt({ price, pickupAt, stops }: NewOrder): number | null {
   return price === null ? null : busyUntil(pickupAt, price.durationS, stops.length);
 }
@@ -121,12 +121,12 @@ export function jobCards(order: NewOrder): JobCard[] {
   }));
 }
 
-/** What the drivers of an order earn together. */
+/** The sum of the drivers' pay of an order. */
 export function totalPaySatang(cards: readonly JobCard[]): number {
   return sumSatang(cards.map((card) => card.estimatedPaySatang));
 }
 
-/** A new order as the dispatch board first takes it in. */
+/** A new order as the dispatch board opens it. */
 export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardOrder {
   const jobs = cards.map((card) => ({
     jobId: card.jobId,
@@ -140,7 +140,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
   return openingOf({ ...order, status: "pending", version: 1, endsAt: orderEndsAt(order) }, jobs, []).order;
 }
 
-/** Who placed an order, for the first line of its history. */
+/** Who placed an order, for the first event of its history. */
 export function placedBy(order: NewOrder): Actor {
   return { kind: "customer", id: order.customerId };
 }

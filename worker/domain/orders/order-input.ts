@@ -9,7 +9,7 @@ const NAME_MAX = 120;
 const NOTES_MAX = 2_000;
 const DETAIL_MAX = 300;
 
-/** A name has a letter or a figure in it: blanks and invisible characters alone are none. */
+/** A name has at least one letter or digit, not only blanks and invisible characters. */
 const personName = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ const personName = z
   .max(NAME_MAX)
   .regex(/[\p{L}\p{N}]/u);
 
-/** Who the driver asks for. The phone is checked and made E.164 by `parsePhone`. */
+/** The contact for the driver. `parsePhone` checks the phone and makes it E.164. */
 export const contactInput = z.object({
   contactName: personName,
   contactEmail: emailInput,
@@ -28,14 +28,14 @@ export const contactInput = z.object({
 
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** Made once per form and sent with every press of its button. */
+/** Generated once per form and sent with every attempt. */
 export const idempotencyKeyInput = z
   .string()
   .min(8)
   .max(100)
   .regex(/^[\w-]+$/);
 
-/** What the customer adds in their own words. */
+/** The customer's notes, free text. */
 const notesInput = z.string().trim().max(NOTES_MAX).default("");
 
 export const placeOrderInput = contactInput.extend({
@@ -53,7 +53,7 @@ export const placeOrderInput = contactInput.extend({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 const freeText = z.string().trim().min(1).max(DETAIL_MAX);
-/** A place of the booking form: chosen from the suggestions, or the customer's own words. */
+/** A place of the booking form: chosen from the suggestions, or free text. */
 export const bookingPlaceInput = z.union([
   stopInput,
   z.object({ text: freeText }),
@@ -61,7 +61,7 @@ export const bookingPlaceInput = z.union([
 ]);
 export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 
-/** The booking form of the specification. */
+/** The booking form's input. */
 export const bookOrderInput = contactInput.extend({
   pickup: bookingPlaceInput,
   destination: bookingPlaceInput,

@@ -10,7 +10,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const PAYMENT_STATUSES = ["unpaid", "paid_fake", "paid", "partially_refunded", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Who may take an order from one status to another; a pair that is not here never happens. */
+/** Who may change an order from one status to another; any pair that is not listed is refused. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly ActorKind[]>>>> = {
   pending: { confirmed: ["admin", "driver", "system"], cancelled: ["customer", "admin"] },
   confirmed: { in_transit: ["driver"], cancelled: ["customer", "admin"] },
@@ -19,7 +19,7 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, read
   cancelled: {},
 };
 
-/** Whether `actor` may take an order from `from` to `to`. */
+/** Whether `actor` may change an order's status from `from` to `to`. */
 export function canTransitionOrder(from: OrderStatus, to: OrderStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }

@@ -3,7 +3,7 @@ import { checkConfig, type PricingConfig } from "./config.ts";
 
 const integer = z.number().int();
 
-/** A configuration as an admin sends it; bounds and relations are `checkConfig`'s. */
+/** A configuration as an admin sends it; `checkConfig` checks bounds and relations. */
 export const pricingConfigInput = z
   .object({
     basePriceSatang: integer,

@@ -1,8 +1,8 @@
 import type { FieldCode } from "../errors.ts";
 
 /**
- * The prices in force, as an admin set them. Integers throughout, so that a price is exact:
- * money in satang, factors in thousandths (1.9 is 1900), consumption in millilitres per 100 km.
+ * The pricing config, set by an admin. Only integers, so that prices are exact: money in satang, factors in thousandths
+ * (1.9 is 1900), consumption in millilitres per 100 km.
  */
 export interface PricingConfig {
   readonly basePriceSatang: number;
@@ -22,14 +22,14 @@ export interface PricingConfig {
   readonly gatewayEnabled: boolean;
 }
 
-/** A configuration as saved: versions count up, the highest is in force. */
+/** A saved configuration: versions count up, the highest is the current one. */
 export interface PricingVersion extends PricingConfig {
   readonly version: number;
 }
 
 type NumericField = Exclude<keyof PricingConfig, "gatewayEnabled">;
 
-/** No single price is above a million baht: a typing error, not a tariff. */
+/** Upper bound of each price, one million baht: catches typing errors. */
 const MAX_AMOUNT_SATANG = 100_000_000;
 const AMOUNT = { min: 0, max: MAX_AMOUNT_SATANG } as const;
 const FACTOR = { min: 1, max: 10_000 } as const;

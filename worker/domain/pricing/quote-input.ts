@@ -19,16 +19,16 @@ export type StopInput = z.infer<typeof stopInput>;
 /** An instant with its offset, such as `2026-12-01T09:00:00+07:00`. */
 export const instantInput = z.iso.datetime({ offset: true });
 
-/** Ten vehicles over ten stops that alternate between two islands sign to about 92,000 characters. */
+/** The longest token, ten vehicles over ten stops that alternate between two islands, has about 92,000 characters. */
 const TOKEN_MAX = 200_000;
 
 /** The token of a signed quote. */
 export const quoteTokenInput = z.string().min(1).max(TOKEN_MAX);
 
-/** A quote at hand and a pickup time for it. */
+/** A signed quote and a pickup time for it. */
 export const quotePickupInput = z.object({ token: quoteTokenInput, pickupAt: instantInput });
 
-/** What `pricing.quote` needs: pickup, waypoints and destination in travel order, and what travels. */
+/** The input of `pricing.quote`: pickup, waypoints and destination in travel order, vehicles, workers and load. */
 export const quoteInput = z.object({
   stops: z
     .array(stopInput)
@@ -37,6 +37,6 @@ export const quoteInput = z.object({
   vehicles: z.array(z.enum(VEHICLE_TYPES)).min(1).max(MAX_VEHICLES),
   workers: z.number().int().min(0).max(MAX_WORKERS),
   loadRange: z.enum(LOAD_RANGES),
-  /** Only moves the arrival; the price never depends on it. */
+  /** Affects the arrival only, never the price. */
   pickupAt: instantInput.optional(),
 });

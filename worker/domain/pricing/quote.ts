@@ -3,7 +3,7 @@ import { divideHalfUp, roundToBaht, sumSatang } from "../money.ts";
 import type { PricingConfig } from "./config.ts";
 import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "./vehicle.ts";
 
-/** What is to be moved and by whom; the way comes from the route. */
+/** Vehicles, workers and load; distances come from the route. */
 export interface PriceRequest {
   readonly vehicles: readonly VehicleType[];
   /** 0 to 4; with 0 the customer loads and there is no labour line. */
@@ -24,7 +24,7 @@ export interface PricedCrossing {
   readonly vehicleFareMaxSatang: number;
 }
 
-/** The part of a route that a price depends on; the sea's kilometres are never charged. */
+/** The part of a route that a price depends on; kilometres at sea are never charged. */
 export interface PricedRoute {
   readonly roadDistanceM: number;
   readonly roadDurationS: number;
@@ -49,7 +49,7 @@ export interface TransportLine extends LineOfVehicle {
 export interface FuelLine extends LineOfVehicle {
   readonly kind: "fuel";
   readonly petrolPricePerLitreSatang: number;
-  /** One way; the way back is the same. */
+  /** One way; the return has the same length. */
   readonly distanceM: number;
   readonly loadedMlPer100Km: number;
   readonly emptyMlPer100Km: number;
@@ -70,11 +70,11 @@ export interface LabourLine {
   readonly billedHalfHours: number;
 }
 
-/** One row of a price. Each carries the figures of its own formula, so that anyone can check it. */
+/** One line of a price, with the figures of its formula, so that anyone can check it. */
 export type QuoteLine = TransportLine | FuelLine | FerryLine | LabourLine;
 
 export interface Price {
-  /** Transport, fuel, ferry, labour, in this order. */
+  /** In the order transport, fuel, ferry, labour. */
   readonly lines: readonly QuoteLine[];
   /** Exactly the sum of the lines. */
   readonly totalSatang: number;
@@ -84,9 +84,8 @@ const HALF_HOUR_S = 30 * 60;
 const MIN_BILLED_HALF_HOURS = 2;
 
 /**
- * The price of a move: the only place where baht are multiplied.
- * Pure and exact, so the browser's preview and the worker's quote are the same to the satang.
- * The total never falls when a kilometre, a worker, a vehicle or a crossing is added.
+ * The price of a move; no other code calculates prices. Pure and exact, so the browser's preview and the worker's quote
+ * are equal to the satang. The total never falls when a kilometre, a worker, a vehicle or a crossing is added.
  */
 export function price(request: PriceRequest, config: PricingConfig, route: PricedRoute): Price {
   const vehicles = request.vehicles.map((vehicle, vehicleIndex) => ({ vehicle, vehicleIndex }));
@@ -176,8 +175,8 @@ function labourLine(request: PriceRequest, config: PricingConfig, route: PricedR
 }
 
 /**
- * Road time, sailing time, half the frequency per crossing and handling, rounded up to the half hour,
- * at least one hour. The pickup time plays no part, so it never moves the price.
+ * Road time, sailing time, half the frequency per crossing and handling, rounded up to the half hour, at least one hour.
+ * The pickup time is not used, so that it never affects the price.
  */
 export function billedHalfHours(route: PricedRoute, stopCount: number): number {
   let seconds = route.roadDurationS + stopCount * HANDLING_PER_STOP_S;
@@ -186,8 +185,7 @@ export function billedHalfHours(route: PricedRoute, stopCount: number): number {
 }
 
 /**
- * What the driver of one vehicle is paid: the driver's share of that vehicle's transport line,
- * rounded half-up to the satang.
+ * The pay of one vehicle's driver: the driver's share of that vehicle's transport line, rounded half-up to the satang.
  */
 export function driverPaySatang(line: TransportLine, driverSharePercent: number): number {
   return divideHalfUp(BigInt(line.amountSatang) * BigInt(driverSharePercent), 100n);

@@ -1,6 +1,6 @@
 import type { VehicleType } from "./vehicle.ts";
 
-/** The inside of a box body, and what may be put into it. */
+/** The cargo space inside a box body, and the payload. */
 export interface CargoSpace {
   readonly lengthM: number;
   readonly widthM: number;
@@ -8,14 +8,14 @@ export interface CargoSpace {
   readonly payloadKg: number;
 }
 
-/** What a road may forbid, size and weight of a loaded truck, and what fits into it. */
+/** Size and weight of a loaded truck, which roads may limit, and its cargo space. */
 export interface VehicleDimensions {
   readonly heightM: number;
   readonly widthM: number;
   readonly lengthM: number;
-  /** Truck and load as we send it out, metric tons. */
+  /** Truck with its usual load, metric tons. */
   readonly grossWeightT: number;
-  /** What the law allows a truck with these axles to weigh with its load, metric tons. */
+  /** The legal gross weight of a truck with these axles, metric tons. */
   readonly legalGrossWeightT: number;
   readonly axleCount: number;
   /** On the heaviest axle, metric tons. */
@@ -53,7 +53,7 @@ export const VEHICLE_DIMENSIONS: Readonly<Record<VehicleType, VehicleDimensions>
   },
 };
 
-/** The vehicle that decides which roads all of them can take together: the largest; of none given, the fleet's largest. */
+/** The largest of the vehicles, which decides the roads that all can use; without vehicles the fleet's largest. */
 export function decidingVehicle(vehicles: readonly VehicleType[]): VehicleType {
   return vehicles.length === 0 || vehicles.includes("six_wheel") ? "six_wheel" : "four_wheel";
 }

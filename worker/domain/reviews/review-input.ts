@@ -5,7 +5,7 @@ import { REVIEW_STATUSES } from "./review.ts";
 
 export const reviewStarsInput = z.number().int().min(1).max(5);
 
-/** What a customer says about a delivered order. */
+/** A customer's review of a delivered order. */
 export const writeReviewInput = z.object({
   orderId: orderIdInput,
   stars: reviewStarsInput,

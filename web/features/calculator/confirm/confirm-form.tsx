@@ -24,7 +24,7 @@ import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "../journey/truck-hours-notice.tsx";
 import { useConfirm, type BookableDraft } from "./use-confirm.ts";
 
-/** Contact, day, details of the stops: the last page before the order. */
+/** Contact, pickup time and details of the stops: the last page before the order. */
 export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; readonly user: SessionUser }) {
   const confirm = useConfirm(draft, user);
   const { form, values, quote, before, isRenewing } = confirm;
@@ -128,7 +128,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
   );
 }
 
-/** The day and hour, which must lie ahead. */
+/** The pickup day and time, which must be in the future. */
 function PickupMoment(props: {
   readonly confirm: ReturnType<typeof useConfirm>;
   readonly pickupAt: number | null;

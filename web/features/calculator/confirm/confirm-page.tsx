@@ -9,7 +9,7 @@ import { ConfirmForm } from "./confirm-form.tsx";
 import { loadCalculatorDraft } from "../draft.ts";
 import type { BookableDraft } from "./use-confirm.ts";
 
-/** Booking what was calculated. Needs a quote, and somebody who is signed in. */
+/** Books the calculated move. Needs a quote and a signed-in user. */
 export function ConfirmPage() {
   const session = useSession();
   const unknown = useSessionUnknown();
@@ -26,7 +26,7 @@ function bookableDraft(now: number): BookableDraft | null {
   return draft?.quote == null ? null : { ...draft, quote: draft.quote };
 }
 
-/** To the log-in page and back here; the draft waits in this browser. */
+/** Redirects to the log-in page, which returns here; the draft stays stored in this browser. */
 function ToLogin() {
   const navigate = useNavigate();
   useEffect(() => {

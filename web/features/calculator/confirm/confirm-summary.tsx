@@ -13,7 +13,7 @@ export interface ConfirmSummaryProps {
   readonly className?: string | undefined;
 }
 
-/** What is being booked and what it costs. */
+/** The move to be booked and its price. */
 export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryProps) {
   return (
     <Card edged className={classNames("flex flex-col gap-4", className)} aria-labelledby="summary-title">
@@ -35,7 +35,7 @@ export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryPro
   );
 }
 
-/** How it is paid; a demonstration is called one. */
+/** The payment method; says so when payment is only a demonstration. */
 export function PaymentNote({ quote }: { readonly quote: Pick<Quote, "gatewayEnabled"> }) {
   const [title, text] = quote.gatewayEnabled
     ? [m.payment_later_title(), m.payment_later_text()]

@@ -28,7 +28,7 @@ import { useTruckHours } from "../journey/use-truck-hours.ts";
 /** A draft that can be booked. */
 export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
 
-/** Everything on the page: what is kept beside the move, and what is written into it. */
+/** The form's values: those stored beside the move, and those that are part of it. */
 interface FormValues extends ConfirmValues {
   readonly date: string;
   readonly time: string;
@@ -37,7 +37,7 @@ interface FormValues extends ConfirmValues {
 }
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
-/** The form's field for each field of the call that can be at fault. */
+/** The form's field for each input field that the server may refuse. */
 const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
   ...Object.fromEntries(CONTACT_FIELDS.map((field) => [field, field])),
   pickupAt: "date",
@@ -58,7 +58,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     if (!isOrdered) keep(draft, quote, values, idempotencyKey);
   }, [isOrdered, draft, quote, values, idempotencyKey]);
 
-  /** Nothing waits any longer, whatever is still typed until the next page is there. */
+  /** From now on nothing is stored, also when something is typed before the next page is shown. */
   const becameOrder = (): void => {
     setOrdered(true);
     deleteCalculatorDraft();
@@ -73,12 +73,12 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         showError(error);
         return renew();
       case "UNAUTHENTICATED":
-        // The page to log in sends back whom it believes to be signed in.
+        // The log-in page redirects back while the cached session says signed in.
         await reloadSession();
         showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
         return navigate({ to: "/login", search: { returnTo: "/price-calculator/confirm" } });
       case "IDEMPOTENCY_KEY_REUSED":
-        // An earlier press did make an order, whose answer was lost: a new key would make a second one.
+        // An earlier attempt placed an order, but its response was lost: a new key would place a second one.
         becameOrder();
         showError(error);
         return navigate({ to: "/orders" });
@@ -138,7 +138,7 @@ function pickupAhead({ date, time }: FormValues): number | null {
   return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
 }
 
-/** Keeps what is typed, with the price it is for; day, time and details in the move, where the calculator finds them. */
+/** Stores the form and its quote; day, time and stop details are stored in the move, where the calculator reads them. */
 function keep(
   draft: BookableDraft,
   quote: Quote,
@@ -151,8 +151,8 @@ function keep(
 }
 
 /**
- * The quote in force. One whose day is over, or that the server refuses, is fetched anew for the same move; the old
- * one stays beside it until the new one is confirmed.
+ * The current quote. An expired one, or one that the server refuses, is requested again for the same move; the old one
+ * is kept as `before` until the new one is confirmed.
  */
 function useRenewal(draft: BookableDraft) {
   const [quote, setQuote] = useState(draft.quote);
@@ -191,7 +191,7 @@ function startingValues({ confirm, move }: BookableDraft, user: SessionUser): Fo
     hasWhatsapp: confirm?.hasWhatsapp ?? false,
     lineId: confirm?.lineId ?? "",
     date: move.date,
-    // An hour that somebody took back from a chosen day is theirs to tell.
+    // With a chosen day, an empty time was cleared by the customer: no default.
     time: move.time || (move.date === "" ? "08:00" : ""),
     stopDetails: askedStops(move).map(({ detail = "" }) => detail),
     notes: confirm?.notes ?? "",

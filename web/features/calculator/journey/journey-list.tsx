@@ -12,7 +12,7 @@ import type { Move } from "../move-form.ts";
 import type { Crossing, Quote } from "../price/quote.ts";
 import { stopLabel } from "../stops/stop-label.ts";
 
-/** The route in words: every stop and port with the leg that follows. Says everything that the map shows. */
+/** The route as a list: every stop and port with the leg that follows; the text alternative of the map. */
 export function JourneyList({
   quote,
   pickupAt,
@@ -51,7 +51,7 @@ export function JourneyList({
   );
 }
 
-/** The stops as they are asked for, before the way between them is known. */
+/** The stops as entered, before there is a route. */
 export function StopsList({ move }: { readonly move: Move }) {
   return (
     <section aria-labelledby="journey-title" className="text-muted">
@@ -116,7 +116,7 @@ function LegLine(props: { readonly icon: ReactNode; readonly children: ReactNode
   );
 }
 
-/** When it sails; how often in the ferry's own words where they are in the visitor's language. */
+/** The sailing times, with the ferry's frequency text where it exists in the visitor's language. */
 function windowOf({ firstSailingMin, lastSailingMin, frequencyMin, frequencyText }: Crossing): string {
   const window = m.journey_window({
     first: clock(firstSailingMin),
@@ -124,8 +124,8 @@ function windowOf({ firstSailingMin, lastSailingMin, frequencyMin, frequencyText
     interval: formatDuration(frequencyMin * 60),
   });
   const locale = currentLocale();
-  const words = locale === "th" || locale === "en" ? frequencyText[locale] : "";
-  return words === "" ? window : `${window} (${words})`;
+  const frequency = locale === "th" || locale === "en" ? frequencyText[locale] : "";
+  return frequency === "" ? window : `${window} (${frequency})`;
 }
 
 /** Minutes after midnight as `06:30`. */

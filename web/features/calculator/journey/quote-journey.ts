@@ -1,7 +1,7 @@
 import { journey, journeyLegs, type Journey } from "#domain/ferries/journey.ts";
 import type { Quote } from "../price/quote.ts";
 
-/** How long a quoted move takes and which ferries it waits for, for a pickup time or without one. */
+/** The duration of a quoted move and its waits for ferries, with or without a pickup time. */
 export function quoteJourney(
   quote: Pick<Quote, "legs" | "legsBeforeStop" | "crossings">,
   pickupAt: number | null,

@@ -3,7 +3,7 @@ import type { Crossing, Quote } from "../price/quote.ts";
 
 type RouteOfQuote = Pick<Quote, "legs" | "legsBeforeStop" | "crossings" | "stops">;
 
-/** A point of a route: a stop of the customer's or a port, and the leg that follows. */
+/** A point of a route: a stop or a port, and the leg that follows. */
 export interface RoutePoint {
   readonly key: string;
   readonly kind: "stop" | "port";
@@ -39,7 +39,7 @@ export function routePoints(quote: RouteOfQuote): readonly RoutePoint[] {
 
 const NAMELESS: BilingualText = { th: "", en: "" };
 
-/** The stops that are reached after so many legs: usually one, more where no leg lies between them. */
+/** The stops reached after a number of legs: usually one, more where there is no leg between them. */
 function stopsAt({ stops, legsBeforeStop }: RouteOfQuote, legs: number): RoutePoint[] {
   return stops.flatMap(({ label }, index) =>
     legsBeforeStop[index] === legs
@@ -48,7 +48,7 @@ function stopsAt({ stops, legsBeforeStop }: RouteOfQuote, legs: number): RoutePo
   );
 }
 
-/** The leg follows the last of the stops, or a port where there is none. */
+/** Attaches a leg to the last of the stops, or to a port where there is none. */
 function withOnward(
   stops: readonly RoutePoint[],
   onward: Onward,

@@ -21,12 +21,12 @@ const REASONS = {
   low_emission: m.truck_stop_low_emission,
 } as const;
 
-/** Which stops a truck may not make at the chosen hour, why, and one press to the next hour at which it may. */
+/** The stops in forbidden truck hours, the reasons, and a button that sets the next legal pickup time. */
 export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const next = warning === null ? null : instantOf(warning.hours.nextLegalPickupAt);
   return (
-    // It stays when the warning goes: the focus has somewhere to be after the press.
+    // Stays mounted without a warning, to take the focus after the button is pressed.
     <div
       ref={place}
       tabIndex={-1}
@@ -75,14 +75,14 @@ function BannedStop(props: {
 }) {
   const { vehicle, at, reason, area, nextLegalAt } = props.banned;
   const again = instantOf(nextLegalAt);
-  const words = [REASONS[reason](), area !== null && localized(area)].filter(Boolean).join(" · ");
+  const text = [REASONS[reason](), area !== null && localized(area)].filter(Boolean).join(" · ");
   return (
     <>
       <span className="block font-semibold">{props.stop !== undefined && localized(props.stop.label)}</span>
       <span className="figures block">
         {VEHICLE_TEXTS[vehicle]()}, {formatShortDayAndTime(Date.parse(at))}
       </span>
-      <span className="block">{words}</span>
+      <span className="block">{text}</span>
       {again !== null && (
         <span className="figures block text-muted">
           {m.truck_stop_allowed_from({ time: formatShortDayAndTime(again) })}

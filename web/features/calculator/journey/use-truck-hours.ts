@@ -13,10 +13,10 @@ export interface TruckHoursWarning {
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The stops that trucks may not make when the pickup is at `pickupAt` (epoch milliseconds). Asked with the token of the
- * quote that is shown: the pickup time never changes the price. `null` while the answer is unknown or nothing is
- * forbidden, and after a failure: the price stands without it.
- * @param quote the signed quote of just this request, or `null` while there is none
+ * The stops in forbidden truck hours when the pickup is at `pickupAt` (epoch milliseconds). Requested with the token of
+ * the shown quote: the pickup time never changes the price. `null` while unknown, when nothing is forbidden, and after
+ * a failure, which does not affect the price.
+ * @param quote the signed quote of exactly this request, or `null` while there is none
  */
 export function useTruckHours(
   request: MoveRequest | null,
@@ -27,7 +27,7 @@ export function useTruckHours(
   const [settledKey] = useSettled(key, TYPING_PAUSE_MS);
   const canAsk = quote !== null && pickupAt !== null && key === settledKey;
   const { data } = useQuery({
-    // By what is requested: a renewed quote of the same request has the same truck hours.
+    // Keyed by the request: a renewed quote of the same request has the same truck hours.
     queryKey: ["pricing.truckHours", settledKey],
     queryFn: canAsk ? () => askTruckHours(quote, pickupAt) : skipToken,
   });

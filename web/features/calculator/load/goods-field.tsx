@@ -12,7 +12,7 @@ export interface GoodsFieldProps {
   readonly change: (change: MoveChange) => void;
 }
 
-/** What is moved, folded away: it suggests trucks, workers and load range, and the driver reads it. */
+/** The list of goods, collapsed at first: it suggests trucks, workers and load range, and the driver reads it. */
 export function GoodsField({ Goods, move, change }: GoodsFieldProps) {
   const { goods: draft = NO_GOODS, stops, counts, workers, loadRange } = move;
   const pieces = piecesOf(draft);
@@ -22,7 +22,7 @@ export function GoodsField({ Goods, move, change }: GoodsFieldProps) {
       title={m.goods_title()}
       note={m.field_optional()}
       summary={pieces > 0 ? m.goods_pieces({ count: formatNumber(pieces) }) : undefined}
-      // The next part draws the line between them.
+      // The next section has the separating line.
       className="border-b-0"
     >
       <Goods

@@ -12,7 +12,7 @@ import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move, MoveChange } from "../move-form.ts";
 
-/** How many workers help; 0 is the customer loading alone. */
+/** The number of helpers; 0: the customer loads without help. */
 export function WorkersField(props: {
   readonly workers: number;
   readonly onChange: (workers: number) => void;
@@ -31,7 +31,7 @@ export function WorkersField(props: {
   );
 }
 
-/** Below 850 kg, or from there on. */
+/** The load range: below 850 kg, or 850 kg and more. */
 export function LoadField(props: {
   readonly loadRange: LoadRange;
   readonly onChange: (range: LoadRange) => void;
@@ -48,7 +48,7 @@ export function LoadField(props: {
 
 const DEFAULT_TIME = "08:00";
 
-/** The optional day and hour of the pickup, folded away until wanted. */
+/** The optional pickup day and time, collapsed at first. */
 export function PickupTimeField(props: {
   readonly move: Pick<Move, "date" | "time">;
   readonly pickup: { readonly at: number | null; readonly error: string | null };

@@ -1,6 +1,6 @@
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
-/** A truck of the fleet in a few lines, standing on its road. */
+/** A decorative line drawing of a truck. */
 export function TruckPicture({ vehicle }: { readonly vehicle: VehicleType }) {
   const isLarge = vehicle === "six_wheel";
   return (

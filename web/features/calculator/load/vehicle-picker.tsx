@@ -14,7 +14,7 @@ export interface VehiclePickerProps {
   readonly onCount: (vehicle: VehicleType, count: number) => void;
 }
 
-/** How many trucks of each kind: 1 to 10 in all. */
+/** The number of trucks of each type: 1 to 10 in total. */
 export function VehiclePicker({ counts, onCount }: VehiclePickerProps) {
   const total = VEHICLE_TYPES.reduce((sum, vehicle) => sum + counts[vehicle], 0);
   return (

@@ -6,7 +6,7 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Quote } from "./quote.ts";
 
-/** What is different in a fresh quote, line by line, before one confirms it. */
+/** The differences between the old and the new quote, line by line, to be confirmed. */
 export function ChangedPrice({ before, after }: { readonly before: Quote; readonly after: Quote }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -50,16 +50,16 @@ function Change(props: {
   readonly after: number | null;
   readonly strong?: boolean;
 }) {
-  const words = (satang: number | null) => (satang === null ? m.quote_no_amount() : formatMoney(satang));
+  const amount = (satang: number | null) => (satang === null ? m.quote_no_amount() : formatMoney(satang));
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
       <dt className={props.strong === true ? "font-heading font-bold" : "font-heading font-semibold"}>
         {props.name}
       </dt>
       <dd className="ml-auto flex flex-wrap justify-end gap-x-4 text-right">
-        <span className="text-muted">{m.quote_old_amount({ amount: words(props.before) })}</span>
+        <span className="text-muted">{m.quote_old_amount({ amount: amount(props.before) })}</span>
         <span className={props.strong === true ? "font-bold" : "font-semibold"}>
-          {m.quote_new_amount({ amount: words(props.after) })}
+          {m.quote_new_amount({ amount: amount(props.after) })}
         </span>
       </dd>
     </div>

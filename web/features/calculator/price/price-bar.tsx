@@ -11,15 +11,15 @@ import type { Pricing } from "./use-quote.ts";
 export interface PriceBarProps {
   readonly pricing: Pricing;
   readonly pickupAt: number | null;
-  /** What is to be known about the pickup time. */
+  /** A notice about the pickup time. */
   readonly notice: ReactNode;
   readonly onBook: () => void;
 }
 
-/** A row of 48 px with 12 px around it, and whatever the phone keeps for itself below. */
+/** A row of 48 px with 12 px of padding, and the phone's safe area below. */
 const BAR_HEIGHT = "calc(3.75rem + max(0.75rem, env(safe-area-inset-bottom)))";
 
-/** The total at the bottom of a phone; opens how it is made. */
+/** The total at the bottom of the screen on phones; opens the price lines. */
 export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
   const [open, setOpen] = useState(false);
   const isShown = pricing.kind === "priced" || pricing.kind === "loading";

@@ -16,7 +16,7 @@ import type { Pricing } from "./use-quote.ts";
 
 type Priced = Extract<Pricing, { kind: "priced" }>;
 
-/** How far, how long, and when it arrives. */
+/** Distance, duration and arrival. */
 export function JourneyFacts({
   quote,
   pickupAt,
@@ -57,7 +57,7 @@ function Fact(props: { readonly name: string; readonly wide?: boolean; readonly 
   );
 }
 
-/** The lines of a price, dimmed while another price is on its way. */
+/** The lines of a price, dimmed while a new price is loading. */
 export function PriceBreakdown({ priced }: { readonly priced: Priced }) {
   return (
     <PriceLines
@@ -70,7 +70,7 @@ export function PriceBreakdown({ priced }: { readonly priced: Priced }) {
   );
 }
 
-/** How long the price holds, and what is to be known about it. */
+/** When the price expires, and notes about it. */
 export function PriceNotes({ quote }: { readonly quote: Quote }) {
   return (
     <div className="text-sm text-muted">

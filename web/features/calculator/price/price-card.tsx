@@ -12,18 +12,18 @@ import type { Pricing } from "./use-quote.ts";
 
 export interface PriceCardProps {
   readonly pricing: Pricing;
-  /** Why there is no price, in words. */
+  /** Why there is no price. */
   readonly refusal: string | null;
-  /** Whether a place is missing, so that the price cannot follow. */
+  /** Whether a place is missing, so that no quote can be requested. */
   readonly isIncomplete: boolean;
   readonly pickupAt: number | null;
-  /** What is to be known about the pickup time. */
+  /** A notice about the pickup time. */
   readonly notice: ReactNode;
   readonly onBook: () => void;
   readonly className?: string | undefined;
 }
 
-/** The price: the hero of the page. Its figures stay where they are while a new price is on its way. */
+/** The price. Its layout does not shift while a new price is loading. */
 export function PriceCard(props: PriceCardProps) {
   const { pricing, refusal, isIncomplete, pickupAt, notice, onBook, className } = props;
   return (
@@ -59,7 +59,7 @@ export function PriceCard(props: PriceCardProps) {
   );
 }
 
-/** Prints the quote, or keeps it as a file, for whoever has to approve it. */
+/** Prints the quote or saves it as a file. */
 export function PrintQuote({ pricing }: { readonly pricing: Extract<Pricing, { kind: "priced" }> }) {
   return (
     <Button
@@ -74,7 +74,7 @@ export function PrintQuote({ pricing }: { readonly pricing: Extract<Pricing, { k
   );
 }
 
-/** The total in large figures; its line is there before it is. */
+/** The total in large figures; its space is reserved while there is none. */
 export function Amount({ pricing, small = false }: { readonly pricing: Pricing; readonly small?: boolean }) {
   const isPriced = pricing.kind === "priced";
   return (
@@ -129,7 +129,7 @@ function Waiting() {
   );
 }
 
-/** The four lines a price can have, before there is one. */
+/** The labels of the four price lines, shown while there is no price. */
 function EmptyLines() {
   const lines = [m.home_price_transport(), m.home_price_fuel(), m.home_price_ferry(), m.home_price_labour()];
   return (

@@ -4,15 +4,15 @@ import type { trpcClient } from "#web/lib/api/trpc.ts";
 import type { MoveRequest } from "../move-form.ts";
 import { isSameWay, type Quote } from "./quote.ts";
 
-/** The prices in force as anyone may read them. */
+/** The current pricing configuration, as visitors may read it. */
 export type VisiblePricing = Omit<PricingConfig, "driverSharePercent">;
 
-/** The ferries in use as a visitor may read them. */
+/** The active ferries, as visitors may read them. */
 export type VisibleFerries = Awaited<ReturnType<typeof trpcClient.ferries.list.query>>;
 
 /**
- * The price of a request on the way of an earlier quote, by the one formula the server uses too; shown until the
- * signed quote is there. `null` when the way is another one, or a ferry on it is not known.
+ * The price of a request on the route of an earlier quote, by the server's own formula; shown until the signed quote
+ * arrives. `null` when the route differs, or one of its ferries is unknown.
  */
 export function previewPrice(
   request: MoveRequest,
@@ -25,7 +25,7 @@ export function previewPrice(
   if (!crossings.every((crossing) => crossing !== null)) return null;
   return price(
     { ...request, stopCount: request.stops.length },
-    // The driver's share is no part of what the customer pays.
+    // The driver's share does not affect the customer's price.
     { ...pricing, driverSharePercent: 0 },
     { roadDistanceM: earlier.distanceM, roadDurationS: earlier.roadDurationS, crossings },
   );

@@ -18,12 +18,12 @@ import type { Quote } from "./quote.ts";
 
 export interface QuoteSheetProps {
   readonly quote: Quote;
-  /** The move that the quote is for. */
+  /** The move of the quote. */
   readonly move: Move;
   readonly pickupAt: number | null;
 }
 
-/** The quote as it is printed, with all that whoever approves it asks: from whom, for what, how it came about. */
+/** The printed quote: company, move, and how the price is calculated. */
 export function QuoteSheet({ quote, move, pickupAt }: QuoteSheetProps) {
   return (
     <article className="hidden print:block">
@@ -68,7 +68,7 @@ export function QuoteSheet({ quote, move, pickupAt }: QuoteSheetProps) {
   );
 }
 
-/** Which trucks, how many helpers, how heavy. */
+/** Trucks, helpers and load range. */
 function Load({ move }: { readonly move: Move }) {
   const trucks = VEHICLE_TYPES.filter((vehicle) => move.counts[vehicle] > 0).map(
     (vehicle) => `${formatNumber(move.counts[vehicle])} × ${VEHICLE_TEXTS[vehicle]()}`,

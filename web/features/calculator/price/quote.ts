@@ -1,21 +1,21 @@
 import type { trpcClient } from "#web/lib/api/trpc.ts";
 import type { MoveRequest } from "../move-form.ts";
 
-/** A price with its way, signed by the server. */
+/** A price and its route, signed by the server. */
 export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;
 
 /** A ferry crossing of a quote. */
 export type Crossing = Quote["crossings"][number];
 
-/** Stops of a quote that fall into hours in which a truck may not stop there. */
+/** Stops of a quote in forbidden truck hours. */
 export type TruckHours = NonNullable<Quote["truckHours"]>;
 
-/** Two requests with the same key ask for the same price. */
+/** Requests with the same key have the same price. */
 export function requestKey(request: MoveRequest): string {
   return JSON.stringify(request);
 }
 
-/** Whether a quote is for the same way as a request, whatever travels on it. */
+/** Whether a quote is for the same stops as a request, whatever its trucks and load. */
 export function isSameWay(quote: Quote, request: MoveRequest): boolean {
   return (
     quote.stops.length === request.stops.length &&

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A value once it has not changed for a while, and a way not to wait. */
+/** A debounced value, and a function that updates it at once. */
 export function useSettled<Value>(value: Value, pauseMs: number): readonly [Value, (now: Value) => void] {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -9,39 +9,39 @@ import { requestKey, type Quote } from "./quote.ts";
 import type { CalculatorStart } from "../calculator-start.ts";
 import { useSettled } from "./use-debounced.ts";
 
-/** How the price stands. */
+/** The state of the price. */
 export type Pricing =
-  /** Nothing was asked yet. */
+  /** Not requested yet. */
   | { readonly kind: "none" }
-  /** Asked for, and none to show yet. */
+  /** Requested, nothing to show yet. */
   | { readonly kind: "loading" }
   | { readonly kind: "refused"; readonly error: unknown }
   | {
       readonly kind: "priced";
-      /** What is shown: the quote's own price, or a preview on its way. */
+      /** What is shown: the price of the quote, or a preview on its route. */
       readonly price: Price | Quote;
       /** The last signed quote. */
       readonly quote: Quote;
-      /** `firm`: signed for just this move. `preview`: by the same formula, being signed. `stale`: of an earlier move. */
+      /** `firm`: signed for exactly this move. `preview`: calculated here until the signed one arrives. `stale`: of an earlier move. */
       readonly standing: "firm" | "preview" | "stale";
     };
 
 const TYPING_PAUSE_MS = 300;
 const RETRY_AFTER_MS = 400;
 
-/** The price of a move, and what asks for it. */
+/** The price of a move, and the function that requests it. */
 export interface QuoteDesk {
   readonly pricing: Pricing;
-  /** Whether a place is missing, so that nothing can be asked. */
+  /** Whether a place is missing, so that no quote can be requested. */
   readonly isIncomplete: boolean;
-  /** How the prices in force stand: without them nothing is asked. */
+  /** The query of the pricing configuration: without it no quote is requested. */
   readonly config: { readonly isPending: boolean; readonly error: unknown };
   readonly reloadConfig: () => void;
-  /** Asks now, also for what is known already. */
+  /** Requests a quote now, also when there is one. */
   readonly calculate: () => void;
 }
 
-/** The price of a move, asked for again when the move has changed and rested for 300 ms. */
+/** The price of a move, requested again 300 ms after its last change. */
 export function useQuote(move: Move, asked: boolean, start: CalculatorStart): QuoteDesk {
   const current = trpc.pricing.current.useQuery();
   const request = useMemo(() => requestOf(move), [move]);
@@ -54,11 +54,11 @@ export function useQuote(move: Move, asked: boolean, start: CalculatorStart): Qu
       enabled: asked && current.isSuccess,
       initialData: () => (start.quote?.key === settledKey ? start.quote?.quote : undefined),
       placeholderData: keepPreviousData,
-      // A signed price stays what it was; *Calculate* asks for another.
+      // A signed price does not change; *Calculate* requests another.
       staleTime: Infinity,
       retry: (failures, error) => failures < 1 && appErrorOf(error) === null,
       retryDelay: RETRY_AFTER_MS,
-      // Without a connection it fails, and says so, instead of waiting for one.
+      // Fails at once without a connection, instead of waiting for one.
       networkMode: "always",
       refetchOnReconnect: (query) => query.state.status === "error",
     },

@@ -2,15 +2,15 @@ import type { Point } from "#domain/geo/place.ts";
 
 const PATIENCE_MS = 12_000;
 const STILL_HERE_MS = 60_000;
-/** `GeolocationPositionError.PERMISSION_DENIED`, which not every browser has as a value. */
+/** `GeolocationPositionError.PERMISSION_DENIED`, which not every browser defines. */
 const REFUSED = 1;
 
 /**
- * Where the visitor is, as the browser says after asking them.
- * @throws Error LOCATION_REFUSED when they or their browser do not share it, LOCATION_UNAVAILABLE when it is not found.
+ * The visitor's position from the browser, which asks for permission.
+ * @throws Error LOCATION_REFUSED when permission is denied, LOCATION_UNAVAILABLE when there is no position.
  */
 export async function currentPoint(): Promise<Point> {
-  // Absent in pages without a secure connection.
+  // Undefined in insecure contexts.
   const { geolocation } = navigator as { readonly geolocation?: Geolocation | null };
   if (!geolocation) throw new Error("LOCATION_UNAVAILABLE");
   return new Promise((resolve, reject) => {

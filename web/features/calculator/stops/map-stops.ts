@@ -4,8 +4,8 @@ import type { Move, MoveStop } from "../move-form.ts";
 import type { Quote } from "../price/quote.ts";
 
 /**
- * The stops whose points are known, as the map shows them. The same array as long as nothing on the map changes, for
- * a new one is a new journey; a new one too after each of `refusals`, so that a dragged pin goes back.
+ * The stops with known points, for the map. Returns the same array while nothing on the map changes, because the map
+ * redraws the route for a new one; returns a new one when `refusals` changes, so that a refused pin moves back.
  */
 export function useMapStops(move: Move, quote: Quote | null, refusals: number): readonly RouteMapStop[] {
   const content = JSON.stringify([mapStops(move, quote), refusals]);

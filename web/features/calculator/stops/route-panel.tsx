@@ -24,8 +24,8 @@ export interface RoutePanelProps {
 }
 
 /**
- * The way on the map, where places can be chosen and their pins dragged. Before there is a way, a quiet picture of
- * the country; the map comes when it is wanted.
+ * The route on the map, where places can be chosen and pins dragged. Without a route a static picture of the country,
+ * until the map is opened.
  */
 export function RoutePanel({ move, quote, pins }: RoutePanelProps) {
   const stops = useMapStops(move, quote, pins.refusals);
@@ -69,7 +69,7 @@ export function RoutePanel({ move, quote, pins }: RoutePanelProps) {
   );
 }
 
-/** Above the map: what the next press on it means, and what the last one was. */
+/** The text above the map: which stop the next press sets, and the place set last. */
 function MapNote({ move, pins }: { readonly move: Move; readonly pins: Pins }) {
   const { choosing, locating, lastSet } = pins;
   const nameOf = (key: number) => {
@@ -97,7 +97,7 @@ function MapNote({ move, pins }: { readonly move: Move; readonly pins: Pins }) {
   );
 }
 
-/** Brings the map into view when a place is to be chosen there; Escape ends the choosing. */
+/** Scrolls the map into view when a place is to be chosen there; Escape cancels. */
 function useChoosing(
   panel: { readonly current: HTMLDivElement | null },
   { choosing, chooseOnMap }: Pins,

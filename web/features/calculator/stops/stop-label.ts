@@ -1,7 +1,7 @@
 import { m } from "#web/paraglide/messages.js";
 import type { MoveStop } from "../move-form.ts";
 
-/** A stop's name by its place in the order: "Pickup", "Waypoint 1", "Destination". */
+/** A stop's label by its position: "Pickup", "Waypoint 1", "Destination". */
 export function stopLabel(stops: readonly MoveStop[], stop: MoveStop): string {
   const index = stops.indexOf(stop);
   if (index === 0) return m.stop_pickup();

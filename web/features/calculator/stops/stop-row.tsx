@@ -17,28 +17,28 @@ export interface StopRowProps {
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
   readonly onChoose: (place: ChosenPlace | null) => void;
-  /** Absent where the stop cannot go that way. */
+  /** Absent where the stop cannot be moved in that direction. */
   readonly onUp?: (() => void) | undefined;
   readonly onDown?: (() => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
   readonly onGrab?: (() => void) | undefined;
   readonly isHeld: boolean;
-  /** Whether its point is being looked up. */
+  /** Whether its place is being looked up. */
   readonly isLocating: boolean;
   readonly onUseLocation: () => void;
-  /** Whether it is the stop that is being chosen on the map. */
+  /** Whether the map is choosing this stop's place. */
   readonly isOnMap: boolean;
-  /** Absent where there can be no map. */
+  /** Absent where no map is possible. */
   readonly onChooseOnMap?: (() => void) | undefined;
-  /** Another action in the row's corner. */
+  /** A further action in the row's corner. */
   readonly corner?: ReactNode;
 }
 
-/** From this field's dot to the next one's: the head of a row is 44 px high, the gap between rows 4 px. */
+/** The line from this stop's dot to the next: the head of a row is 44 px high, the gap between rows 4 px. */
 const LINE_ON =
   "before:pointer-events-none before:absolute before:top-[79px] before:-bottom-[61px] before:left-[19px] before:z-1 before:w-[3px] before:rounded-full before:bg-marigold";
 
-/** One stop of the way: its place, and the buttons that move or remove it. */
+/** One stop: its place field, and the buttons that move or remove it. */
 export function StopRow(props: StopRowProps) {
   const { stop, kind, label, onUp, onDown, onRemove, onGrab } = props;
   const { items, status } = usePlaceSuggestions(stop.place === null ? stop.text : "");
@@ -117,7 +117,7 @@ function chosen(place: ChosenPlace & Partial<Point>): ChosenPlace {
   return { placeId, label, ...(isPlaced && { at: { latitude, longitude } }) };
 }
 
-/** Ways to a place without typing: where the visitor is, and the map. */
+/** The buttons that set a place without typing: current position and map. */
 function PointActions(props: StopRowProps) {
   const { label: stop, isLocating, isOnMap, onChooseOnMap, onUseLocation } = props;
   return (

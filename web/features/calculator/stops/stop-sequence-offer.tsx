@@ -11,7 +11,7 @@ export interface StopSequenceOfferProps {
   readonly change: (change: MoveChange) => void;
 }
 
-/** Asks for a better order of the waypoints, shows what it saves, and leaves the choice to the customer. */
+/** Requests the optimal order of the waypoints and shows what it saves; the customer applies or dismisses it. */
 export function StopSequenceOffer({ move, change }: StopSequenceOfferProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { canAsk, answer, ask, apply, keep } = useStopSequence(move, change);

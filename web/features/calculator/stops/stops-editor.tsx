@@ -16,7 +16,7 @@ export interface StopsEditorProps {
   readonly change: (change: MoveChange) => void;
 }
 
-/** Pickup, waypoints and destination in travel order; each can be moved, waypoints removed. */
+/** Pickup, waypoints and destination in travel order; stops can be moved, and removed while more than two. */
 export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
   const { stops } = move;
   const list = useRef<HTMLOListElement>(null);
@@ -121,7 +121,7 @@ interface FocusTarget {
   readonly on: "up" | "down" | "swap" | "input";
 }
 
-/** Puts the focus where the person's eyes are once a change is drawn: on the same button of the moved stop. */
+/** Keeps the focus on the same button of the moved stop after the change is rendered. */
 function useFocusAfterChange(stops: readonly MoveStop[]): (target: FocusTarget) => void {
   const target = useRef<FocusTarget | null>(null);
   useEffect(() => {
@@ -138,7 +138,7 @@ function useFocusAfterChange(stops: readonly MoveStop[]): (target: FocusTarget) 
   };
 }
 
-/** Dragging a stop by its handle: it takes the place of the row that the pointer is over. */
+/** Dragging a stop by its handle: it takes the position of the row under the pointer. */
 function useDragging(
   list: { readonly current: HTMLOListElement | null },
   stops: readonly MoveStop[],

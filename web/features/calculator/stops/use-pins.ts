@@ -9,20 +9,20 @@ import { m } from "#web/paraglide/messages.js";
 import { currentPoint } from "./current-point.ts";
 import { nextEmptyStop, type ChosenPlace, type Move, type MoveChange } from "../move-form.ts";
 
-/** Places by their points: chosen on the map, dragged there, or where the visitor is. */
+/** Setting places by points: chosen on the map, dragged there, or the visitor's position. */
 export interface Pins {
-  /** The stop whose place the next press on the map is, by its key. */
+  /** The key of the stop that the next press on the map sets. */
   readonly choosing: number | null;
-  /** The stop whose point is being looked up. */
+  /** The key of the stop whose place is being looked up. */
   readonly locating: number | null;
-  /** Whether the map was opened for choosing. */
+  /** Whether the map was opened to choose a place. */
   readonly isMapOpen: boolean;
   readonly isMapPossible: boolean;
-  /** What is wrong with a stop's point, by the stop's key. */
+  /** Error texts by the key of the stop. */
   readonly errors: Readonly<Record<number, string>>;
-  /** The place that was set last. */
+  /** The place set last. */
   readonly lastSet: { readonly key: number; readonly label: string } | null;
-  /** Counts refusals: a pin that was dragged then goes back. */
+  /** The number of refused points; when it changes, dragged pins move back. */
   readonly refusals: number;
   readonly openMap: () => void;
   readonly chooseOnMap: (key: number | null) => void;
@@ -32,12 +32,12 @@ export interface Pins {
   readonly mapFailed: () => void;
 }
 
-/** How a point came to be: what is said when it is refused depends on it. */
+/** The source of a point; the error texts depend on it. */
 type Origin = "map" | "visitor";
 
 /**
- * Turns points into places of stops; their exact coordinates are kept. A point outside Thailand or at sea is refused
- * at the stop. Whatever is done to a stop by hand meanwhile (through `change`) wins over an answer on its way.
+ * Sets the places of stops from points; the exact coordinates are kept. A point outside Thailand or at sea is refused
+ * with an error at the stop. A change of the stop meanwhile (through `change`) discards a pending lookup.
  */
 export function usePins(
   move: Move,
@@ -50,21 +50,21 @@ export function usePins(
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   const [lastSet, setLastSet] = useState<Pins["lastSet"]>(null);
   const [refusals, setRefusals] = useState(0);
-  const turns = useRef(new Map<number, number>());
+  const lookups = useRef(new Map<number, number>());
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
   }, [move]);
 
   const begin = (key: number): number => {
-    const turn = (turns.current.get(key) ?? 0) + 1;
-    turns.current.set(key, turn);
+    const lookup = (lookups.current.get(key) ?? 0) + 1;
+    lookups.current.set(key, lookup);
     setErrors(({ [key]: _gone, ...others }) => others);
     setLastSet(null);
-    return turn;
+    return lookup;
   };
   const endAll = (): void => {
-    for (const [key, turn] of turns.current) turns.current.set(key, turn + 1);
+    for (const [key, lookup] of lookups.current) lookups.current.set(key, lookup + 1);
     setErrors({});
     setLastSet(null);
     setLocating(null);
@@ -78,21 +78,21 @@ export function usePins(
   };
 
   const set = async (key: number, findPoint: () => Promise<Point>, origin: Origin): Promise<void> => {
-    const turn = begin(key);
-    const isOver = () => turns.current.get(key) !== turn;
+    const lookup = begin(key);
+    const isSuperseded = () => lookups.current.get(key) !== lookup;
     setLocating(key);
     try {
       const place = await placeAt(await findPoint());
-      if (isOver()) return;
+      if (isSuperseded()) return;
       apply({ kind: "choose", key, place });
       setLastSet({ key, label: place.label });
       setChoosing((now) => (now === key ? nextEmptyStop(latest.current, key) : now));
     } catch (error) {
-      if (isOver()) return;
+      if (isSuperseded()) return;
       const text = refusalText(error, origin);
       setErrors((now) => ({ ...now, [key]: text }));
       setRefusals((now) => now + 1);
-      // The field may be far from the map.
+      // The field with the error may be out of view.
       if (origin === "map") showToast("error", m.notice_title_price(), text);
     } finally {
       setLocating((now) => (now === key ? null : now));
@@ -131,7 +131,7 @@ export function usePins(
   return [pins, change];
 }
 
-/** About 10 cm. */
+/** Decimals of a coordinate: about 10 cm. */
 const PIN_DIGITS = 6;
 
 async function placeAt(point: Point): Promise<ChosenPlace> {

@@ -6,12 +6,12 @@ import { m } from "#web/paraglide/messages.js";
 import { askedStops, changeMove, requestOf, type Move, type MoveChange } from "../move-form.ts";
 import { requestKey } from "../price/quote.ts";
 
-/** How the question for a better order stands. */
+/** The state of the request for the optimal stop sequence. */
 export type StopSequenceAnswer =
   | { readonly kind: "idle" | "busy" | "is_best" | "applied" }
   | {
       readonly kind: "offer";
-      /** The stops in the better order, by their keys. */
+      /** The keys of the stops in the optimal order. */
       readonly keys: readonly number[];
       readonly savedM: number;
       readonly savedSatang: number;
@@ -19,10 +19,10 @@ export type StopSequenceAnswer =
 
 const IDLE: StopSequenceAnswer = { kind: "idle" };
 const FAILED = { title: m.notice_title_price, text: m.stop_sequence_failed };
-/** Pickup, two waypoints, destination: with fewer there is nothing to put in another order. */
+/** Pickup, two waypoints, destination: with fewer stops there is no other order. */
 const FEWEST_STOPS = 4;
 
-/** The better order of a move's waypoints, when asked for; an answer holds for the move it was given for. */
+/** The optimal order of a move's waypoints, on request; an answer is discarded when the move changes. */
 export function useStopSequence(move: Move, change: (change: MoveChange) => void) {
   const request = requestOf(move);
   const key = request === null || request.stops.length < FEWEST_STOPS ? null : requestKey(request);
