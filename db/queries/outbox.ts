@@ -12,6 +12,7 @@ import {
   notInArray,
   or,
   sql,
+  type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
 import { effectId, type Effect } from "#domain/effects.ts";
@@ -87,12 +88,27 @@ export async function claimEffects(
   return claimQuery(db, kind, now, leaseMs, limit);
 }
 
+/** The same for effects of any kind but these: those that another version of the worker has written. */
+export async function claimOtherEffects(
+  db: Database,
+  knownKinds: readonly string[],
+  now: number,
+  leaseMs: number,
+  limit: number,
+): Promise<ClaimedEffect[]> {
+  return claimStatement(db, notInArray(outbox.kind, [...knownKinds]), now, leaseMs, limit);
+}
+
 /** The statement of `claimEffects`, on its own so that a test can read its query plan. */
 export function claimQuery(db: Database, kind: string, now: number, leaseMs: number, limit: number) {
+  return claimStatement(db, eq(outbox.kind, kind), now, leaseMs, limit);
+}
+
+function claimStatement(db: Database, isOfKind: SQL, now: number, leaseMs: number, limit: number) {
   const due = db
     .select({ id: outbox.effectId })
     .from(outbox)
-    .where(and(eq(outbox.kind, kind), isDue(now)))
+    .where(and(isOfKind, isDue(now)))
     .orderBy(asc(outbox.dueAt))
     .limit(limit);
   return db
@@ -169,20 +185,6 @@ function changesOf(outcome: EffectOutcome, now: number): Partial<typeof outbox.$
 /** Notes that an effect was done by somebody else than the drain; one that is unknown or delivered stays as it is. */
 export async function markDelivered(db: Database, id: string, now: number): Promise<void> {
   await settleEffects(db, [{ effectId: id, attempts: 0, outcome: { is: "delivered" } }], now);
-}
-
-/** Parks due effects of kinds that nobody here handles. @returns their ids */
-export async function parkUnknownEffects(
-  db: Database,
-  knownKinds: readonly string[],
-  now: number,
-): Promise<string[]> {
-  const parked = await db
-    .update(outbox)
-    .set({ dueAt: null, parkedAt: now, failure: "no handler for this kind" })
-    .where(and(isDue(now), notInArray(outbox.kind, [...knownKinds])))
-    .returning({ id: outbox.effectId });
-  return parked.map(({ id }) => id);
 }
 
 /** How many effects are parked, and the ids of those parked longest. */

@@ -1,7 +1,7 @@
 import {
   claimEffects,
+  claimOtherEffects,
   INTERRUPTED,
-  parkUnknownEffects,
   settleEffects,
   type ClaimedEffect,
   type EffectOutcome,
@@ -18,19 +18,22 @@ export type DrainNeeds = HandlerNeeds & Pick<Dependencies, "db" | "now">;
 
 /** How many effects one claim takes: a call to an outside service ends well within the lease for so many. */
 const CLAIM_SIZE = 10;
+/** Effects of kinds without a handler that one drain looks at. */
+const UNKNOWN_SIZE = 50;
 /** Bounds one drain to 500 effects per kind; the next wake or sweep goes on. */
 const MAX_CLAIMS = 50;
 
 /**
  * Does the effects that are due, of every kind at the same time, so that a slow kind never delays another. An effect is
  * claimed before it is done: two drains never do the same one, and one that died is done again after its lease. A
- * failed effect is tried again later and parked after `MAX_ATTEMPTS`; nothing waits for it.
+ * failed effect is tried again later and parked after `MAX_ATTEMPTS`; nothing waits for it. So is one of a kind without
+ * a handler: a newer version of the worker may have written it, and is deployed again before the last attempt.
  * @throws when the database cannot be reached
  */
 export async function drain(deps: DrainNeeds, handlers: Handlers = HANDLERS): Promise<void> {
   const kinds = Object.keys(handlers) as EffectKind[];
-  for (const effectId of await parkUnknownEffects(deps.db, kinds, deps.now()))
-    console.error("effect parked", { effectId, failure: "no handler for this kind" });
+  const unknown = await claimOtherEffects(deps.db, kinds, deps.now(), LEASE_MS, UNKNOWN_SIZE);
+  await settle(deps, new Map(unknown.map((row) => [row, outcomeOf(row, NO_HANDLER, deps.now())])));
   const drained = await Promise.allSettled(kinds.map((kind) => drainKind(deps, kind, handlers)));
   for (const result of drained) if (result.status === "rejected") throw result.reason;
 }
@@ -63,6 +66,10 @@ async function attempt<Kind extends EffectKind>(
   const results = await deliver(deps, handler, [...attempts.values()]);
   for (const [index, row] of [...attempts.keys()].entries())
     outcomes.set(row, outcomeOf(row, results[index] ?? NO_RESULT, deps.now()));
+  await settle(deps, outcomes);
+}
+
+async function settle(deps: DrainNeeds, outcomes: ReadonlyMap<ClaimedEffect, EffectOutcome>): Promise<void> {
   for (const [row, outcome] of outcomes) report(row, outcome);
   const settlements = [...outcomes].map(([{ effectId, attempts: number }, outcome]) => ({
     effectId,
@@ -72,6 +79,7 @@ async function attempt<Kind extends EffectKind>(
   await settleEffects(deps.db, settlements, deps.now());
 }
 
+const NO_HANDLER: AttemptResult = { is: "failed", failure: "no handler for this kind" };
 const NO_RESULT: AttemptResult = { is: "failed", failure: "the handler gave no result" };
 
 /** Why an effect is not even tried again, or `null`. */

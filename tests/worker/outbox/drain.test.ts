@@ -234,7 +234,6 @@ describe("a row that cannot be done", () => {
   test.each([
     ["with parameters that are no JSON", "mail", "{not json", "its parameters cannot be read"],
     ["with parameters that are no object", "mail", "7", "its parameters cannot be read"],
-    ["of a kind that nobody handles", "telegram", "{}", "no handler for this kind"],
   ])("%s is parked at once, and the others are done", async (_what, kind, params, failure) => {
     expectErrorLog();
     await poison(kind, params);
@@ -242,6 +241,25 @@ describe("a row that cannot be done", () => {
     await drain(deps);
     expect(await row()).toMatchObject({ dueAt: null, parkedAt: deps.clock, failure });
     expect(recipients()).toHaveLength(1);
+  });
+
+  test("of a kind that nobody handles waits for the version that wrote it, and is parked after the last attempt", async () => {
+    expectErrorLog();
+    await poison("telegram", "{}");
+    await writeEffects(deps, { "e-2": aMail() });
+    await drain(deps);
+    expect(recipients()).toHaveLength(1);
+    const failure = "no handler for this kind";
+    expect(await row()).toMatchObject({
+      attempts: 1,
+      dueAt: deps.clock + MINUTE_MS,
+      parkedAt: null,
+      failure,
+    });
+    deps.clock += MINUTE_MS;
+    await drainUntilSettled();
+    expect(await row()).toMatchObject({ attempts: MAX_ATTEMPTS, dueAt: null, failure });
+    expect((await row())?.parkedAt).not.toBeNull();
   });
 
   test("with parameters of another shape fails like any other attempt", async () => {
