@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { pageAddress } from "../web/prerender/page-address.ts";
@@ -134,11 +134,6 @@ function fontPreloads(assets: string, locale: string): string {
       return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`;
     })
     .join("");
-}
-
-/** The manifest of one language's build. */
-export function readBuiltModules(path: string): BuiltModules {
-  return JSON.parse(readFileSync(path, "utf8")) as BuiltModules;
 }
 
 function write(path: string, content: string): void {

@@ -31,24 +31,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => "system");
 }
 
-/** Whether the page is light or dark now, for what CSS cannot style, such as the map. */
-export function useShownTheme(): "light" | "dark" {
-  return useSyncExternalStore(subscribe, () => {
-    const theme = currentTheme();
-    return theme === "system" ? (darkSystem().matches ? "dark" : "light") : theme;
-  });
-}
-
-function darkSystem(): MediaQueryList {
-  return matchMedia("(prefers-color-scheme: dark)");
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const system = darkSystem();
-  system.addEventListener("change", listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener("change", listener);
-  };
+  return () => listeners.delete(listener);
 }

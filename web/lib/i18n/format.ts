@@ -68,11 +68,6 @@ export function formatNumber(value: number, digits = 0, locale: Locale = current
   return numberFormat(`number-${digits}`, locale, { maximumFractionDigits: digits }).format(value);
 }
 
-/** A share of 1 as a percentage: `60%`. */
-export function formatPercent(share: number, locale: Locale = currentLocale()): string {
-  return numberFormat("percent", locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
-}
-
 /** Metres as kilometres: one decimal below 10 km, otherwise whole. */
 export function formatDistance(distanceM: number, locale: Locale = currentLocale()): string {
   const km = distanceM / 1000;
@@ -148,11 +143,6 @@ export function formatWeekdayOf(
   locale: Locale = currentLocale(),
 ): string {
   return dateFormat(`weekday-${style}`, locale, { weekday: style }).format(instant);
-}
-
-/** A time of day: `08:00`. */
-export function formatTime(instant: number | Date, locale: Locale = currentLocale()): string {
-  return dateFormat("time", locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
 }
 
 /** A year alone: `2026`, in Thai `2569`. */
