@@ -1,5 +1,6 @@
 import { EMAIL_MAX, emailProblem } from "#domain/access/email.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
+import { LINE_ID_MAX, PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import type { ContactFieldName, ContactFieldsProps } from "../../components/forms/contact-fields.tsx";
 import { m } from "../../paraglide/messages.js";
 
@@ -28,8 +29,8 @@ export function contactRules() {
       validate: emailRule,
       maxLength: atMost(EMAIL_MAX),
     },
-    contactPhone: { validate: isFilled, maxLength: atMost(40) },
-    lineId: { maxLength: atMost(60) },
+    contactPhone: { validate: isFilled, maxLength: atMost(PHONE_MAX) },
+    lineId: { maxLength: atMost(LINE_ID_MAX) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { Package } from "lucide-react";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { NOTES_MAX } from "#domain/orders/text-limits.ts";
 import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
@@ -77,7 +78,7 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
               <Textarea
                 {...control}
                 {...register("notes", {
-                  maxLength: { value: 2000, message: m.field_too_long() },
+                  maxLength: { value: NOTES_MAX, message: m.field_too_long() },
                 })}
               />
             )}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LINE_ID_MAX, PHONE_MAX } from "../contact/contact-limits.ts";
 import { NAME_MAX, plainName } from "./person-name.ts";
 
 /** The editable profile; `parsePhone` and `toLocale` read phone and language further. */
@@ -7,8 +8,8 @@ export const profileInput = z.object({
     .string()
     .max(NAME_MAX * 8)
     .transform(plainName),
-  phone: z.string().trim().max(40),
-  lineId: z.string().trim().max(60),
+  phone: z.string().trim().max(PHONE_MAX),
+  lineId: z.string().trim().max(LINE_ID_MAX),
   hasWhatsapp: z.boolean(),
   locale: z.string().max(10),
 });

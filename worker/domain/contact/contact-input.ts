@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
 import { NAME_MAX, plainName } from "../access/person-name.ts";
 import { idempotencyKeyInput } from "../orders/order-input.ts";
+import { PHONE_MAX } from "./contact-limits.ts";
 import { CONTACT_TOPICS, MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX, plainMessage } from "./contact.ts";
 
 /** Typed text may be this many times longer than what is stored: combining marks, blanks and removed characters. */
@@ -18,7 +19,7 @@ const personName = z
 export const contactInput = z.object({
   name: personName,
   email: z.string().trim().min(1, "REQUIRED").pipe(emailInput),
-  phone: z.string().trim().max(40).default(""),
+  phone: z.string().trim().max(PHONE_MAX).default(""),
   topic: z.enum(CONTACT_TOPICS),
   /** As typed; it need not exist. */
   orderNumber: z

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
+import { NAME_MAX } from "../access/person-name.ts";
+import { LINE_ID_MAX, PHONE_MAX } from "../contact/contact-limits.ts";
 import { goodsInput } from "../goods/goods-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
-
-const NAME_MAX = 120;
-const NOTES_MAX = 2_000;
-const DETAIL_MAX = 300;
+import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX } from "./text-limits.ts";
 
 /** A name has at least one letter or digit, not only blanks and invisible characters. */
 const personName = z
@@ -21,9 +20,9 @@ const personName = z
 export const contactInput = z.object({
   contactName: personName,
   contactEmail: emailInput,
-  contactPhone: z.string().trim().min(1).max(40),
+  contactPhone: z.string().trim().min(1).max(PHONE_MAX),
   hasWhatsapp: z.boolean().default(false),
-  lineId: z.string().trim().max(60).optional(),
+  lineId: z.string().trim().max(LINE_ID_MAX).optional(),
 });
 
 export type ContactInput = z.infer<typeof contactInput>;
@@ -45,14 +44,14 @@ export const placeOrderInput = contactInput.extend({
   notes: notesInput,
   /** House number, floor, gate of each stop, in the order of the quote's stops. */
   stopDetails: z
-    .array(z.string().trim().max(DETAIL_MAX))
+    .array(z.string().trim().max(STOP_DETAIL_MAX))
     .max(MAX_WAYPOINTS + 2)
     .default([]),
   goods: goodsInput.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-const freeText = z.string().trim().min(1).max(DETAIL_MAX);
+const freeText = z.string().trim().min(1).max(STOP_DETAIL_MAX);
 /** A place of the booking form: chosen from the suggestions, or free text. */
 export const bookingPlaceInput = z.union([
   stopInput,
@@ -80,5 +79,5 @@ export const bookOrderInput = contactInput.extend({
 export type BookOrderInput = z.infer<typeof bookOrderInput>;
 
 export const orderIdInput = z.string().min(1).max(40);
-export const reasonInput = z.string().trim().max(500);
+export const reasonInput = z.string().trim().max(REASON_MAX);
 export const orderStatusInput = z.enum(ORDER_STATUSES);

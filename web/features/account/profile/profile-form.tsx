@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { LINE_ID_MAX, PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
@@ -79,7 +80,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
-                {...register("lineId", { maxLength: atMost(60) })}
+                {...register("lineId", { maxLength: atMost(LINE_ID_MAX) })}
               />
             )}
           </Field>
@@ -91,7 +92,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
                   type="tel"
                   inputMode="tel"
                   autoComplete="tel"
-                  {...register("phone", { maxLength: atMost(40) })}
+                  {...register("phone", { maxLength: atMost(PHONE_MAX) })}
                 />
               )}
             </Field>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import { NOTES_MAX, STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { ContactFields } from "#web/components/forms/contact-fields.tsx";
@@ -95,7 +96,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
                         {...control}
                         autoComplete="off"
                         {...register(`stopDetails.${index}`, {
-                          maxLength: { value: 300, message: m.field_too_long() },
+                          maxLength: { value: STOP_DETAIL_MAX, message: m.field_too_long() },
                         })}
                       />
                     )}
@@ -108,7 +109,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
             {(control) => (
               <Textarea
                 {...control}
-                {...register("notes", { maxLength: { value: 2000, message: m.field_too_long() } })}
+                {...register("notes", { maxLength: { value: NOTES_MAX, message: m.field_too_long() } })}
               />
             )}
           </Field>

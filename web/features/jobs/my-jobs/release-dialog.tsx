@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { m } from "#web/paraglide/messages.js";
-
-const REASON_MAX = 500;
 
 export interface ReleaseDialogProps {
   readonly open: boolean;

@@ -1,12 +1,11 @@
 import { useState } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "../order-types.ts";
 import { useCancelOrder } from "./use-order-actions.ts";
-
-const REASON_MAX = 500;
 
 export interface CancelDialogProps {
   readonly orderId: string;

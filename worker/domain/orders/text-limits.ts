@@ -1,0 +1,8 @@
+// The longest texts of an order, in characters: the forms and the server check the same.
+
+/** The customer's notes. */
+export const NOTES_MAX = 2_000;
+/** House number, floor, gate of one stop. */
+export const STOP_DETAIL_MAX = 300;
+/** Why an order is cancelled or a job given back. */
+export const REASON_MAX = 500;
