@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { buildClient } from "./client-build.ts";
 import { prerenderPages } from "./prerender.ts";
 
-/** The parts of the site's build that do not need each other. */
+/** The independent parts of the site's build. */
 const TASKS = {
   common: () => buildClient("common"),
   khmer: () => buildClient("khmer"),
@@ -11,7 +11,7 @@ const TASKS = {
 type TaskName = keyof typeof TASKS;
 type ResultOf<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
 
-/** Runs a part of the build in a thread of its own, so that every processor has work. */
+/** Runs a part of the build in a worker thread, to use all cores. */
 export function runTask<Name extends TaskName>(name: Name): Promise<ResultOf<Name>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { task: name } });
   return new Promise((resolve, reject) => {

@@ -45,14 +45,14 @@ const [pages] = await Promise.all([
   timed("client for Khmer built", runTask("khmer")),
 ]);
 layOut(pages);
-// In one step: whoever reads dist/ finds the old site or the new one.
+// Replaced by a rename, so that readers of dist/ see either the old or the new site.
 rmSync(DIST, { recursive: true, force: true });
 renameSync(NEXT, DIST);
 noteMade("site", fingerprint);
 const assets = readdirSync(join(DIST, "assets")).length;
 console.log(`dist: ${localesOfProject().length} languages, ${assets} assets in ${secondsSince(started)}`);
 
-/** Fills the next `dist/`. */
+/** Writes the new site into the folder that becomes `dist/`. */
 function layOut(rendered: PrerenderedPages): void {
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(join(NEXT, "assets"), { recursive: true });
@@ -77,13 +77,13 @@ function writeLanguage(locale: string, client: BuiltClient, rendered: Prerendere
   writeDocuments(NEXT, rename(client.html), locale, rendered, modules);
 }
 
-/** Styles and fonts, which hold no text. */
+/** Styles and fonts, which contain no texts. */
 function copyOtherAssets({ directory }: BuiltClient): void {
   for (const name of readdirSync(join(directory, "assets")))
     if (!name.endsWith(".js")) writeAsset(name, readFileSync(join(directory, "assets", name)));
 }
 
-/** Writes a file of `assets/`; equal names must be equal files. */
+/** Writes a file of `assets/`; files with equal names must have equal content. */
 function writeAsset(name: string, content: string | Buffer): void {
   const target = join(NEXT, "assets", name);
   if (!existsSync(target)) writeFileSync(target, content);
@@ -91,7 +91,7 @@ function writeAsset(name: string, content: string | Buffer): void {
     throw new Error(`${name} differs between languages under one name`);
 }
 
-/** Vite leaves the script before the first paint alone, because it is no module: it is minified and hashed here. */
+/** Minifies and hashes `first-paint.js`, which Vite does not process because it is not a module. */
 function hashedAsset(path: string): string {
   const content = minifySync(path, readFileSync(path, "utf8")).code;
   const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);

@@ -7,7 +7,7 @@ const USUAL_PATHS = [
   "/snap/bin/chromium",
 ];
 
-/** The system's Chromium, or `null`: a browser is never downloaded. */
+/** The path of the system's Chromium, or `null`; no browser is ever downloaded. */
 export function findChromium(): string | null {
   const named = process.env["CHROMIUM"];
   if (named !== undefined && named !== "") return existsSync(named) ? named : null;

@@ -6,8 +6,8 @@ import { localesOfProject } from "./paraglide.ts";
 const ROOT = join(import.meta.dirname, "..");
 
 /**
- * A client whose texts are marked, and the languages it serves. Code that only some languages need makes a second
- * one: help for browsers without Khmer is in Khmer's client alone.
+ * A client with marked texts, and the languages that use it. Khmer has a client of its own, because only it contains the
+ * formats for browsers without Khmer data.
  */
 export const CLIENTS = {
   common: { locales: localesOfProject().filter((locale) => locale !== "km"), withoutKhmerFormats: true },
@@ -15,20 +15,20 @@ export const CLIENTS = {
 } as const;
 export type ClientName = keyof typeof CLIENTS;
 
-/** What Vite made of a client. */
+/** Vite's output for a client. */
 export interface BuiltClient {
-  /** Where its files are, `assets/` among them. */
+  /** The output folder, which contains `assets/`. */
   readonly directory: string;
-  /** By file name, texts marked. */
+  /** The scripts with marked texts, by file name. */
   readonly scripts: ReadonlyMap<string, string>;
   readonly html: string;
   /** Vite's manifest, as JSON. */
   readonly manifest: string;
 }
 
-/** Has Vite build a client into `.cache`. */
+/** Builds a client into `.cache` with Vite. */
 export async function buildClient(name: ClientName): Promise<void> {
-  // React's and the router's production code, whatever the environment says.
+  // The production builds of React and the router, whatever NODE_ENV is.
   process.env["NODE_ENV"] = "production";
   await build({
     configFile: join(ROOT, "web", "vite.config.ts"),
@@ -38,7 +38,7 @@ export async function buildClient(name: ClientName): Promise<void> {
   });
 }
 
-/** Reads what `buildClient` wrote. */
+/** Reads the output of `buildClient`. */
 export function readClient(name: ClientName): BuiltClient {
   const directory = directoryOf(name);
   const read = (...path: string[]) => readFileSync(join(directory, ...path), "utf8");

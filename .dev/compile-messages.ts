@@ -14,5 +14,5 @@ if (!process.argv.includes("--if-changed") || !isUpToDate("texts", fingerprint))
   assertMessagesCompiled();
   noteMade("texts", fingerprint);
 }
-// The compiler leaves timers running that would keep this process alive for half a minute.
+// The compiler leaves timers that would keep this process running for half a minute.
 process.exit(0);

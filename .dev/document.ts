@@ -1,24 +1,24 @@
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
 
-/** What a document says besides the language and the texts of the template. */
+/** The parts of a document that differ by page. */
 export interface DocumentPage extends Omit<RenderedPage, "path"> {
-  /** `null`: the empty document of all pages that are not prerendered. */
+  /** `null` for the empty document, which all pages share that are not prerendered. */
   readonly path: string | null;
-  /** Scripts and styles of this page's own code. */
+  /** The link elements of this page's scripts and styles. */
   readonly links: string;
 }
 
 /** The same page in another language. */
 export interface Alternate {
-  /** `x-default` for whoever speaks none of the eleven. */
+  /** A language code, or `x-default` for speakers of other languages. */
   readonly language: string;
   readonly address: string;
 }
 
 /**
- * Puts a language, its texts and a page into the document: `{{key}}` is a text, `{{locale}}` and `{{dir}}` the
- * language, `<!--head-->` and `<!--page-->` what the page says of itself and shows.
+ * Fills the document's template: `{{key}}` is a text, `{{locale}}` and `{{dir}}` the language, `<!--head-->` the page's
+ * metadata and `<!--page-->` its content.
  */
 export function fillDocument(
   html: string,
@@ -44,7 +44,7 @@ export function fillDocument(
     : filled.replace(root, () => `<div id="root" data-page="${page.path}">${page.html}</div>`);
 }
 
-/** The document's title and description, its addresses in all languages, and what others show when it is shared. */
+/** Title, description, addresses in all languages, and metadata for shared links. */
 function headOf(
   page: DocumentPage,
   locale: string,
@@ -72,7 +72,7 @@ function headOf(
     meta("name", "twitter:card", "summary_large_image"),
     ...page.structuredData.map(
       (data) =>
-        // No end tag may appear inside; the escape is JSON's own.
+        // Escaped as JSON allows, so that no end tag appears inside the script element.
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
     ),
   ].join("\n    ");

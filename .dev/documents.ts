@@ -8,7 +8,7 @@ import { localesOfProject, textsOf } from "./paraglide.ts";
 
 const HEADINGS = "anuphan-latin";
 const TEXT = "plex-looped-latin-400";
-/** The font files that a page's first words are set in, by language. */
+/** The font files of the text above the fold, by language. */
 const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
   default: [HEADINGS, TEXT],
   th: ["anuphan-thai", "ibm-plex-sans-thai-looped-thai-400-normal", HEADINGS, TEXT],
@@ -18,7 +18,7 @@ const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
   ru: [],
 };
 
-/** An entry of Vite's manifest: a module's file, and what it needs besides. */
+/** An entry of Vite's manifest: a module's file and its dependencies. */
 interface BuiltModule {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -27,7 +27,7 @@ interface BuiltModule {
 }
 export type BuiltModules = Readonly<Record<string, BuiltModule>>;
 
-/** The document of every page that is not prerendered. */
+/** The document of all pages that are not prerendered. */
 export function emptyDocument(html: string, locale: string): string {
   const texts = textsOf(locale);
   const title = texts["site_title"] ?? "";
@@ -54,7 +54,7 @@ export function writeDocuments(
   }
 }
 
-/** Every listed page in every language, each with its other languages. */
+/** The sitemap: every listed page in every language, with its alternates. */
 export function sitemap(pages: readonly RenderedPage[]): string {
   const urls = pages
     .filter(({ listed }) => listed)
@@ -87,16 +87,16 @@ function addressOf(path: string, locale: string): string {
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = 'rel="modulepreload"';
-/** A script that waits until the page is painted: `first-paint.js` asks for it then. */
+/** A script that `first-paint.js` requests after the first paint. */
 const LATER = "data-later";
 
-/** Leaves the line to the text, its styles and its fonts, until they are painted. */
+/** Defers the page's scripts, so that text, styles and fonts load first. */
 function textFirst(html: string): string {
   if (!ENTRY.test(html)) throw new Error("The document has no entry script");
   return html.replaceAll(PRELOAD, LATER).replace(ENTRY, `<link ${LATER} data-entry crossorigin href="$1">`);
 }
 
-/** Links to the scripts and styles of a page's modules, so that nothing is found one after the other. */
+/** Links to all scripts and styles of a page's modules, so that they load in parallel. */
 function pageLinks({ modules, isForm }: RenderedPage, built: BuiltModules): string {
   const entry = Object.keys(built).find((key) => built[key]?.isEntry === true);
   const there = entry === undefined ? new Set<string>() : reach([entry], built);
@@ -123,7 +123,7 @@ function reach(from: readonly string[], built: BuiltModules): ReadonlySet<string
   return found;
 }
 
-/** The fonts of a page's first words, asked for before the styles are read; the browser's own need none. */
+/** Preload links for the fonts above the fold; none for languages set in system fonts. */
 function fontPreloads(assets: string, locale: string): string {
   const faces = FIRST_FONTS[locale] ?? FIRST_FONTS["default"] ?? [];
   const names = readdirSync(assets);

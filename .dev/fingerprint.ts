@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-/** What compilers write beside the sources: of the texts' project, only its settings are a source. */
+/** Files that compilers write beside the sources, which do not count as sources. */
 const GENERATED = /^web\/paraglide\/|^messages\/project\.inlang\/(?!settings\.json$)/;
 
-/** Something that is made of source files and need not be made again while they are the same. */
+/** A product of source files, which need not be made again while they are unchanged. */
 interface Product {
-  /** Files and folders it is made of. */
+  /** Its source files and folders. */
   readonly sources: readonly string[];
-  /** What must exist besides, or it is made anew. */
+  /** A path that must exist; otherwise it is made again. */
   readonly result: string;
-  /** Where the fingerprint of the sources is kept. */
+  /** The file with the fingerprint of the sources. */
   readonly kept: string;
 }
 
@@ -34,7 +34,7 @@ const PRODUCTS = {
     result: "web/paraglide/messages.js",
     kept: ".cache/texts-fingerprint",
   },
-  /** The fingerprint is kept inside the database's folder, so that they are deleted together. */
+  /** The fingerprint is in the database's folder, so that both are deleted together. */
   database: {
     sources: ["db", ".dev/demo", ".dev/prepare-database.ts", "wrangler.toml"],
     result: ".wrangler/state/v3/d1",
@@ -43,7 +43,7 @@ const PRODUCTS = {
 } satisfies Record<string, Product>;
 export type ProductName = keyof typeof PRODUCTS;
 
-/** A hash of all sources of a product: the same hash, the same product. */
+/** A hash of all sources of a product. */
 export function fingerprintOf(name: ProductName): string {
   const hash = createHash("sha256");
   for (const path of PRODUCTS[name].sources.flatMap(filesOf).toSorted())
@@ -54,14 +54,14 @@ export function fingerprintOf(name: ProductName): string {
   return hash.digest("hex");
 }
 
-/** Whether a product exists and was made of these very sources. */
+/** Whether a product exists and was made from the sources with this fingerprint. */
 export function isUpToDate(name: ProductName, fingerprint = fingerprintOf(name)): boolean {
   const { result, kept } = PRODUCTS[name];
   const path = join(ROOT, kept);
   return existsSync(join(ROOT, result)) && existsSync(path) && readFileSync(path, "utf8") === fingerprint;
 }
 
-/** Remembers of which sources a product was made. Take the fingerprint before making it. */
+/** Stores the fingerprint of a product's sources. Take it before making the product, in case they change meanwhile. */
 export function noteMade(name: ProductName, fingerprint: string): void {
   const path = join(ROOT, PRODUCTS[name].kept);
   mkdirSync(dirname(path), { recursive: true });

@@ -6,9 +6,9 @@ import { LOCALE_MARKER, TEXT_MARKER } from "./text-modules.ts";
 export type Scripts = ReadonlyMap<string, string>;
 
 export interface LinkedClient {
-  /** Every script of the language by its new name. Those without texts keep name and content. */
+  /** The language's scripts by their new names. Scripts without texts keep name and content. */
   readonly scripts: Scripts;
-  /** Puts the new names into anything that names scripts: the document, the manifest. */
+  /** Replaces the names of scripts in a text, such as the document or the manifest. */
   readonly rename: (content: string) => string;
 }
 
@@ -20,9 +20,9 @@ const MARKED = new RegExp(
 );
 
 /**
- * Makes one language's client from the scripts that all languages share: fills in texts and language, and names
- * every script that changed by its content and the content of all scripts that it can reach. The same texts give
- * the same names, another text gives other names to its script and to every script that leads to it.
+ * Makes one language's client from the shared scripts: fills in texts and language, and renames every changed script by
+ * a hash of its content and of all scripts that it imports. Equal texts give equal names; a changed text renames its
+ * script and every script that imports it, directly or not.
  */
 export function linkLocale(
   scripts: Scripts,
@@ -38,7 +38,7 @@ export function linkLocale(
   };
 }
 
-/** @throws when a marker is left: the minifier wrote it in a form that is not known here */
+/** @throws when a marker is left, because the minifier wrote it in an unknown form */
 function fill(code: string, locale: string, texts: Readonly<Record<string, string>>): string {
   if (!code.includes(TEXT_MARKER) && !code.includes(LOCALE_MARKER)) return code;
   const done = code
@@ -61,7 +61,7 @@ function valueOf(name: string, values: string, key: string): string {
   return value;
 }
 
-/** New names for the scripts that differ from the shared ones, or lead to one that does. */
+/** New names for the scripts that differ from the shared ones, or import one that does. */
 function newNames(scripts: Scripts, filled: Scripts): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const name of scripts.keys()) {
@@ -74,7 +74,7 @@ function newNames(scripts: Scripts, filled: Scripts): ReadonlyMap<string, string
   return names;
 }
 
-/** A script and every script that it names, directly or through others. */
+/** A script and every script that it imports, directly or not. */
 function reach(start: string, scripts: Scripts): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [start];

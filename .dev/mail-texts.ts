@@ -14,11 +14,11 @@ const TARGET = join(
   "mail-texts.json",
 );
 
-/** Writes what mails say, in every language, to where the worker reads it. The browser's builds never carry it. */
+/** Writes the texts of mails in every language into the worker's sources; the browser's builds do not contain them. */
 export function writeMailTexts(): void {
   const texts = Object.fromEntries(localesOfProject().map((locale) => [locale, mailTextsOf(locale)]));
   const json = `${JSON.stringify(texts, null, 2)}\n`;
-  // Written only when it differs, so that whoever watches the worker's files sees no change where there is none.
+  // Written only when it differs, so that file watchers are not triggered.
   if (existsSync(TARGET) && readFileSync(TARGET, "utf8") === json) return;
   mkdirSync(dirname(TARGET), { recursive: true });
   writeFileSync(TARGET, json);

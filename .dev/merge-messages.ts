@@ -1,8 +1,7 @@
 /**
- * Adds texts to every language at once and compiles them: `npm run messages:merge -- new-texts.json`, where the file
- * reads `{ "order_status_pending": { "th": "…", "en": "…", …all 11 } }`. Files stay sorted by key, and each is
- * replaced in one rename, so that a reader never sees half of it. A key that exists with another text is refused,
- * unless `--replace` says that the text is to change.
+ * Adds texts to every language at once and compiles them: `npm run messages:merge -- new-texts.json`, with a file such
+ * as `{ "order_status_pending": { "th": "…", "en": "…", …all 11 } }`. The files stay sorted by key and are replaced
+ * atomically. An existing key with a different text is refused without `--replace`.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, renameSync, rmdirSync, writeFileSync, mkdirSync } from "node:fs";

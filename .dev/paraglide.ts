@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What the compiler of the texts is told, wherever it runs: build, type-check or test. */
+/** The options of the compiler of the texts, the same for build, type-check and test. */
 export const PARAGLIDE_OPTIONS = {
   project: join(ROOT, "messages", "project.inlang"),
   outdir: join(ROOT, "web", "paraglide"),
@@ -27,7 +27,7 @@ export function textsOf(locale: string): Readonly<Record<string, string>> {
 }
 
 /**
- * How many texts the compiler wrote for a language. It reports success even when its plugin could not be
+ * The number of texts that the compiler wrote for a language. It reports success even when its plugin could not be
  * loaded and it wrote none.
  */
 export function compiledMessageCount(locale: string): number {
@@ -35,7 +35,7 @@ export function compiledMessageCount(locale: string): number {
   return (compiled.match(/^export const /gm) ?? []).length;
 }
 
-/** @throws when any language has fewer compiled texts than its file holds. */
+/** @throws when a language has fewer compiled texts than its file */
 export function assertMessagesCompiled(): void {
   for (const locale of localesOfProject()) {
     const wanted = Object.keys(textsOf(locale)).filter((key) => !key.startsWith("$")).length;

@@ -1,4 +1,4 @@
-/** Applies the migrations to this machine's database and seeds it with tariff, ferries and demo. Safe to repeat. */
+/** Applies the migrations to the local database and seeds pricing config, ferries and demo data. Safe to repeat. */
 import { spawnSync } from "node:child_process";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -6,7 +6,7 @@ import { fingerprintOf, noteMade } from "./fingerprint.ts";
 import { withLocalDatabase } from "./local-database.ts";
 
 const fingerprint = fingerprintOf("database");
-// Without CI wrangler would ask whether to go on.
+// Without CI wrangler asks for confirmation.
 const { status } = spawnSync("wrangler", ["d1", "migrations", "apply", "DB", "--local"], {
   stdio: "inherit",
   env: { ...process.env, CI: "true" },

@@ -22,7 +22,7 @@ export async function prerenderPages(): Promise<PrerenderedPages> {
 }
 
 async function loadPrerender(): Promise<typeof Prerender> {
-  // React's and the router's production code, as in the browser.
+  // The production builds of React and the router, as in the browser.
   process.env["NODE_ENV"] = "production";
   await build({
     configFile: false,
@@ -31,7 +31,7 @@ async function loadPrerender(): Promise<typeof Prerender> {
     plugins: [textModules("all"), notePageModules()],
     define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR },
     build: {
-      // A page that a route loads late is here needed at once, for its structured data.
+      // Imported statically here: its structured data are needed at once.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
       ssr: join(ROOT, "web", "prerender", "render-page.tsx"),
       outDir: OUT,
@@ -42,7 +42,7 @@ async function loadPrerender(): Promise<typeof Prerender> {
   return (await import(pathToFileURL(join(OUT, "render-page.js")).href)) as typeof Prerender;
 }
 
-/** Has a route note the modules it imports: its page's document names their scripts. */
+/** Makes each route record the modules that it imports, so that the page's document links their scripts. */
 function notePageModules(): Plugin {
   return {
     name: "khondee-page-modules",

@@ -5,17 +5,17 @@ const SUPERVISE = join(import.meta.dirname, "supervise.ts");
 const INTERRUPTED = 130;
 const running = new Set<ChildProcess>();
 
-/** A program that ends when this process ends, however that comes about. */
+/** A program that is ended when this process ends, for whatever reason. */
 export interface Launched {
-  /** Its exit code. */
+  /** The exit code. */
   readonly ended: Promise<number>;
-  /** All that it has written so far; empty when its output goes straight to the terminal. */
+  /** Its output so far; empty when that goes to the terminal. */
   readonly output: () => string;
 }
 
 /**
  * Starts a program, found as npm scripts find it. It gets a process group of its own and no terminal input.
- * @param output `shown`: goes straight to the terminal; `kept`: for whoever wants to show it later
+ * @param output `shown`: goes to the terminal; `kept`: is collected
  */
 export function launch(
   [program, ...args]: readonly [string, ...string[]],
@@ -24,7 +24,7 @@ export function launch(
 ): Launched {
   const out = output === "shown" ? "inherit" : "pipe";
   const child = spawn(process.execPath, [SUPERVISE, program, ...args], {
-    // Of its own group, so that one signal reaches all of it, grandchildren included.
+    // In its own process group, so that one signal reaches all its descendants.
     detached: true,
     stdio: ["pipe", out, out],
     env: { ...process.env, ...env },
@@ -42,7 +42,7 @@ export function launch(
   return { ended, output: () => written };
 }
 
-/** Ends every launched program, then this process. */
+/** Ends all launched programs, then this process. */
 export async function stopAll(exitCode: number): Promise<never> {
   const ends = [...running].map((child) => new Promise((resolve) => child.on("close", resolve)));
   for (const child of running) child.stdin?.end();
@@ -52,13 +52,13 @@ export async function stopAll(exitCode: number): Promise<never> {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stopAll(INTERRUPTED));
-// npm may be killed without a chance to pass a signal on.
+// npm may be killed without passing a signal on.
 const ancestors = [process.ppid, ...npmOf(process.ppid)];
 setInterval(() => {
   if (process.ppid !== ancestors[0] || !ancestors.every(isAlive)) void stopAll(INTERRUPTED);
 }, 1000).unref();
 
-/** The npm behind the shell that it runs scripts with. */
+/** The process id of npm, the parent of the shell that runs its scripts. */
 function npmOf(shell: number): readonly number[] {
   if (process.env["npm_lifecycle_event"] === undefined) return [];
   const { stdout } = spawnSync("ps", ["-o", "ppid=", "-p", String(shell)], { encoding: "utf8" });

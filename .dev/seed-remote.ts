@@ -4,15 +4,15 @@ import { seedBaseline } from "#db/seed/baseline.ts";
 import { openDatabase } from "#db/client.ts";
 
 /**
- * `npm run seed:remote`: the first tariff and the ferry routes for a deployed database that has none.
- * Collects the statements of the same seed that `npm start` runs, and hands them to wrangler as one file.
+ * `npm run seed:remote`: inserts the first pricing config and the ferry routes into a deployed database without them.
+ * Collects the statements of the seed that `npm start` runs and passes them to wrangler as one file.
  */
 
 const FILE = ".cache/baseline.sql";
 
 const statements: string[] = [];
 
-/** Stands where D1 would and writes down what it is asked to do. Reads find an empty database. */
+/** A fake D1 that records statements; reads return no rows. */
 const recorder = {
   prepare: (sql: string) => statement(sql, []),
   batch: async (batch: readonly Recorded[]) => {

@@ -6,7 +6,7 @@ import { writeMailTexts } from "./mail-texts.ts";
 import { launch, stopAll } from "./processes.ts";
 import { runTogether, type Step } from "./steps.ts";
 
-/** `npm start`: makes what is out of date, serves everything, says where. */
+/** `npm start`: builds what is out of date, serves the product and prints its address. */
 
 const PORT = process.env["PORT"] ?? "8787";
 const ADDRESS = `http://localhost:${PORT}`;
@@ -16,7 +16,7 @@ const BUILD: Step = { what: "site built", command: ["node", ".dev/build-web.ts"]
 const DATABASE: Step = { what: "database ready", command: ["node", ".dev/prepare-database.ts"] };
 const TEXTS = ["node", ".dev/compile-messages.ts"] as const;
 
-// Nothing is asked of the internet: no statistics, no lookup of where this machine stands.
+// No requests to the internet: no telemetry, no lookup of this machine's location.
 process.env["WRANGLER_SEND_METRICS"] ??= "false";
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
@@ -27,7 +27,7 @@ if (outdated.includes(BUILD)) console.log("Building the site. Without changes th
 await runTogether(outdated);
 await serve();
 
-/** Random secrets for this machine alone, in a file git ignores. */
+/** Writes random secrets for this machine into a file that git ignores. */
 function writeSecrets(): void {
   if (existsSync(".dev.vars")) return;
   const secret = () => randomBytes(32).toString("base64url");
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
   await stopAll(await ended);
 }
 
-/** Says where the product is once it answers, and stands in for the platform's clock from then on. */
+/** Prints the address once the product answers, and triggers its cron from then on. */
 async function announce(started: number): Promise<void> {
   while (!(await answers("/api/health"))) await new Promise((resolve) => setTimeout(resolve, 100));
   await sweep();
@@ -69,14 +69,14 @@ async function announce(started: number): Promise<void> {
   await compileTexts();
 }
 
-/** Editors and type checks read the compiled texts; the served product does not, so they come last. */
+/** Only editors and type checks need the compiled texts, so they are compiled last. */
 async function compileTexts(): Promise<void> {
   if (isUpToDate("texts")) return;
   const { ended, output } = launch(TEXTS, "kept");
   if ((await ended) !== 0) console.error(output());
 }
 
-/** `wrangler dev` never fires cron triggers; this is the address that does. */
+/** The address that runs the cron trigger, which `wrangler dev` never does by itself. */
 async function sweep(): Promise<void> {
   await answers("/cdn-cgi/local/scheduled");
 }

@@ -1,15 +1,15 @@
 import { launch, stopAll } from "./processes.ts";
 
-/** A program to run, what it does for people, and what to set in its environment. */
+/** A program to run, with its description and environment variables. */
 export interface Step {
   readonly what: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: NodeJS.ProcessEnv;
-  /** Shows its output while it runs; otherwise only when it fails. */
+  /** Shows its output while it runs; otherwise only after a failure. */
   readonly talks?: boolean;
 }
 
-/** Runs steps at the same time, and says what was done and how long it took. The first to fail ends this process. */
+/** Runs steps in parallel and prints each with its duration. The first failure ends this process. */
 export async function runTogether(steps: readonly Step[]): Promise<void> {
   await Promise.all(steps.map(run));
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run fonts` writes `web/fonts/` anew from the families' own packages, after one of them was updated: only the
- * weights in use, and the letters that every page has apart from those of few languages. The files are committed, so
- * that a build needs no font tools.
+ * `npm run fonts` writes `web/fonts/` from the families' packages, after one of them was updated: only the weights in
+ * use, with letters of all pages and letters of few languages in separate files. The files are committed, so that a
+ * build needs no font tools.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const TEXT = "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-loo
 const KHMER = "@fontsource-variable/noto-sans-khmer/files/noto-sans-khmer-khmer-wght-normal";
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
-/** Ranges of code points, first and last; `web/styles/fonts.css` names the same. */
+/** Ranges of code points, first and last; equal to those in `web/styles/fonts.css`. */
 type Ranges = readonly (readonly [number, number])[];
 /** ASCII and the punctuation of running text. */
 const COMMON: Ranges = [

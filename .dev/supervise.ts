@@ -1,7 +1,7 @@
 /**
- * Runs the program of its arguments and ends with it. Its standard input is a pipe from the process that wants the
- * program: when that closes, because of a Ctrl-C, an error or because that process was killed, the program and all
- * processes it started are ended. Only for `launch` in `processes.ts`, which makes this the leader of a process group.
+ * Runs the program of its arguments and ends with it. Its standard input is a pipe from the launching process: when that
+ * closes, after a Ctrl-C, an error or a kill, the program and all its descendants are ended. Only for `launch` in
+ * `processes.ts`, which makes this the leader of a process group.
  */
 import { spawn } from "node:child_process";
 
@@ -15,7 +15,7 @@ child.on("error", (error) => {
   process.exit(1);
 });
 child.on("exit", (code) => {
-  // What the program has left running goes with it, this process included.
+  // Ends everything that the program has left running, and this process.
   if (stopping) process.kill(0, "SIGKILL");
   process.exit(code ?? 1);
 });
@@ -26,6 +26,6 @@ function stop(): void {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.kill(0, "SIGKILL"), GRACE_MS);
-  // 0 is the whole group; this process has a handler and stays.
+  // 0 signals the whole group; this process handles the signal and continues.
   process.kill(0, "SIGTERM");
 }

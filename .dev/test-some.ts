@@ -1,8 +1,8 @@
 import { launch, stopAll } from "./processes.ts";
 
 /**
- * `npm run test:some -- ferries`: the tests whose path holds one of the words, in Node, a DOM and workerd. No browser
- * and no built site; texts are compiled when they changed.
+ * `npm run test:some -- ferries`: runs the tests whose path contains one of the words, in Node, a DOM and workerd.
+ * Needs no browser and no built site; compiles the texts when they changed.
  */
 
 const projects = ["node", "web", "worker"].flatMap((project) => ["--project", project]);

@@ -2,9 +2,9 @@ import { findChromium } from "./chromium.ts";
 import { launch, stopAll } from "./processes.ts";
 import { runTogether } from "./steps.ts";
 
-/** `npm test`: everything that must hold before a change lands. Cheap checks come first; each stage uses all cores. */
+/** `npm test`: all checks before a change is merged. Fast ones come first; each stage uses all cores. */
 
-// Nothing is asked of the internet.
+// No requests to the internet.
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 
 if (findChromium() === null) {

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 import { placeholdersOf, textExpression } from "./text-expression.ts";
 
-/** What the linker replaces in a client's scripts: `KHONDEE_TEXT("key", values…)`, and the language's code. */
+/** The markers that `linkLocale` replaces in scripts: `KHONDEE_TEXT("key", values…)`, and the language's code. */
 export const TEXT_MARKER = "KHONDEE_TEXT";
 export const LOCALE_MARKER = "KHONDEE_LOCALE";
 
@@ -13,11 +13,11 @@ const IMPORT = /^import \{ m \} from "[^"]*paraglide\/messages\.js";$/m;
 const USE = /(?<![\w.$])m\.([a-z][a-z0-9_]*)\b/g;
 
 /**
- * Makes each text a module of its own, so that a page carries its own texts and no others; the compiler's single
- * module of all texts would travel whole with the first script.
+ * Makes each text a module, so that a page contains only its own texts; the compiler's single module of all texts would
+ * be part of the first script as a whole.
  *
- * `marked` is for the browser: texts and language are calls and names that `link-locale.ts` replaces, so that one
- * build serves every language. `all` is for prerendering: every language is there, chosen by `getLocale()`.
+ * `marked` is for the browser: texts and language are markers that `link-locale.ts` replaces, so that one build serves
+ * every language. `all` is for prerendering: it contains every language, chosen by `getLocale()`.
  */
 export function textModules(kind: "marked" | "all"): Plugin {
   return {
@@ -54,7 +54,7 @@ function importEachText(code: string, id: string): string {
   return done;
 }
 
-/** The part of the compiler's runtime that the site uses; importing another name of it fails the build. */
+/** The part of the compiler's runtime that the site uses; importing any other name fails the build. */
 function runtimeModule(kind: "marked" | "all"): string {
   const locales = localesOfProject();
   const getLocale =

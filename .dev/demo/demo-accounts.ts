@@ -7,11 +7,11 @@ export interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** E.164, from the range that Thailand assigns to nobody. */
+  /** E.164, from a range that Thailand does not assign. */
   readonly phone: string;
 }
 
-/** People to sign in as on this machine. They exist in no deployment: only `.dev/seed.ts` writes them. */
+/** The accounts of the local demo. They exist in no deployment: only the seed of `npm start` writes them. */
 export const DEMO_ACCOUNTS = {
   admin: {
     userId: "demo-admin",

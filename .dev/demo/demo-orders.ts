@@ -3,7 +3,7 @@ import { TYPICAL_ITEMS } from "#domain/goods/home-sizes.ts";
 import type { OrderKind } from "#domain/orders/order.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 
-/** Steps that take a new order to where the demonstration shows it. */
+/** The commands that bring a new order to its demo status. */
 export type DemoStep =
   | { readonly type: "confirm" }
   | { readonly type: "cancel"; readonly reason: string }
@@ -12,15 +12,15 @@ export type DemoStep =
 export interface DemoOrder {
   readonly orderId: string;
   readonly kind: OrderKind;
-  /** What a person would type. */
+  /** The place's text, as typed into the search. */
   readonly stops: readonly string[];
   readonly vehicles: readonly VehicleType[];
   readonly workers: number;
   readonly loadRange: LoadRange;
-  /** Days from today, and the hour in Bangkok. */
+  /** The pickup: days from today, and the hour in Bangkok. */
   readonly inDays: number;
   readonly hour: number;
-  /** What is moved, where the customer told it. */
+  /** What is moved, for orders with a list of goods. */
   readonly goods?: Goods;
   readonly steps: readonly DemoStep[];
 }
@@ -43,7 +43,7 @@ const open = (
   ...rest,
 });
 
-/** A studio on the eighth floor, moving into a house with stairs. */
+/** Goods of a studio on the eighth floor, moved to a house with stairs. */
 const STUDIO: Goods = {
   homeSize: "studio",
   items: TYPICAL_ITEMS.studio,
@@ -55,7 +55,7 @@ const STUDIO: Goods = {
   noProhibitedGoods: true,
 };
 
-/** Ten open jobs on different days, and an order in every status. */
+/** Orders with ten open jobs on different days, and at least one order in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: STUDIO }),
   open("KD-2B8PNR", ["จตุจักร", "เมืองเชียงใหม่"], 2, { workers: 1, loadRange: "from_850_kg", hour: 7 }),

@@ -19,7 +19,7 @@ const CHIANG_MAI = { th: "เชียงใหม่", en: "Chiang Mai" };
 const CHON_BURI = { th: "ชลบุรี", en: "Chon Buri" };
 const SURAT_THANI = { th: "สุราษฎร์ธานี", en: "Surat Thani" };
 
-/** What the reviews of the site look like. Nobody wrote them, no order is behind them, and the site says so on each. */
+/** Made-up reviews without an order; the site labels each of them as a sample. */
 const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     reviewId: "sample-1",
@@ -63,9 +63,9 @@ const SAMPLE_REVIEWS: readonly SampleReview[] = [
   },
 ];
 
-/** Puts the samples on the site of this machine; those that are there stay as an admin left them. */
+/** Inserts the samples into the local database; existing ones keep the status that an admin gave them. */
 export async function seedSampleReviews(db: Database, now: number): Promise<void> {
-  // A minute apart, so that they stand in this order.
+  // A minute apart, so that they are listed in this order.
   for (const [place, sample] of SAMPLE_REVIEWS.entries())
     await db
       .insert(reviews)
@@ -76,7 +76,7 @@ export async function seedSampleReviews(db: Database, now: number): Promise<void
 function rowOf(sample: SampleReview, now: number): typeof reviews.$inferInsert {
   const { reviewId, locale, stars, text, from, to, vehicle, monthsAgo } = sample;
   const moved = new Date(now);
-  // The first of a month is in every month: 31 November is not.
+  // The first of the month: not every month has a 31st.
   moved.setUTCMonth(moved.getUTCMonth() - monthsAgo, 1);
   return {
     reviewId,

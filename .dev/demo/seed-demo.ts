@@ -25,9 +25,8 @@ const geocoder = new EmbeddedGeocoder();
 const routeFinder = embeddedRouteFinder;
 
 /**
- * Fills an empty local database with people and orders to try the product on. The orders are priced by the
- * product's own pricing and moved by its own decisions. A database that has the demo accounts is left alone, but for
- * the sample reviews, which belong to nobody.
+ * Fills an empty local database with demo accounts and orders. Prices and status changes come from the product's own
+ * pricing and decisions. A database that has the demo accounts gets only missing sample reviews.
  */
 export async function seedDemo(db: Database, now: number): Promise<void> {
   await seedSampleReviews(db, now);
@@ -39,7 +38,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
   if (inserted.length === 0) return;
   await insertSignInMethods(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
-  // The demo orders were placed in the past: nobody waits for their mails, and `/dev/outbox` begins empty.
+  // The demo orders were placed in the past: their mails are not sent, so that `/dev/outbox` starts empty.
   await db.delete(outbox).where(eq(outbox.kind, "mail"));
 }
 

@@ -1,4 +1,4 @@
-/** The one address of a page in a language: plain in Thai, the base language, with `?lang=` in any other. */
+/** The canonical address of a page in a language: without a parameter in Thai, with `?lang=` in any other. */
 export function pageAddress(origin: string, path: string, locale: string): string {
   return `${origin}${path}${locale === "th" ? "" : `?lang=${locale}`}`;
 }

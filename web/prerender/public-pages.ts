@@ -12,16 +12,16 @@ import type { ServiceDetails } from "#web/features/site/services/service-details
 import { serviceOf, type Service } from "#web/features/site/services/services.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** A page that is the same for everybody: prerendered in each language. */
+/** A page with the same content for everybody, prerendered in each language. */
 export interface PublicPage {
   readonly path: string;
-  /** What search engines and shared links say of it, 100 to 160 characters. */
+  /** The description for search engines and shared links, 100 to 160 characters. */
   readonly description: () => string;
   /** Whether search engines list it; the sign-in pages are not listed. */
   readonly listed: boolean;
-  /** Whether the page is one large form, whose code the document leaves for later; its styles come with it. */
+  /** Whether the page is one large form: the document links its styles but not its code, which loads later. */
   readonly isForm?: boolean;
-  /** The pages above it, the home page left out: where its breadcrumbs lead. */
+  /** The pages above it for its breadcrumbs, without the home page. */
   readonly above?: readonly { readonly path: string; readonly title: () => string }[];
   readonly title?: () => string;
   readonly service?: { readonly service: Service; readonly details: ServiceDetails };

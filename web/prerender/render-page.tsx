@@ -9,14 +9,14 @@ import { PUBLIC_PAGES, type PublicPage } from "./public-pages.ts";
 import { structuredData, type StructuredData } from "./structured-data.ts";
 
 declare global {
-  /** Filled by the build with the page modules a route asks for. */
+  /** Filled by the build with the page modules that routes import. */
   var pageModulesAsked: Set<string> | undefined;
 }
 
-/** A public page as a document needs it. */
+/** A rendered public page. */
 export interface RenderedPage {
   readonly path: string;
-  /** What goes into the root element. */
+  /** The content of the root element. */
   readonly html: string;
   readonly title: string;
   readonly description: string;
@@ -24,13 +24,13 @@ export interface RenderedPage {
   /** Whether search engines list it. */
   readonly listed: boolean;
   readonly isForm: boolean;
-  /** The modules its routes asked for, as paths inside `web/`. */
+  /** The modules that its routes imported, as paths inside `web/`. */
   readonly modules: readonly string[];
 }
 
 /**
- * All public pages in one language, as a visitor sees them before any script has run.
- * @throws when a page leads elsewhere or cannot be rendered: then the build fails
+ * Renders all public pages in one language, as they are before any script has run.
+ * @throws when a page redirects or cannot be rendered, which fails the build
  */
 export async function renderPages(locale: string, origin: string): Promise<readonly RenderedPage[]> {
   const known = supportedLocale(locale);
@@ -41,16 +41,16 @@ export async function renderPages(locale: string, origin: string): Promise<reado
   return pages;
 }
 
-/** The modules of each route's component: a route asks for them once and keeps them. */
+/** The modules of each route's component; a route imports them once and caches them. */
 const modulesOfRoutes = new Map<string, ReadonlySet<string>>();
 
-/** Has every route ask for its component, one after the other. */
+/** Loads the component of every route, one after the other. */
 async function noteRoutes(): Promise<void> {
   for (const [routeId, { options }] of Object.entries(makeRouter(createMemoryHistory()).routesById))
     modulesOfRoutes.set(routeId, await askedBy(() => options.component?.preload?.()));
 }
 
-/** The page modules asked for while something is loaded. */
+/** The page modules imported while `load` runs. */
 async function askedBy(load: () => Promise<void> | undefined): Promise<Set<string>> {
   const asked = new Set<string>();
   globalThis.pageModulesAsked = asked;
@@ -72,7 +72,7 @@ async function renderPage(page: PublicPage, locale: Locale, origin: string): Pro
       <RouterProvider router={router} />
     </StrictMode>,
     {
-      // Nothing is sent in pieces: that would need inline scripts, which the site's policy forbids.
+      // Not streamed: that needs inline scripts, which the Content-Security-Policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw new Error(`${locale} ${path} cannot be prerendered`, { cause: error });

@@ -11,7 +11,7 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** What search engines are told of a page: the company at home, a service with its questions, and the way up. */
+/** The structured data of a page: the company on the home page, a service with its questions, and breadcrumbs. */
 export function structuredData(page: PublicPage, locale: Locale, origin: string): readonly StructuredData[] {
   const found: StructuredData[] = [];
   if (page.path === "/" || page.path === "/contact") found.push(...offices(locale, origin));
