@@ -31,7 +31,7 @@ export interface ProjectionWorld {
 export class Projection {
   private readonly world: ProjectionWorld;
   private flight: Promise<void> | null = null;
-  private readonly waiting = new Map<number, () => void>();
+  private readonly attemptListeners = new Map<number, () => void>();
 
   constructor(world: ProjectionWorld) {
     this.world = world;
@@ -51,7 +51,7 @@ export class Projection {
   /** Resolves after the next attempt at a decision, successful or not, or when there is none now. */
   attempted(seq: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.waiting.set(seq, resolve);
+    this.attemptListeners.set(seq, resolve);
     // Failures are retried by the alarm; this call does not report them.
     this.run().catch(() => undefined);
     return promise;
@@ -59,8 +59,8 @@ export class Projection {
 
   /** Stops waiting for a decision. */
   giveUp(seq: number): void {
-    this.waiting.get(seq)?.();
-    this.waiting.delete(seq);
+    this.attemptListeners.get(seq)?.();
+    this.attemptListeners.delete(seq);
   }
 
   private async fly(first: readonly UndeliveredDecision[]): Promise<void> {
@@ -73,7 +73,7 @@ export class Projection {
       // In the same turn as the last check for due decisions, so that none is missed between two runs. Remaining waits are
       // for decisions that are not due, or D1 does not answer.
       this.flight = null;
-      for (const seq of this.waiting.keys()) this.giveUp(seq);
+      for (const seq of this.attemptListeners.keys()) this.giveUp(seq);
     }
   }
 
