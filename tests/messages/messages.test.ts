@@ -32,7 +32,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   Treadmill: ["id"],
 };
 
-/** What of a text is words: no placeholders, no units, which are the same wherever Latin letters are read. */
+/** The words of a text, without placeholders and units, which are equal in all languages with Latin letters. */
 function wordsOf(text: string): string {
   const words = text
     .replaceAll(/\{\w+\}/g, "")

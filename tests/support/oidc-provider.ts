@@ -121,7 +121,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     return { status: 200, body: { sub, name, picture } };
   };
 
-  const roads: Readonly<Record<string, (asked: Asked) => Reply | Promise<Reply>>> = {
+  const endpoints: Readonly<Record<string, (asked: Asked) => Reply | Promise<Reply>>> = {
     "GET accounts.google.com/o/oauth2/v2/auth": (asked) => authorizePage("google", asked),
     "POST accounts.google.com/o/oauth2/v2/auth": (asked) => consent("google", asked),
     "POST oauth2.googleapis.com/token": (asked) => exchange("google", asked),
@@ -135,8 +135,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
 
   const server = createServer(async (request, response) => {
     const asked = await read(request);
-    const road = roads[asked.address];
-    const { status, headers, body } = (await road?.(asked)) ?? { status: 404, body: asked.address };
+    const endpoint = endpoints[asked.address];
+    const { status, headers, body } = (await endpoint?.(asked)) ?? { status: 404, body: asked.address };
     const isText = typeof body === "string";
     response.writeHead(status, { "content-type": isText ? "text/plain" : "application/json", ...headers });
     response.end(isText || body === undefined ? body : JSON.stringify(body));

@@ -12,7 +12,7 @@ const form = (busy: boolean) => (
   </>
 );
 
-/** What browsers do with the focus of a button that is disabled. */
+/** Moves the focus to the page, as browsers do when the focused button is disabled. */
 function loseFocus(): void {
   const field = screen.getByLabelText("field");
   field.focus();

@@ -8,11 +8,11 @@ const KINDS = { Dialog, Sheet };
 
 interface RowsProps {
   readonly kind: keyof typeof KINDS;
-  /** Deleting takes the row away while the panel is open. */
+  /** Deleting removes the row while its panel is open. */
   readonly goes?: boolean;
 }
 
-/** Rows that open a panel by state, as pages do: without a trigger of the panel's own. */
+/** Rows that open a panel by state, without a trigger element, as pages do. */
 function Rows({ kind, goes = false }: RowsProps) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);

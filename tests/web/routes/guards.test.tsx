@@ -10,7 +10,7 @@ import { otherTabSays } from "../../support/other-tab.ts";
 const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
 
 let api: FakeApi;
-/** How often a guarded page was drawn. */
+/** How often a guarded page was rendered. */
 const drawn = vi.fn<() => void>();
 let stop = () => {};
 
@@ -40,7 +40,7 @@ function session(is: "in" | "out" | "unreachable") {
   return { body: is === "in" ? { user: USER, session: { expiresAt } } : null };
 }
 
-/** The server takes its time with one answer. */
+/** Holds one answer of the server. */
 function later(): { readonly wait: Promise<void>; readonly answer: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { wait: promise, answer: resolve };

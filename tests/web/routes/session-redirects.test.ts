@@ -37,10 +37,10 @@ afterEach(() => {
 async function openAt(address: string) {
   history.replaceState(null, "", address);
   const links = await import("#web/lib/session/link-arrival.ts");
-  const roads = await import("#web/routes/session-redirects.ts");
+  const redirects = await import("#web/routes/session-redirects.ts");
   const session = await import("#web/lib/session/session.ts");
   const authFlows = await import("#web/lib/session/auth-flows.ts");
-  endings.push(links.watchLinks(), roads.followSession({ navigate: navigate as never }));
+  endings.push(links.watchLinks(), redirects.followSession({ navigate: navigate as never }));
   session.startSession();
   await eventually(() => expect(session.currentSession()).toMatchObject({ isAdmin: false }));
   return { ...session, ...authFlows };

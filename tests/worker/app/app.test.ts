@@ -92,7 +92,7 @@ describe("headers", () => {
 });
 
 describe("the limit of calls", () => {
-  /** Calls as an address whose limit is used up. */
+  /** Calls from a network address whose limit is used up. */
   const call = async (address: string) => {
     const context = createExecutionContext();
     const response = await app.request(

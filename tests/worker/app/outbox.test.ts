@@ -25,7 +25,7 @@ beforeEach(async () => {
   customer = await createPerson(db, "customer");
 });
 
-/** A request and everything after it. @returns what it sent to the queue */
+/** Sends a request and waits for its `waitUntil`. @returns the messages sent to the queue */
 async function wakesOf(path: string, body: object | null, send?: () => Promise<never>): Promise<Wake[]> {
   const wakes: Wake[] = [];
   const queue = { send: send ?? (async (wake: Wake) => void wakes.push(wake)) };

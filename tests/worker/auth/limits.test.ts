@@ -25,7 +25,7 @@ async function repeat(times: number, call: () => Promise<Response>): Promise<Res
 const guess = (email = NOK, password = "not this one", headers = {}) =>
   postAuth("sign-in/email", { email, password }, headers);
 
-/** Everything a stranger can see of an answer. */
+/** The parts of an answer that any client sees. */
 async function visible(answer: Response) {
   const body = (await answer.text()).replace(/"retryAfterS":\d+/, "").replace(/"signUpId":"[^"]+"/, "");
   return { status: answer.status, body, headers: [...answer.headers.keys()].toSorted() };

@@ -4,7 +4,7 @@ import { authorizeUrl, callbackOf, codeFor, exchangeCode, idTokenFor } from "../
 import { answerConsent } from "../../support/oidc-consent.ts";
 import { OIDC_CLIENTS } from "../../support/oidc-script.ts";
 
-/** The tests of sign-in are worth what the process that stands in for Google and LINE refuses. */
+/** The fake providers must refuse what the real ones refuse; otherwise the tests of sign-in prove little. */
 
 const PROVIDERS = ["google", "line"] as const;
 

@@ -26,7 +26,7 @@ const PROVIDERS = ["google", "line"] as const;
 const NOK: OidcPerson = { sub: "nok-1", email: "nok@example.test", emailVerified: true, name: "Nok" };
 const EVE: OidcPerson = { sub: "eve-1", email: "eve@example.test", emailVerified: true, name: "Eve" };
 
-/** Nobody is signed in, and nothing was written about anybody. */
+/** Expects no session and no written row. */
 async function expectNothing(browser: TestBrowser, location: string): Promise<void> {
   expect(new URL(location).origin).toBe(ORIGIN);
   expect(new URL(location).pathname).toBe("/login");
@@ -66,7 +66,7 @@ describe.each(PROVIDERS)("coming back from %s", (provider) => {
     const back = await answerConsent(await beginVisit(eve, provider), EVE);
     const victim = openBrowser();
     await expectNothing(victim, await comeBack(victim, back));
-    // Another visit's cookie does not make it theirs.
+    // The cookie of another visit does not help.
     await beginVisit(victim, provider);
     await expectNothing(victim, await comeBack(victim, back));
   });

@@ -33,7 +33,7 @@ const AT_PROVIDER: OidcPerson = {
   name: "Another",
 };
 
-/** As after a sign-up: somebody with one way in, a password. */
+/** A user with a password as the only sign-in method, as after a sign-up. */
 async function personWithPassword(name: string): Promise<Person> {
   const person = await createPerson(db, name);
   const at = new Date();
@@ -49,7 +49,7 @@ async function personWithPassword(name: string): Promise<Person> {
   return person;
 }
 
-/** Adds an identity and returns its id, as the profile page has it. */
+/** Links an identity and returns its id, as the profile page gets it. */
 async function linked(person: Person, provider: OidcName, at: OidcPerson): Promise<string> {
   await linkWith(openBrowser(person), provider, at);
   const { data } = await query("account.profile", undefined, person);

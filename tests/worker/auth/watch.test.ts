@@ -149,7 +149,7 @@ describe("the second factor", () => {
   });
 });
 
-/** The bytes of a base32 text, as the authenticator's app reads them. */
+/** Decodes base32, as authenticator apps do. */
 function base32(text: string): string {
   const bits = Array.from(text.replaceAll("=", ""), (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

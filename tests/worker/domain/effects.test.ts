@@ -24,7 +24,7 @@ const MESSAGE = {
 } as const;
 const DEVICE = { browser: "Chrome", system: "Android", city: "", country: "TH", at: 1 } as const;
 
-/** What an effect does, in short: its kind, or the mail and who gets it. */
+/** An effect in short: its kind, or the mail and its recipient. */
 function inShort(effect: Effect): string {
   if (effect.kind !== "mail") return effect.kind;
   return `${effect.mail.kind} to ${effect.to === "person" ? effect.recipient : effect.to}`;

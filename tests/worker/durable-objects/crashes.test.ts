@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const bring = () => openOnBoard({ db, board, now: Date.now }, "KD-AAAAAA");
-/** What the cron trigger does every minute. */
+/** Runs the cron trigger. */
 const sweep = () => drain(wire(env, readSettings(env, ORIGIN)));
 const jobRow = () => db.select().from(jobs).where(eq(jobs.jobId, "KD-AAAAAA-1")).get();
 
@@ -93,7 +93,7 @@ describe("an acknowledged reservation survives", () => {
 });
 
 describe("the board being killed", () => {
-  /** When the board dies while it writes a decision to D1; the decision is in its storage. */
+  /** When the board crashes while it writes a decision to D1; the decision is in its storage. */
   const MOMENTS = {
     "before its batch is sent": async (_send: () => Promise<D1Result[]>, kill: () => void) => {
       kill();
@@ -127,7 +127,7 @@ describe("the board being killed", () => {
       };
       Object.assign(instance, { env: { ...env, DB: dying } });
     });
-    // The caller is cut off and asks again.
+    // The caller's request fails and is sent again.
     await board.commandJob(reserve).catch(() => undefined);
     expect((await board.commandJob(reserve)).outcome).toBe("unchanged");
     await eventually(async () => {
@@ -186,7 +186,7 @@ describe("the projection", () => {
   });
 });
 
-/** Reserved, started, completed: the decisions of a whole job. */
+/** The decisions of a whole job: reserved, started, completed. */
 async function history(): Promise<ProjectedDecision[]> {
   const driver = await driverFacts(db, "driver-d1");
   const commands = [

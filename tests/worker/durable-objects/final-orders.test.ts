@@ -40,9 +40,9 @@ async function deliver(): Promise<void> {
   await complete();
 }
 
-/** Lets days pass on the board and runs the alarm that is due by then. */
+/** Advances the board's clock by days and runs its alarm. */
 async function passDays(days: number): Promise<void> {
-  // A minute more, because the test itself takes time.
+  // One minute more, for the duration of the test itself.
   await advanceBoardClock(days * DAY_MS + 60_000);
   await runDurableObjectAlarm(boardStub());
 }

@@ -42,7 +42,7 @@ const release = () =>
     reason: "ill",
   });
 
-/** Opens a socket; whatever comes after the snapshot is handed to `onNews`. */
+/** Opens a socket; messages after the snapshot are passed to `onNews`. */
 async function listen(as: Person, onNews: (message: LiveMessage) => void = () => undefined) {
   const { webSocket } = await openSocket(as);
   if (webSocket === null) throw new Error("no socket");

@@ -55,7 +55,7 @@ async function rowStatus(orderId: string): Promise<string | undefined> {
   return row?.status;
 }
 
-/** D1 refuses whatever is written to this order, until `accept`. */
+/** Makes D1 refuse writes to this order until `accept`. */
 const refuse = (orderId: string) =>
   db.run(
     sql.raw(
@@ -65,7 +65,7 @@ const refuse = (orderId: string) =>
   );
 const accept = (orderId: string) => db.run(sql.raw(`DROP TRIGGER refuse_${orderId.replace("-", "_")}`));
 
-/** Lets as many quarters of an hour pass, each with the attempt that is due by then. */
+/** Advances the clock in steps of a quarter of an hour, running the due attempt after each. */
 async function makeAttempts(count: number): Promise<void> {
   for (let attempt = 0; attempt < count; attempt++) {
     elapsedMs += 15 * MINUTE_MS;

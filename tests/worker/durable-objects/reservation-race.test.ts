@@ -25,7 +25,7 @@ function reserve(orderId: string, driverId: string) {
   return board.commandJob({ type: "reserve", jobId: `${orderId}-1`, driverId });
 }
 
-/** Somebody who drives, known to the board. */
+/** A driver who is known to the board. */
 async function aDriver(name: string): Promise<void> {
   await createDriver(db, name);
   await bringDriver(db, board, `driver-${name}`);
@@ -36,7 +36,7 @@ describe("200 drivers reserving one job at once", () => {
     for (let each = 0; each < DRIVERS; each++) await aDriver(`d${each}`);
     for (let run = 0; run < RUNS; run++) {
       const orderId = `KD-R${run}`;
-      // A day apart each, so that nobody is refused for an overlap instead.
+      // A day apart, so that no reservation is refused for an overlap.
       await writeOrder(db, {
         customerId: "customer",
         orderId,
@@ -96,7 +96,7 @@ describe("one driver, several jobs", () => {
     });
     const [, reservation] = await Promise.all([cancel, reserve(orderId, "driver-d1")]);
     const [row] = await db.select().from(jobs);
-    // Whoever came first, a cancelled order ends with a cancelled job.
+    // In either order, a cancelled order has a cancelled job.
     expect(row?.status).toBe("cancelled");
     expect(["accepted", "refused"]).toContain(reservation.outcome);
   });

@@ -165,7 +165,7 @@ describe("an attempt that fails", () => {
 });
 
 describe("an attempt that dies midway", () => {
-  /** A drain that takes the effect and is never heard of again. */
+  /** A drain that claims the effect and crashes. */
   const die = () => claimEffects(db, "mail", deps.clock, LEASE_MS, 10);
 
   test("is repeated after its lease, not before", async () => {

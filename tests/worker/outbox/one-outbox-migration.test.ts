@@ -10,7 +10,7 @@ import { outboxRows } from "../../support/effects.ts";
 
 const NAME = "0007_one_outbox.sql";
 
-/** A database as it was before the migration, with these rows, migrated. */
+/** A database with these rows from before the migration, after it. */
 function migrated(rows: string): Database {
   const sqlite = new DatabaseSync(":memory:");
   for (const [name, sql] of migrations()) {

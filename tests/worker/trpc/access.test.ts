@@ -24,7 +24,7 @@ interface Rule {
   readonly input?: unknown;
   /** A mutation only so that no cache keeps its answer. */
   readonly changesNothing?: boolean;
-  /** "ok" when the role comes past the door; otherwise the code it reads. */
+  /** "ok" when the role is admitted, otherwise the error code. */
   readonly answers: Readonly<Record<Role, string>>;
 }
 
@@ -171,7 +171,7 @@ let people: Record<Exclude<Role, "visitor">, Person>;
 /** Whether a call may have changed the world since it was built. */
 let isUsed = true;
 
-// Refused calls and queries change nothing, so the next test goes on in the same world.
+// Refused calls and queries change nothing, so the next test uses the same world.
 keepBetweenTests();
 beforeEach(async () => {
   if (!isUsed) return;

@@ -38,7 +38,7 @@ const kindsTo = async (email: string) => {
 const knownDeviceIds = async () =>
   (await db.select().from(knownDevices)).map(({ deviceId }) => deviceId).toSorted();
 
-/** Somebody who came through LINE: no address, no password. */
+/** A user from LINE: without an address and a password. */
 async function createLinePerson(name: string): Promise<Person> {
   const person = await createPerson(db, name);
   const email = placeholderEmail("line", name);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   customer = await createPerson(db, "customer");
 });
 
-/** Nothing half-written: no order, and nothing of one. */
+/** Expects no order and none of its parts. */
 async function expectNothingWritten(): Promise<void> {
   for (const table of [orders, orderStops, orderLines, jobs, outbox])
     expect(await db.select().from(table)).toEqual([]);

@@ -7,7 +7,7 @@ import { booking, placing, signedQuote } from "../../support/quotes.ts";
 
 /** better-auth reads the session and then its user. */
 const SESSION_TRIPS = 2;
-/** Once a mutation's answer is ready: whether effects wait in the outbox. Nobody waits for it. */
+/** After a mutation's answer: whether effects are due in the outbox. The answer does not wait for it. */
 const TRIPS_AFTER_THE_ANSWER = 1;
 
 let customer: Person;

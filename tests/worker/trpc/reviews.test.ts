@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ORDER = "KD-AAAAAA";
 const GOOD = { orderId: ORDER, stars: 5, text: "All in one piece.", locale: "en" };
 
-/** An order of the customer that has arrived. */
+/** A delivered order of the customer. */
 async function delivered(orderId = ORDER): Promise<void> {
   await writeOrder(db, { customerId: "customer", orderId });
   await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));

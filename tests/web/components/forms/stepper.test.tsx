@@ -4,12 +4,12 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Stepper } from "#web/components/forms/stepper.tsx";
 
-const told = vi.fn<(value: number) => void>();
+const onChange = vi.fn<(value: number) => void>();
 
 function Helpers() {
   const [value, setValue] = useState(1);
   const change = (next: number) => {
-    told(next);
+    onChange(next);
     setValue(next);
   };
   return (
@@ -29,13 +29,13 @@ test.each([
   ["fewer", 0],
   ["more", 2],
 ])("at its limit a button says so, keeps the focus and does nothing: %s", async (name, limit) => {
-  told.mockClear();
+  onChange.mockClear();
   render(<Helpers />);
   const button = screen.getByRole("button", { name });
   expect(button.getAttribute("aria-disabled")).toBe("false");
   button.focus();
   await userEvent.keyboard("{Enter}{Enter}");
-  expect(told.mock.calls).toEqual([[limit]]);
+  expect(onChange.mock.calls).toEqual([[limit]]);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(button).toHaveProperty("disabled", false);
   expect(document.activeElement).toBe(button);

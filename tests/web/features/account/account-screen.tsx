@@ -14,10 +14,10 @@ import { showToast, useToast } from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage, type OpenedPage } from "../../../support/open-page.tsx";
 
-/** Whom the fake server knows. */
+/** The user of the fake server. */
 export const USER = { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" };
 
-/** The pages of the way in with a fake server, for each test anew. */
+/** The sign-in pages with a fake server, new for each test. */
 export class AccountScreen {
   api = new FakeApi();
   user = userEvent.setup();
@@ -47,7 +47,7 @@ export class AccountScreen {
       showToast("success", "nothing", "yet");
     });
     afterEach(async () => {
-      // A page that is still on show would answer to what follows.
+      // A mounted page would react to the following changes.
       cleanup();
       if (currentSession().status === "signed_in") await signOut();
       forgetArrival();
@@ -63,12 +63,12 @@ export class AccountScreen {
     };
   }
 
-  /** Opens a page as a link in a mail does. */
+  /** Opens a page by a mailed link. */
   openLink: (address: string) => OpenedPage = () => {
     throw new Error("prepare() comes first");
   };
 
-  /** Opens a page of the way in. */
+  /** Opens a sign-in page. */
   open(address: string): OpenedPage {
     return openPage(
       {
@@ -86,7 +86,7 @@ export class AccountScreen {
     );
   }
 
-  /** The sign-in endpoint opens a session. */
+  /** Makes the sign-in endpoint open a session. */
   letIn(path: string, body: unknown = { status: true }): void {
     this.api.auth[path] = () => {
       this.hasSession = true;
@@ -127,12 +127,12 @@ function Notice() {
   );
 }
 
-/** The notice on show: its kind, its title, its text. */
+/** The shown notice: kind, title and text. */
 export function notice(): string | null {
   return screen.getByRole("complementary", { name: "notice" }).textContent;
 }
 
-/** The store's error string. */
+/** The error kind in the session store. */
 export function authError(): string | null {
   return screen.getByRole("complementary", { name: "error" }).textContent;
 }

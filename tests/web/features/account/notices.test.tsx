@@ -10,11 +10,11 @@ account.prepare();
 
 interface Situation {
   readonly situation: string;
-  /** Opens the page and brings the situation about. */
+  /** Opens the page and causes the notice. */
   readonly comeAbout: () => Promise<void>;
-  /** Kind, title and text, to the letter. */
+  /** The exact kind, title and text. */
   readonly notice: string;
-  /** The store's error string; none after what went well. */
+  /** The error kind in the session store; none after a success. */
   readonly error: AuthErrorKind | "";
 }
 

@@ -86,7 +86,7 @@ function open() {
   );
 }
 
-/** Stores what `fillIn` types, as an earlier visit left it: typing all of it takes half a second. */
+/** Stores the values that `fillIn` types as a draft; typing them takes half a second. */
 function storeFilledIn(): void {
   const values = {
     ...EMPTY_BOOKING,

@@ -57,7 +57,7 @@ function open(address = "/price-calculator") {
   );
 }
 
-/** A draft of an earlier visit that was never calculated. */
+/** A draft without a quote. */
 const waiting = (move: Move) =>
   saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
@@ -238,7 +238,7 @@ describe("the price", () => {
     const [token, before] = [loadCalculatorDraft(Date.now())?.quote?.token, total()];
     await user.click(screen.getByRole("button", { name: /Pickup day and time/ }));
     await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
-    // 08:00, 18:30 at the port, the 19:00 boat.
+    // Pickup 08:00, at the port 18:30, sailing 19:00.
     expect(screen.getAllByText(/Tuesday,? 1 December 2026(,| at) 20:31/).length).toBeGreaterThan(0);
     await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");
     expect(screen.getAllByText(/Wednesday,? 2 December 2026(,| at) 06:31/).length).toBeGreaterThan(0);
@@ -366,7 +366,7 @@ describe("the stops", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Move down: Waypoint 1");
     expect(screen.getByText("Bang Kapi, Bangkok is now stop 2 of 3.")).toBeTruthy();
     await press("Move down: Waypoint 1");
-    // At the end there is no way down: the focus goes to the way up.
+    // The last stop has no "down" button: the focus moves to "up".
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Move up: Destination");
   });
 

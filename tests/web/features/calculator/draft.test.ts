@@ -26,7 +26,7 @@ const draft: CalculatorDraft = {
   idempotencyKey: "key-1",
 };
 
-/** Changes what lies in the storage. */
+/** Changes the stored draft. */
 function tamper(change: (kept: Record<string, unknown>) => unknown): void {
   localStorage.setItem(KEY, JSON.stringify(change(JSON.parse(localStorage.getItem(KEY) ?? "{}"))));
 }

@@ -64,25 +64,29 @@ describe("the stops of a move", () => {
 
 describe("house number, floor, gate of a stop", () => {
   const details = (move: Move) => move.stops.map(({ detail }) => detail);
-  const told = withDetails(moveThrough("th-1006", "th-7001", "th-8404"), ["88/1", "gate B", ""]);
+  const detailed = withDetails(moveThrough("th-1006", "th-7001", "th-8404"), ["88/1", "gate B", ""]);
 
-  it("is told in the order of the stops that have a place", () => {
+  it("follows the order of the stops that have a place", () => {
     const withEmpty = changeMove(moveThrough("th-1006", "th-8404"), ADD);
     expect(details(withDetails(withEmpty, ["88/1", "gate B"]))).toEqual(["88/1", undefined, "gate B"]);
   });
 
   it("goes wherever its stop goes", () => {
-    expect(details(changeMove(told, { kind: "move_to", key: 1, index: 2 }))).toEqual(["gate B", "", "88/1"]);
-    expect(details(changeMove(told, { kind: "remove", key: 1 }))).toEqual(["gate B", ""]);
+    expect(details(changeMove(detailed, { kind: "move_to", key: 1, index: 2 }))).toEqual([
+      "gate B",
+      "",
+      "88/1",
+    ]);
+    expect(details(changeMove(detailed, { kind: "remove", key: 1 }))).toEqual(["gate B", ""]);
   });
 
   it.each([placeOf("th-2004"), null])("goes when the place becomes %o", (place) => {
-    const elsewhere = changeMove(told, { kind: "choose", key: 1, place });
+    const elsewhere = changeMove(detailed, { kind: "choose", key: 1, place });
     expect(details(elsewhere)).toEqual([undefined, "gate B", ""]);
   });
 
   it("is no part of what a price is asked for", () => {
-    expect(requestOf(told)).toEqual(requestOf(moveThrough("th-1006", "th-7001", "th-8404")));
+    expect(requestOf(detailed)).toEqual(requestOf(moveThrough("th-1006", "th-7001", "th-8404")));
   });
 });
 
@@ -140,20 +144,20 @@ describe("what is asked for", () => {
 describe("what is moved", () => {
   const access = { floor: 2, hasLift: false, carryDistanceM: 50 };
   const goods: GoodsDraft = { ...NO_GOODS, access: { "1": access, "2": access } };
-  const told = changeMove(moveThrough("th-1006", "th-7001", "th-8404"), { kind: "goods", goods });
+  const withGoods = changeMove(moveThrough("th-1006", "th-7001", "th-8404"), { kind: "goods", goods });
 
   it("is no part of what a price is asked for", () => {
-    expect(requestOf(told)).toEqual(requestOf(moveThrough("th-1006", "th-7001", "th-8404")));
+    expect(requestOf(withGoods)).toEqual(requestOf(moveThrough("th-1006", "th-7001", "th-8404")));
   });
 
   it("goes along with the draft; a draft of before it was asked is still one", () => {
-    expect(MOVE(JSON.parse(JSON.stringify(told)))).toEqual(told);
+    expect(MOVE(JSON.parse(JSON.stringify(withGoods)))).toEqual(withGoods);
     expect(MOVE(EMPTY_MOVE)).toEqual(EMPTY_MOVE);
     expect(MOVE({ ...EMPTY_MOVE, goods: "everything" })).toEqual(EMPTY_MOVE);
   });
 
   it("forgets a stop that is removed, so that the next one begins without its floor", () => {
-    const removed = changeMove(told, { kind: "remove", key: 2 });
+    const removed = changeMove(withGoods, { kind: "remove", key: 2 });
     expect(removed.goods?.access).toEqual({ "1": access });
   });
 
@@ -163,8 +167,8 @@ describe("what is moved", () => {
       workers: 4,
       loadRange: "from_850_kg",
     } as const;
-    expect(changeMove(told, { kind: "suggestion", ...setting })).toMatchObject(setting);
+    expect(changeMove(withGoods, { kind: "suggestion", ...setting })).toMatchObject(setting);
     const none = { ...setting, counts: { four_wheel: 0, six_wheel: 0 } };
-    expect(changeMove(told, { kind: "suggestion", ...none })).toBe(told);
+    expect(changeMove(withGoods, { kind: "suggestion", ...none })).toBe(withGoods);
   });
 });

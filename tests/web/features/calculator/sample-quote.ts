@@ -10,7 +10,7 @@ import type { Quote } from "#web/features/calculator/price/quote.ts";
 import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price/price-preview.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
 
-/** The moment at which these tests stand: 21 November 2026, 09:00 in Bangkok. */
+/** The tests' clock: 21 November 2026, 09:00 in Bangkok. */
 export const NOW = Date.parse("2026-11-21T02:00:00Z");
 
 const PLACES: Readonly<
@@ -22,12 +22,12 @@ const PLACES: Readonly<
   "th-2004": { th: "อำเภอบางละมุง จังหวัดชลบุรี", en: "Bang Lamung, Chon Buri", at: [100.88, 12.97] },
 };
 
-/** A place as it is chosen in a field. */
+/** A chosen place. */
 export function placeOf(placeId: string) {
   return { placeId, label: PLACES[placeId]?.en ?? "" };
 }
 
-/** A move through chosen places. */
+/** A move with chosen places as stops. */
 export function moveThrough(...placeIds: readonly string[]): Move {
   return {
     ...EMPTY_MOVE,
@@ -39,7 +39,7 @@ export function moveThrough(...placeIds: readonly string[]): Move {
   };
 }
 
-/** The ferry to Samui, whose fares an admin has checked. */
+/** The ferry to Samui, with verified fares. */
 export const SAMUI_FERRY: FerryRoute = {
   ferryRouteId: "donsak-nathon",
   name: { th: "ดอนสัก – หน้าทอน", en: "Don Sak – Nathon" },
@@ -76,7 +76,7 @@ export const SAMUI_FERRY: FerryRoute = {
 /** The ferries as a visitor reads them. */
 export const FERRIES: VisibleFerries = [SAMUI_FERRY];
 
-/** The prices in force as a visitor reads them. */
+/** The answer of `pricing.current`. */
 export const PRICING: VisiblePricing & { readonly version: number } = {
   ...withoutShare(STARTING_CONFIG),
   version: 1,
@@ -86,7 +86,7 @@ function withoutShare({ driverSharePercent: _share, ...visible }: typeof STARTIN
   return visible;
 }
 
-/** What the server answers for a request: 700 km to Samui with the ferry, 100 km anywhere else. */
+/** The quote for a request: 700 km with the ferry to Samui, 100 km to any other place. */
 export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quote {
   const isToSamui = idOf(request.stops.at(-1)) === "th-8404";
   const roadDistanceM = isToSamui ? 700_000 : 100_000;
@@ -140,7 +140,7 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
   };
 }
 
-/** Road to Don Sak, the ferry, and road on from Nathon. */
+/** Road to Don Sak, the ferry, and road from Nathon. */
 function legsToSamui(stops: readonly Point[]): RouteLeg[] {
   const { departurePort, arrivalPort } = SAMUI_FERRY;
   const [first, last] = [stops[0], stops.at(-1)].map((stop) => positionOf(stop ?? departurePort));
@@ -159,7 +159,7 @@ function legsToSamui(stops: readonly Point[]): RouteLeg[] {
   ];
 }
 
-/** One leg of road from each stop to the next, all of one length. */
+/** A road leg between consecutive stops, all of one length. */
 function roadLegs(stops: readonly Point[], distanceM: number, durationS: number): RouteLeg[] {
   const count = stops.length - 1;
   return stops.slice(1).map((stop, index) => ({

@@ -11,7 +11,7 @@ import { openPage } from "../../../support/open-page.tsx";
 import { Notices } from "./notices.tsx";
 import { FERRIES, NOW, PRICING, quoteFor } from "./sample-quote.ts";
 
-/** The clock stands at `NOW`, nothing is remembered, and a server answers what a calculator asks. */
+/** Sets the clock to `NOW`, empties the storage, and answers the calculator's calls. */
 export function serveCalculator(): FakeApi {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   queryClient.clear();
@@ -28,7 +28,7 @@ export function serveCalculator(): FakeApi {
   return api;
 }
 
-/** Opens the calculator with a move that waits in this browser. */
+/** Opens the calculator with a stored move. */
 export function openCalculator(move?: Move) {
   if (move !== undefined)
     saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
@@ -41,7 +41,7 @@ export function openCalculator(move?: Move) {
   return openPage({ "/price-calculator": page }, "/price-calculator");
 }
 
-/** Waits for a price that can be booked. */
+/** Waits for a firm price. */
 export async function firmPrice(): Promise<void> {
   const [book] = await screen.findAllByRole("button", { name: "Book this service" });
   await waitFor(() => {

@@ -24,16 +24,16 @@ const SETTING: MoveSetting = {
 };
 
 const user = userEvent.setup();
-const told = vi.fn<(draft: GoodsDraft) => void>();
-/** What the screen last made of it. */
-const draft = () => told.mock.lastCall?.[0] ?? NO_GOODS;
+const onChange = vi.fn<(draft: GoodsDraft) => void>();
+/** The draft that the editor reported last. */
+const draft = () => onChange.mock.lastCall?.[0] ?? NO_GOODS;
 const apply = vi.fn<(setting: MoveSetting) => void>();
 const applyVehicle = vi.fn<(vehicle: string) => void>();
 
 function Screen({ use, start }: { readonly use: SuggestionUse; readonly start: GoodsDraft }) {
   const [now, setNow] = useState(start);
   const change = (next: GoodsDraft) => {
-    told(next);
+    onChange(next);
     setNow(next);
   };
   return <GoodsEditor draft={now} onChange={change} stops={STOPS} use={use} />;
@@ -43,7 +43,7 @@ async function open(
   use: SuggestionUse = { kind: "move", current: SETTING, apply },
   start: GoodsDraft = NO_GOODS,
 ): Promise<void> {
-  told.mockClear();
+  onChange.mockClear();
   apply.mockClear();
   applyVehicle.mockClear();
   openPage(

@@ -43,7 +43,7 @@ export function openDashboard(search = ""): void {
   );
 }
 
-/** Lets the board speak once the dashboard listens. */
+/** Sends messages of the board once the dashboard has connected. */
 export async function boardSays(server: FakeServer, ...messages: LiveMessage[]): Promise<void> {
   await screen.findByRole("navigation");
   await act(async () => {

@@ -5,7 +5,7 @@ import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { unansweredCall } from "../../../support/unanswered-calls.ts";
 
-/** What a procedure answers: data, a refusal, or a lost connection. */
+/** The answer of a procedure: data, an error, or a lost connection. */
 export type Answer =
   | { readonly data: unknown }
   | { readonly code: ErrorCode }
@@ -96,7 +96,7 @@ export class FakeSocket extends EventTarget {
     this.readyState = 3;
   }
 
-  /** The connection breaks. */
+  /** Closes the connection as a network failure does. */
   break(): void {
     this.readyState = 3;
     this.dispatchEvent(new Event("close"));

@@ -26,7 +26,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
   };
 }
 
-/** A whole order: one 4-wheel, pending, waiting for a driver. */
+/** A pending order of one 4-wheel truck, without a driver. */
 export function order(orderId: string, rest: Partial<Order> = {}): Order {
   return {
     orderId,
@@ -90,12 +90,12 @@ export function job(status: Order["jobs"][number]["status"]): Order["jobs"][numb
   };
 }
 
-/** The first line of an order's history. */
+/** The first event of an order's history. */
 export function placed(): Order["events"][number] {
   return { jobId: null, from: null, to: "pending", actorKind: "customer", reason: "", at: PLACED_AT };
 }
 
-/** A later line of an order's history. */
+/** A later event of an order's history. */
 export function event(
   to: string,
   actorKind: Order["events"][number]["actorKind"],

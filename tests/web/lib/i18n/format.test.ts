@@ -10,7 +10,7 @@ import {
 } from "#web/lib/i18n/format.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
 
-/** A new year's eve in Bangkok that is already the next day there and not yet in London. */
+/** An instant whose day in Bangkok is not yet the day in London. */
 const NEW_YEAR = Date.UTC(2026, 11, 31, 18, 30);
 
 test("money is whole baht with the baht sign in every language", () => {

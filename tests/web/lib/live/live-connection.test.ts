@@ -7,7 +7,7 @@ interface FakeSocket extends LiveSocketEvents {
   closed: boolean;
 }
 
-/** A world in which time passes when told to. */
+/** A connection with a fake clock, fake timers and fake sockets. */
 class FakeWorld {
   now = 0;
   online = true;

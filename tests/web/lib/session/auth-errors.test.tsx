@@ -13,7 +13,7 @@ test("a session that cannot be loaded has its error string, at the start and lat
   await waitFor(() => expect(result.current).toEqual({ error: "Initialization error", unknown: true }));
   await act(reloadSession);
   expect(result.current).toEqual({ error: "Error getting session", unknown: true });
-  // What happens to something else does not make it known who is signed in.
+  // An unrelated success does not tell who is signed in.
   api.auth["/password/forgot"] = () => ({ status: 500 });
   await act(() => requestReset("malee@example.test"));
   expect(result.current).toEqual({ error: "Password Recovery Error", unknown: true });

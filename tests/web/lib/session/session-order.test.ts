@@ -9,7 +9,7 @@ const WEEK_MS = 7 * DAY_MS;
 const server = { signedIn: false, user: USER, isUp: true };
 let api: FakeApi;
 
-/** A tab that hears of no other: what it asks is its own doing. */
+/** A tab without messages from other tabs: all its requests are its own. */
 async function openTab() {
   vi.resetModules();
   const [session, authFlows] = await Promise.all([
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const asked = () => api.bodiesOf("/get-session").length;
 
-/** The next answer, as things stand when it is asked for, comes when it is let through. */
+/** Holds the next answer, computed at the request, until it is released. */
 function holdNextAnswer(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer = api.auth["/get-session"];

@@ -10,7 +10,7 @@ const WEEK_MS = 7 * DAY_MS;
 const server = { signedIn: false, user: USER, isUp: true };
 let api: FakeApi;
 
-/** A tab of its own: its modules know nothing of the others', its requests reach the same server. */
+/** A separate tab: its own module instances, the same server. */
 async function openTab() {
   vi.resetModules();
   const [session, authFlows] = await Promise.all([
@@ -157,7 +157,7 @@ test("the session is asked for again when it is about to end, not before", async
   const { currentSession, signIn, startSession } = await openTab();
   startSession();
   await signIn("driver@khondee.test", "a password");
-  // The tabs of the tests before this one hear of the sign-in and look as well.
+  // Tabs of earlier tests receive the message about the sign-in and request the session, too.
   await vi.advanceTimersByTimeAsync(1000);
   const before = asked();
   await vi.advanceTimersByTimeAsync(WEEK_MS - 300_000);
@@ -185,7 +185,7 @@ test("two tabs refresh in the same moment: both stay signed in, each asks once",
   };
   await vi.advanceTimersByTimeAsync(WEEK_MS - 60_000);
   await eventually(() => expect(late).toHaveLength(2));
-  // Ticks that come while the answers are under way ask nothing more, and the answers come in the other order.
+  // Ticks during pending requests send no others, and the answers arrive in reverse order.
   await vi.advanceTimersByTimeAsync(30_000);
   expect(asked()).toBe(before + 2);
   for (const resolve of late.toReversed()) resolve();

@@ -18,7 +18,7 @@ const idOf = (name: string, point = BANGKOK): string => namedPointId({ name, ...
 const rawId = (bytes: string, point = "13.75630-100.50180"): string =>
   `at-${point}-${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 
-/** Letters of both scripts, accents, signs that are dropped, and anything at all. */
+/** Names with letters of both scripts, accents, dropped characters, and arbitrary text. */
 const name = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."กขคงจฉ้ำิีเแโ๑๒ abcXYZ019.,/-()é中"), maxLength: 60 }),
   fc.string({ unit: "binary", maxLength: 60 }),

@@ -7,11 +7,11 @@ import type { SmtpJournal } from "../../../support/smtp-process.ts";
 
 const ports = inject("smtpPorts");
 const SUBJECT = "ยืนยันอีเมลของคุณเพื่อเปิดบัญชีขนดี แล้วเริ่มจองรถขนของได้ทันที ไปเกาะก็ได้";
-/** With a server that answers, and with one of which the test knows that it will not. */
+/** The time-outs for a server that answers, and for one that never does. */
 const PATIENT_MS = 5_000;
 const IMPATIENT_MS = 300;
 const LOGIN = { user: "user", password: "right password" };
-/** Leads to this machine, and is none of the names that may do without TLS. */
+/** An address of this machine that is not exempt from TLS. */
 const ELSEWHERE = "127.0.0.2";
 
 interface Way {
@@ -39,7 +39,7 @@ function aMail(messageId: string, changes: Partial<OutgoingMail> = {}): Outgoing
   };
 }
 
-/** What the servers have seen so far, read over a plain connection. */
+/** The journal of the mail servers, read over a plain connection. */
 async function journal(): Promise<SmtpJournal> {
   const socket = connect({ hostname: "127.0.0.1", port: ports.journal });
   return JSON.parse(await new Response(socket.readable).text()) as SmtpJournal;

@@ -10,7 +10,7 @@ const point = ([longitude, latitude]: Position) => ({ longitude, latitude });
 const micro = (limit: number) =>
   fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((value) => value / 1e6);
 const anywhere = fc.tuple(micro(180), micro(90));
-/** A way that wanders off in steps of up to a kilometre. */
+/** A random walk in steps of up to a kilometre. */
 const way = fc
   .array(fc.tuple(fc.integer({ min: -10_000, max: 10_000 }), fc.integer({ min: -10_000, max: 10_000 })), {
     minLength: 1,
@@ -77,7 +77,7 @@ describe("simplifyPath", () => {
                   projectOntoSegment(point(position), point(kept[index] ?? to), point(to)).distanceM,
               ),
           );
-          // Once for what lies too near to its neighbour, once for what lies too near to the line.
+          // Once for dropping near neighbours, once for dropping points near the line.
           expect(nearest).toBeLessThanOrEqual(2 * toleranceM + 1);
         }
       }),

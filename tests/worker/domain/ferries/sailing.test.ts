@@ -4,7 +4,7 @@ import { meanWaitS, nextSailing, type Timetable } from "#domain/ferries/sailing.
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOURLY: Timetable = { firstSailingMin: 5 * 60, lastSailingMin: 18 * 60, frequencyMin: 60 };
-/** Every two hours from six; the last boat leaves at half past seven all the same. */
+/** Every two hours from 06:00; the last sailing does not fit that interval. */
 const UNEVEN: Timetable = { firstSailingMin: 6 * 60, lastSailingMin: 19 * 60 + 30, frequencyMin: 120 };
 const ONCE_A_DAY: Timetable = { firstSailingMin: 13 * 60, lastSailingMin: 13 * 60, frequencyMin: 1_440 };
 /** 08:00, 08:59 and 09:00. */
@@ -88,7 +88,7 @@ describe("the mean wait", () => {
   });
 });
 
-/** Every boat of the Bangkok day that `at` is in and of the day after, the plain way. */
+/** All sailings of the Bangkok day of `at` and the next day, as a simple reference. */
 function boatsFrom(table: Timetable, at: number): number[] {
   const day = new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);
   const midnight = Date.parse(`${day}T00:00:00+07:00`);

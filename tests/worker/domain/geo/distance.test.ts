@@ -39,7 +39,7 @@ describe("projectOntoSegment", () => {
     fc.assert(
       fc.property(point, point, point, (a, from, to) => {
         const nearerEnd = Math.min(greatCircleM(a, from), greatCircleM(a, to));
-        // The flat map around a point bends over hundreds of kilometres, hence the slack.
+        // The plane is inaccurate over hundreds of kilometres, hence the tolerance.
         expect(projectOntoSegment(a, from, to).distanceM).toBeLessThanOrEqual(nearerEnd * 1.05 + 1);
       }),
     );

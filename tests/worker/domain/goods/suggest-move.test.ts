@@ -17,7 +17,7 @@ import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 
 const RUNS = { numRuns: 400 };
 
-/** From a single box to more than ten trucks carry. */
+/** Goods from a single box to more than ten trucks can carry. */
 const items = fc.uniqueArray(
   fc.record<GoodsCount>({
     itemId: fc.constantFrom(...GOODS_ITEM_IDS),
@@ -43,7 +43,7 @@ function capacity({ counts }: MoveSuggestion) {
   };
 }
 
-/** Nothing listed is the least, more than one order can carry the most. */
+/** The rank of a result: an empty list is the smallest, one too large for an order the largest. */
 function size(suggested: SuggestedMove): readonly [volumeL: number, payloadKg: number, workers: number] {
   if (suggested.kind === "nothing_listed") return [0, 0, 0];
   if (suggested.kind === "too_much") return [Infinity, Infinity, Infinity];

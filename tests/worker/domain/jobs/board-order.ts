@@ -12,14 +12,14 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
 export const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
-/** Two days before the pickup: early enough for everything. */
+/** Two days before the pickup, before every deadline. */
 export const NOW = PICKUP_AT - 48 * HOUR_MS;
 
 export const HOLDER = "driver-holder";
 export const OTHER = "driver-other";
 export const ADMIN: Actor = { kind: "admin", id: "admin-1" };
 export const CUSTOMER: Actor = { kind: "customer", id: "customer-1" };
-/** A customer, but not of this order. */
+/** Another customer. */
 export const STRANGER: Actor = { kind: "customer", id: "customer-2" };
 export const SYSTEM: Actor = { kind: "system", id: "outbox" };
 export const driverActor = (id: string): Actor => ({ kind: "driver", id });
@@ -31,7 +31,7 @@ export const driver = (driverId: string, facts: Partial<DriverFacts> = {}): Driv
   ...facts,
 });
 
-/** A job for a 4-wheel; held by `HOLDER` wherever a job of its status has a driver. */
+/** A job for a 4-wheel; held by `HOLDER` if its status implies a driver. */
 export function boardJob(jobId: string, status: JobStatus, facts: Partial<BoardJob> = {}): BoardJob {
   return {
     jobId,
@@ -45,7 +45,7 @@ export function boardJob(jobId: string, status: JobStatus, facts: Partial<BoardJ
   };
 }
 
-/** An order of five hours; nothing of it may be written to. */
+/** An order of five hours, frozen. */
 export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): BoardOrder {
   return Object.freeze({
     orderId: "KD-7F3K2M",
@@ -59,7 +59,7 @@ export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): Boar
 }
 
 interface Circumstances {
-  /** A four-wheel driver with time, unless told otherwise. */
+  /** An available driver of a 4-wheel, with any changes. */
   readonly driver?: DriverFacts;
   readonly busy?: readonly BusyJob[];
   readonly now?: number;

@@ -1,7 +1,7 @@
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { boardJob, boardOrder, HOLDER } from "./board-order.ts";
 
-/** Every situation that the first job of an order can be in; `HOLDER` has it or had it. */
+/** Every situation of an order's first job; `HOLDER` holds it or held it. */
 export const SITUATIONS = {
   "open, order pending": boardOrder("pending", [boardJob("a", "available")]),
   "reserved, order pending": boardOrder("pending", [boardJob("a", "reserved"), boardJob("b", "available")]),

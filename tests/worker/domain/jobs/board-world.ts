@@ -13,7 +13,7 @@ import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { ADMIN, CUSTOMER, driverActor, STRANGER, SYSTEM } from "./board-order.ts";
 
-/** Midnight before the days on which the orders are. */
+/** The midnight before the first order. */
 const EPOCH = Date.parse("2026-12-01T00:00:00+07:00");
 
 export const DRIVERS: readonly DriverFacts[] = [
@@ -22,7 +22,7 @@ export const DRIVERS: readonly DriverFacts[] = [
   { driverId: "driver-3", vehicle: "six_wheel", available: true, version: 1 },
 ];
 
-/** One press of a button, by anyone, on anything. */
+/** A command by any actor, about any order or job. */
 interface Press {
   readonly kind: BoardCommand["type"];
   readonly orderAt: number;
@@ -35,14 +35,14 @@ interface Press {
   readonly afterMs: number;
 }
 
-/** What one command met and what came of it. */
+/** A command with the state before it and its decision. */
 export interface Step {
   readonly before: BoardOrder;
   readonly command: BoardCommand;
   readonly decision: Decision;
   readonly after: BoardOrder;
   readonly now: number;
-  /** Every order after it. */
+  /** All orders after it. */
   readonly orders: readonly BoardOrder[];
 }
 
@@ -61,7 +61,7 @@ const order = fc
     vehicles,
   }));
 
-/** Up to three orders on the board, all open, close enough in time to get in each other's way. */
+/** Up to three open orders, close enough in time to overlap. */
 export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
   .array(order, { minLength: 1, maxLength: 3 })
   .map((orders) =>
@@ -96,7 +96,7 @@ const OFTEN = [
   "release",
 ] as const;
 
-/** Any sequence of presses; admins override overlaps only where asked for. */
+/** Any sequence of commands; admins override overlaps only if requested. */
 export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
   fc.array(
     fc.record({
@@ -122,10 +122,10 @@ export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
     { minLength: 1, maxLength: 60, size: "max" },
   );
 
-/** Whose hands a job is in. */
+/** The driver who holds a job. */
 export const isHeld = ({ status }: BoardJob): boolean => status === "reserved" || status === "in_progress";
 
-/** A driver's busy list, as the board keeps it. */
+/** A driver's busy jobs, as the board reads them. */
 export const busyJobs = (orders: readonly BoardOrder[], driverId: string): BusyJob[] =>
   orders.flatMap(({ startsAt, endsAt, jobs }) =>
     jobs
@@ -156,7 +156,7 @@ function commandOf(press: Press, jobId: string): BoardCommand {
   }
 }
 
-/** Plays the presses one after the other, as the board does. */
+/** Runs the commands one after the other, as the board does. */
 export function play(opening: readonly BoardOrder[], sequence: readonly Press[]): Step[] {
   let orders = opening;
   let now = EPOCH - 24 * HOUR_MS;

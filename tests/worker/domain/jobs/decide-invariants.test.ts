@@ -8,7 +8,7 @@ import { busyJobs, DRIVERS, openOrders, play, presses, type Step } from "./board
 const RUNS = { numRuns: 300 };
 
 /**
- * The first step, of the shortest sequence found, of which `fault` tells something; `null` when there is none.
+ * The first step for which `fault` returns something, in the shortest sequence found; `null` when there is none.
  * @param overrides whether admins override overlaps
  */
 function breach(fault: (step: Step) => readonly unknown[], overrides = true): unknown {
@@ -121,7 +121,7 @@ function clashes(orders: readonly BoardOrder[], strict: boolean): string[] {
   });
 }
 
-/** What changed between two states of an order, as its history should tell it. */
+/** The changes between two states of an order, as its events should describe them. */
 function differences({ before, after }: Step): string[] {
   const jobs = before.jobs.flatMap((was, at) => {
     const is = after.jobs[at];
@@ -131,10 +131,10 @@ function differences({ before, after }: Step): string[] {
   return before.status === after.status ? jobs : [...jobs, `order ${before.status} ${after.status}`];
 }
 
-/** What a decision's history tells. */
+/** The changes that a decision's events describe. */
 const eventsOf = ({ decision }: Step) => (decision.outcome === "accepted" ? decision.events : []);
 
-/** Who a command is from. */
+/** The actor of a command. */
 const authorOf = ({ command }: Step): string => {
   if ("actor" in command) return command.actor.id;
   return command.driverId;

@@ -10,7 +10,7 @@ const NOT_YOURS = "JOB_NOT_YOURS";
 const NO_REASON = "REASON_REQUIRED";
 const SAME = "unchanged";
 
-/** What becomes of `a` and its order, or the answer: one column per command. */
+/** The status of job `a` and its order, or the answer: one column per command. */
 type Table<Columns extends readonly BoardCommand[]> = Record<
   Situation,
   { readonly [Column in keyof Columns]: string }

@@ -18,7 +18,7 @@ type Row = readonly [
   cancelled: boolean,
 ];
 
-/** The columns, as the rows: where a job may go. */
+/** Rows: the status before; columns, in the same order: the status after. */
 const TO: readonly JobStatus[] = ["available", "reserved", "in_progress", "completed", "cancelled"];
 
 const MATRIX: Record<ActorKind, Record<JobStatus, Row>> = {

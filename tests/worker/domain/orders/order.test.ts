@@ -12,7 +12,7 @@ type Row = readonly [
   cancelled: boolean,
 ];
 
-/** The columns, as the rows: where an order may go. */
+/** Rows: the status before; columns, in the same order: the status after. */
 const TO: readonly OrderStatus[] = ["pending", "confirmed", "in_transit", "delivered", "cancelled"];
 
 const MATRIX: Record<ActorKind, Record<OrderStatus, Row>> = {

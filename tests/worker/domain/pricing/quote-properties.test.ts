@@ -18,13 +18,13 @@ const inputs = fc.record({ request: priceRequest, config: pricingConfig, route: 
 
 const total = ({ request, config, route }: Inputs): number => price(request, config, route).totalSatang;
 
-/** An input for which `more` of anything costs less, or `null`. */
+/** An input whose price falls with `more`, or `null`. */
 function whereItFalls<T>(extra: fc.Arbitrary<T>, more: (less: Inputs, extra: T) => Inputs): unknown {
   const never = fc.property(inputs, extra, (less, what) => total(more(less, what)) >= total(less));
   return fc.check(never, RUNS).counterexample;
 }
 
-/** The same list with one thing put in somewhere. */
+/** The list with one item inserted at any position. */
 function withOne<T>(list: readonly T[], one: T, where: number): T[] {
   const at = where % (list.length + 1);
   return [...list.slice(0, at), one, ...list.slice(at)];

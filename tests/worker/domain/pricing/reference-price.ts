@@ -1,7 +1,7 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { PricedRoute, PriceRequest } from "#domain/pricing/quote.ts";
 
-/** An exact fraction; the price once more as the contract words it, in baht, kilometres, litres and hours. */
+/** An exact fraction. This file calculates prices independently, in baht, kilometres, litres and hours. */
 interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -15,14 +15,14 @@ const plus = (a: Fraction, b: Fraction): Fraction => ({
 const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
 const below = (a: Fraction, b: Fraction): boolean => a.over * b.under < b.over * a.under;
 
-/** Whole baht, half-up: what is left over decides. */
+/** Rounds half-up to whole baht. */
 function wholeBaht({ over, under }: Fraction): number {
   const whole = over / under;
   const left = over % under;
   return Number(left + left >= under ? whole + 1n : whole);
 }
 
-/** Counts half hours until they cover the time. */
+/** The smallest number of half hours that covers the time. */
 export function referenceBilledHours(route: PricedRoute, stopCount: number): number {
   const spans = [of(route.roadDurationS, 3_600), of(stopCount, 2)];
   for (const { durationS, frequencyMin } of route.crossings)

@@ -5,7 +5,7 @@ import { canTransitionReview, mayWriteReview, ratingOf, REVIEW_STATUSES } from "
 
 const ACTORS: readonly ActorKind[] = ["customer", "driver", "admin", "system"];
 
-/** The whole matrix, written out: everything else is refused. */
+/** Every allowed transition; all others are refused. */
 const ALLOWED = [
   "pending → approved by admin",
   "pending → rejected by admin",

@@ -96,7 +96,7 @@ describe("a point and an area", () => {
 describe("any area", () => {
   const corner = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 }));
   const polygon = fc.uniqueArray(corner, { minLength: 3, maxLength: 9, selector: String }).map(points);
-  /** Never on a line between two whole corners. */
+  /** Coordinates that are never on an edge between corners with whole coordinates. */
   const point = fc
     .tuple(fc.integer({ min: -1, max: 10 }), fc.integer({ min: -1, max: 10 }))
     .map(([latitude, longitude]): Corner => [latitude + 0.3719, longitude + 0.6137]);

@@ -28,7 +28,7 @@ const stop = (
   vehicle: VehicleType = "six_wheel",
 ): StopVerdict => checkStop({ ...place, vehicle, at: bangkok(time) }, law);
 
-/** `legal`, or why not and until when: `truck_ban until 01T09:00`. */
+/** `legal`, or the ban and its end: `truck_ban until 01T09:00`. */
 function answer(place: Point, time: string, law: TruckHoursRules, vehicle?: VehicleType): string {
   const verdict = stop(place, time, law, vehicle);
   return verdict.legal

@@ -51,7 +51,7 @@ export const banWindow = (startMin: number, endMin: number, facts: Partial<BanWi
   ...facts,
 });
 
-/** Six-wheel trucks keep off from 06:00 to 09:00 and from 16:00 to 20:00; 10 December is a holiday. */
+/** 6-wheel trucks are banned from 06:00 to 09:00 and from 16:00 to 20:00; 10 December is a holiday. */
 export const rules = (facts: Partial<TruckHoursRules> = {}): TruckHoursRules => ({
   windows: [banWindow(6 * 60, 9 * 60), banWindow(16 * 60, 20 * 60)],
   areas: [HOURS_AREA, LOW_EMISSION_AREA],
@@ -75,7 +75,7 @@ const anyWindow: fc.Arbitrary<BanWindow> = fc
   })
   .map(({ edges, ...rest }) => ({ ...rest, startMin: Math.min(...edges), endMin: Math.max(...edges) }));
 
-/** Any hours, touching, overlapping or none, with holidays and low-emission days in the first days of December. */
+/** Any ban hours, also touching, overlapping or none, with holidays and low-emission days in early December. */
 export const anyRules: fc.Arbitrary<TruckHoursRules> = fc
   .record({
     windows: fc.array(anyWindow, { maxLength: 5 }),
@@ -87,12 +87,12 @@ export const anyRules: fc.Arbitrary<TruckHoursRules> = fc
 
 export const anyVehicle: fc.Arbitrary<VehicleType> = fc.constantFrom(...VEHICLE_TYPES);
 export const anyPlace: fc.Arbitrary<Point> = fc.constantFrom(CENTRE, CENTRE, RING, FAR_AWAY);
-/** A moment of the first four days of December, whole minutes as likely as odd milliseconds. */
+/** An instant of the first four days of December, as often a whole minute as not. */
 export const anyMoment: fc.Arbitrary<number> = fc
   .tuple(fc.nat({ max: 4 * 1_440 - 1 }), fc.oneof(fc.constant(0), fc.nat({ max: 59_999 })))
   .map(([minute, rest]) => bangkok("01T00:00") + minute * MINUTE_MS + rest);
 
-/** The rules said the plain way, for the three places above only. */
+/** A simple reference implementation of the rules, for the three points above only. */
 export function plainlyBanned(place: Point, vehicle: VehicleType, at: number, law: TruckHoursRules): boolean {
   if (place === FAR_AWAY) return false;
   const local = new Date(at + BANGKOK_MS);

@@ -23,7 +23,7 @@ import {
 } from "./example-rules.ts";
 
 const HOUR_S = 3_600;
-/** Stops so many hours after the pickup, whenever that is. */
+/** Stops at fixed hours after any pickup. */
 const stops =
   (...all: readonly (readonly [Point, number])[]) =>
   (): TimedStop[] =>
@@ -138,7 +138,7 @@ describe("the next legal pickup", () => {
       );
       return [FAR_AWAY, RING].map((place, at) => ({ ...place, afterS: stopsAfterS[at] ?? Number.NaN }));
     };
-    // Loaded by 10:00 is loaded from 09:30; a quarter later it is the 14:00 boat, until that has left at 13:30.
+    // Loading takes half an hour: a pickup by 09:30 gets the 10:00 sailing, one by 13:30 the 14:00 sailing.
     expect(next(stopsAt, "01T09:30")).toBe("01T09:30");
     expect(next(stopsAt, "01T09:31")).toBe("01T13:45");
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await writeUser(db, { id: "nok", locale: "de" });
 });
 
-/** What a drain sends, by address. */
+/** The mails that a drain sends, by address. */
 async function sent() {
   deps.mailer.taken.length = 0;
   await drain(deps);
@@ -45,7 +45,7 @@ async function command(...commands: readonly BoardCommand[]): Promise<void> {
   for (const each of commands) {
     const decision = decide({ order: state, driver: DRIVER, busy: [] }, each, Date.now());
     if (decision.outcome !== "accepted") throw new Error(`${each.type} was ${decision.outcome}`);
-    // Twice: a projection may be repeated at any time.
+    // Twice, because a projection may be repeated.
     for (let repeated = 0; repeated < 2; repeated++) await projectDecisions(db, [decision]);
     state = decision.order;
   }

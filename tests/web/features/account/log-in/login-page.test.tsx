@@ -138,7 +138,7 @@ describe("with Google or LINE", () => {
         { provider: "line", errorCallbackURL: "/login?returnTo=%2Forders" },
       ]),
     );
-    // The browser's way back shows the page as it was left.
+    // The back button shows the page from the browser's cache.
     window.dispatchEvent(new Event("pageshow"));
     expect(await screen.findByRole("button", { name: "Continue with LINE" })).toHaveProperty(
       "disabled",
@@ -196,7 +196,7 @@ describe("with a second factor", () => {
     const code = await screen.findByLabelText("Recovery code");
     await waitFor(() => expect(document.activeElement).toBe(code));
     await account.user.type(code, " abcde-fghij {Enter}");
-    // Somebody who came from Google or LINE lands on the profile.
+    // Signing in with Google or LINE leads to the profile.
     await screen.findByRole("heading", { name: "Profile" });
     expect(page.address()).toBe("/profile");
     expect(account.api.bodiesOf("/two-factor/verify-backup-code")).toEqual([{ code: "abcde-fghij" }]);

@@ -72,7 +72,7 @@ describe("the details", () => {
       { phone: "081 234 5678", lineId: "", hasWhatsapp: false },
       { phone: "081 234 5678", lineId: "malee.moves", hasWhatsapp: true },
     ]);
-    // Nothing typed is left, so the fields show what the server has.
+    // The typed values are gone: the fields show the server's.
     await waitFor(() => expect(phone()).toHaveProperty("value", "+66812345678"));
   });
 

@@ -12,7 +12,7 @@ import { openPage, type OpenedPage } from "../../../../support/open-page.tsx";
 type Profile = RouterOutputs["account"]["profile"];
 type OpenSession = RouterOutputs["account"]["sessions"][number];
 
-/** Somebody who signed up with an address and a password. */
+/** The profile of an account with an e-mail address and a password. */
 export const MALEE: Profile = {
   email: "malee@example.test",
   pendingEmail: null,
@@ -29,7 +29,7 @@ export const MALEE: Profile = {
   createdAt: 0,
 };
 
-/** Somebody who came through LINE. */
+/** The profile of an account from LINE. */
 export const FROM_LINE: Profile = {
   ...MALEE,
   email: null,
@@ -58,7 +58,7 @@ const ACTIONS = [
   "remove",
 ];
 
-/** The profile with a fake server, for each test anew. */
+/** The profile page with a fake server, new for each test. */
 export class ProfileScreen {
   api = new FakeApi();
   user = userEvent.setup();
@@ -98,7 +98,7 @@ export class ProfileScreen {
     this.api.auth["/get-session"] = () => ({ body: { user, session } });
   }
 
-  /** The profile at an address, loaded. */
+  /** Opens the profile at an address and waits until it has loaded. */
   async open(address = "/profile"): Promise<OpenedPage> {
     await reloadSession();
     const page = openPage(
@@ -132,12 +132,12 @@ function Notice() {
   return <aside aria-label="notice">{shown !== null && `${shown.title}: ${shown.text}`}</aside>;
 }
 
-/** The title and text of the notice on show. */
+/** The title and text of the shown notice. */
 export function notice(): string | null {
   return screen.getByRole("complementary", { name: "notice", hidden: true }).textContent;
 }
 
-/** One matter of the profile, by its name. */
+/** A section of the profile, by its heading. */
 export function region(name: string): HTMLElement {
   return screen.getByRole("region", { name });
 }

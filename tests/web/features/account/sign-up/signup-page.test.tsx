@@ -19,7 +19,7 @@ async function fillIn(values: Readonly<Record<string, string>> = {}): Promise<vo
   });
 }
 
-/** The words that are tied to a field, its hint and its error. */
+/** The accessible description of a field: its hint and its error. */
 function described(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");

@@ -335,7 +335,7 @@ describe("the confirmation", () => {
     sessions.reload.mockClear();
     await submit();
     await waitFor(() => expect(page.address()).toContain("/login"));
-    // Otherwise the page to log in would send them straight back.
+    // Otherwise the log-in page would redirect back at once.
     expect(sessions.reload).toHaveBeenCalledOnce();
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
     expect(loadCalculatorDraft(Date.now())).toMatchObject({

@@ -19,7 +19,7 @@ describe("how long a quoted move takes", () => {
 
   it("waits for the next boat, the next morning's when the last has left", () => {
     const quote = through("th-1006", "th-8404");
-    // 08:30, half an hour of loading and ten of road: 18:58 at the port, the 19:00 boat.
+    // Pickup 08:30, half an hour of loading, ten hours of road: at the port 18:58, sailing 19:00.
     expect(quoteJourney(quote, NOW - 1_800_000).sailings[0]).toEqual({
       departsAt: Date.parse("2026-11-21T12:00:00Z"),
       nextMorning: false,
@@ -32,7 +32,7 @@ describe("how long a quoted move takes", () => {
 
   it("ends at the last stop after loading, driving, waiting and sailing", () => {
     const quote = through("th-1006", "th-8404");
-    // The 19:00 boat, an hour and a half at sea, 100 seconds of road.
+    // Sailing 19:00, an hour and a half at sea, 100 seconds of road.
     expect(arrivalAt(quoteJourney(quote, NOW - 1_800_000), NOW - 1_800_000)).toBe(
       Date.parse("2026-11-21T13:31:40Z"),
     );

@@ -20,7 +20,7 @@ vi.mock("#web/lib/session/session.ts", () => ({
   useSessionUnknown: () => false,
 }));
 
-/** 1 December 2026 at seven: the hours in which a 6-wheel truck may not stop in Bangkok. */
+/** 1 December 2026, 07:00: 6-wheel trucks may not stop in Bangkok. */
 const AT_SEVEN = "2026-12-01T00:00:00.000Z";
 const AT_TEN = "2026-12-01T03:00:00.000Z";
 const banned = (change: Partial<TruckHours["bannedStops"][number]> = {}): TruckHours => ({
@@ -67,7 +67,7 @@ const calculated = async () => {
   await user.click(await screen.findByRole("button", { name: /^Calculat/ }));
   await firmPrice();
 };
-/** The warning; on the calculator's page it stands in the price's card and, for phones, above the way. */
+/** The warning; the calculator has one in the price card and, for phones, one above the route. */
 const warning = async (): Promise<HTMLElement> => {
   const [heading] = await screen.findAllByRole("heading", { name: TITLE });
   if (!heading?.parentElement) throw new Error("No warning");

@@ -56,7 +56,7 @@ const errorOf = (name: string) =>
 const refuse = (code: string) => {
   api.procedures["geo.locate"] = () => ({ code: "BAD_INPUT", fields: { latitude: code } });
 };
-/** The visitor's browser, which says where they are or why not. */
+/** The browser's geolocation, which gives a position or an error. */
 const standAt = (answer: Point | { readonly code: number }) =>
   Object.defineProperty(navigator, "geolocation", {
     configurable: true,
@@ -178,7 +178,7 @@ describe("a pin that is dragged", () => {
     await drag("stop-1", HUA_MAK);
     await waitFor(() => expect(field("Pickup").getAttribute("aria-invalid")).toBe("true"));
     expect(field("Pickup")).toHaveProperty("value", "Bang Kapi, Bangkok");
-    // Another array with the same stops: the map sets its pins anew.
+    // A new array with equal stops: the map resets its pins.
     expect(shown.map?.stops).toEqual(before);
     expect(shown.map?.stops).not.toBe(before);
   });

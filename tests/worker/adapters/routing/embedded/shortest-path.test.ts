@@ -43,7 +43,7 @@ const networks = fc
     );
   });
 
-/** Every shortest time by Floyd and Warshall: slow, and obviously right. */
+/** All shortest times by Floyd–Warshall, as a simple reference. */
 function allTimes(network: RoadNetwork): number[][] {
   const indices = network.nodes.map((_, index) => index);
   const times = indices.map((from) => indices.map((to) => (from === to ? 0 : Number.POSITIVE_INFINITY)));

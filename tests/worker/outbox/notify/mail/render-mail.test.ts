@@ -137,7 +137,7 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
   });
 });
 
-/** How long the links live, as the product lets them. */
+/** The lifetimes of the links, from the domain. */
 test.each([
   ["confirm_sign_up", /(?<!\d)24(?!\d)/],
   ["confirm_new_email", /(?<!\d)24(?!\d)/],

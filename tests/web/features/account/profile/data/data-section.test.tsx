@@ -105,7 +105,7 @@ describe("deleting the account", () => {
     await screenOf.press(dialog, "Delete my account");
     await screenOf.press(await within(dialog).findByRole("alert"), "Log in again");
     await waitFor(() => expect(currentSession().status).toBe("signed_out"));
-    // Who comes back in a minute finds their drafts again.
+    // The drafts stay for somebody who logs in again within a minute.
     expect(heard).toHaveBeenCalledExactlyOnceWith("to_return");
     stop();
   });
