@@ -21,8 +21,8 @@ import { orders } from "../schema/orders.ts";
 import { outbox, type KeptMail } from "../schema/outbox.ts";
 
 /**
- * The statements that put effects into the outbox, to stand in the batch of the change they follow from. Repeating them
- * for the same event changes nothing, whatever became of the effects meanwhile.
+ * The statements that write effects to the outbox, for the batch of the change that causes them. Repeating them for the
+ * same event changes nothing, also when the effects have been delivered since.
  * @param eventId unique to the event; derived from its data where the event can be replayed
  */
 export function effectInserts(db: Database, eventId: string, effects: readonly Effect[], now: number) {
@@ -34,13 +34,13 @@ export function effectInserts(db: Database, eventId: string, effects: readonly E
   );
 }
 
-/** The person's address stands in its own column only, so that deleting their rows by it deletes it everywhere. */
+/** The recipient's address is in its own column only, so that deleting rows by it deletes every copy. */
 function columnsOf(effect: Effect) {
   const { kind, recipient = null, ...params } = { recipient: undefined, ...effect };
   return { kind, recipient, params: JSON.stringify(params) };
 }
 
-/** Puts the effects of an event that changes nothing else into the outbox, all of them or none. */
+/** Writes the effects of an event without another change to the outbox, all of them or none. */
 export async function insertEffects(
   db: Database,
   eventId: string,
@@ -69,14 +69,14 @@ export function dueQuery(db: Database, now: number) {
   return db.select({ id: outbox.effectId }).from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt));
 }
 
-/** Noted as the failure of an attempt that ended without a result: the worker died or lost its connection. */
+/** The stored failure of an attempt without a result: the worker crashed or lost its connection. */
 export const INTERRUPTED = "the attempt was interrupted";
 
 export type ClaimedEffect = Awaited<ReturnType<typeof claimQuery>>[number];
 
 /**
- * Takes effects of a kind that are due, longest due first, for the time of one attempt. Two claims at the same time
- * never take the same one. `failure` is `INTERRUPTED` where the attempt before died.
+ * Claims due effects of a kind, longest due first, for the duration of one attempt. Concurrent claims never get the same
+ * effect. `failure` is `INTERRUPTED` when the previous attempt ended without a result.
  */
 export async function claimEffects(
   db: Database,
@@ -131,7 +131,7 @@ function claimStatement(db: Database, isOfKind: SQL, now: number, leaseMs: numbe
     });
 }
 
-/** How an attempt ended. `needless`: there was nothing to do any more. `refused`: trying again would not help. */
+/** The result of an attempt. `needless`: nothing to do any more. `refused`: another attempt would not help. */
 export type EffectOutcome =
   | { readonly is: "delivered"; readonly recipient?: string; readonly kept?: KeptMail }
   | { readonly is: "needless" }
@@ -139,7 +139,7 @@ export type EffectOutcome =
   | { readonly is: "failed"; readonly failure: string; readonly dueAt: number }
   | { readonly is: "parked"; readonly failure: string };
 
-/** One claimed effect and how its attempt ended. */
+/** A claimed effect and the result of its attempt. */
 export interface Settlement {
   readonly effectId: string;
   readonly attempts: number;
@@ -147,8 +147,8 @@ export interface Settlement {
 }
 
 /**
- * Notes how attempts ended, all in one batch. A failure is noted only while the attempt it belongs to is the latest:
- * one that outlived its lease must not undo what a later attempt did.
+ * Stores the results of attempts in one batch. A failure is stored only when its attempt is the latest: one that outlived
+ * its lease must not overwrite the result of a later attempt.
  */
 export async function settleEffects(
   db: Database,
@@ -182,7 +182,7 @@ function changesOf(outcome: EffectOutcome, now: number): Partial<typeof outbox.$
   }
 }
 
-/** Notes that an effect was done by somebody else than the drain; one that is unknown or delivered stays as it is. */
+/** Marks an effect as delivered without the drain; does nothing when it is unknown or delivered already. */
 export async function markDelivered(db: Database, id: string, now: number): Promise<void> {
   await settleEffects(db, [{ effectId: id, attempts: 0, outcome: { is: "delivered" } }], now);
 }
@@ -236,7 +236,7 @@ export function mailsToQuery(db: Database, recipient: string | SQLWrapper) {
     .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, "mail")));
 }
 
-/** Deletes what concerns a user's address, or a contact address of their orders, delivered or not. */
+/** Deletes the effects for a user's address or a contact address of their orders, delivered or not. */
 export function effectsToDelete(db: Database, userId: string, email: string) {
   const contacts = db
     .select({ email: orders.contactEmail })

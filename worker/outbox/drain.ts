@@ -82,13 +82,13 @@ async function settle(deps: DrainNeeds, outcomes: ReadonlyMap<ClaimedEffect, Eff
 const NO_HANDLER: AttemptResult = { is: "failed", failure: "no handler for this kind" };
 const NO_RESULT: AttemptResult = { is: "failed", failure: "the handler gave no result" };
 
-/** Why an effect is not even tried again, or `null`. */
+/** Why an effect is parked without another attempt, or `null`. */
 function whyParked(
   { attempts, failure }: ClaimedEffect,
   { afterInterruption }: Pick<Handler<EffectKind, HandlerNeeds>, "afterInterruption">,
 ): string | null {
   if (failure === INTERRUPTED && afterInterruption === "park") return INTERRUPTED;
-  // Each of its attempts killed the worker, or outlived its lease.
+  // Each of its attempts crashed the worker or outlived its lease.
   return attempts > MAX_ATTEMPTS ? (failure ?? INTERRUPTED) : null;
 }
 

@@ -4,13 +4,13 @@ import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driv
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 
-/** What all handlers together need. */
+/** The dependencies of all handlers. */
 export type HandlerNeeds = BoardDriverNeeds & BoardOpenNeeds & MailNeeds;
 
 /** One handler per kind of effect. */
 export type Handlers = { readonly [Kind in EffectKind]: Handler<Kind, HandlerNeeds> };
 
-/** Who does what follows from a change. A kind without its handler does not compile. */
+/** The handler of each kind of effect. A kind without one does not compile. */
 export const HANDLERS = {
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,

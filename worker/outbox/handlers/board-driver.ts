@@ -3,12 +3,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";
 
-/** What telling the board of a driver needs. */
+/** The dependencies of this handler. */
 export type BoardDriverNeeds = Pick<Dependencies, "db"> & {
   readonly board: Pick<Dependencies["board"], "upsertDriver">;
 };
 
-/** Tells the dispatch board what is on file of a driver now. The board keeps the newest version it was told. */
+/** Sends a driver's current facts to the dispatch board, which keeps the newest version. */
 export const boardDriverHandler: Handler<"board-driver", BoardDriverNeeds> = {
   afterInterruption: "retry",
   deliver: (deps, attempts) =>
@@ -24,7 +24,7 @@ export const boardDriverHandler: Handler<"board-driver", BoardDriverNeeds> = {
 };
 
 /**
- * Tells the dispatch board of a driver now. Safe to repeat.
+ * Sends a driver's facts to the dispatch board now. Safe to repeat.
  * @returns false when there is no such driver
  */
 export async function bringDriver({ db, board }: BoardDriverNeeds, driverId: string): Promise<boolean> {

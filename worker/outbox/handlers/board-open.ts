@@ -6,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";
 
-/** What opening an order on the board needs. */
+/** The dependencies of this handler. */
 export type BoardOpenNeeds = Pick<Dependencies, "db"> & {
   readonly board: Pick<Dependencies["board"], "open">;
 };
@@ -29,7 +29,7 @@ export const boardOpenHandler: Handler<"board-open", BoardOpenNeeds> = {
 /**
  * Opens a placed order on the board now instead of waiting for the drain. Safe to repeat. When it fails the drain tries
  * again, because the effect stays in the outbox.
- * @returns whether the board has the order now, could not be told, or no such order exists
+ * @returns whether the board has the order now, could not be reached, or no such order exists
  */
 export async function openOnBoard(
   deps: OpenNowNeeds,
@@ -38,7 +38,7 @@ export async function openOnBoard(
   return openNow(deps, orderId, () => open(deps, orderId));
 }
 
-/** As `openOnBoard`, with what the board takes in at hand, so that nothing is read again. */
+/** As `openOnBoard`, for an order that has been read already. */
 export async function openKnownOrder(deps: OpenNowNeeds, opening: BoardOpening): Promise<void> {
   await openNow(deps, opening.order.orderId, async () => {
     await deps.board.open(opening);

@@ -9,8 +9,8 @@ import type { Dependencies } from "../../dependencies.ts";
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
 /**
- * Adds a ferry route. It is part of the very next quote.
- * @throws AppError BAD_INPUT when a port is abroad, far out at sea, or both are one
+ * Adds a ferry route; the next quote may use it.
+ * @throws AppError BAD_INPUT when a port is abroad or far out at sea, or when both ports are equal
  */
 export async function createFerry(deps: Needs, input: FerryInput): Promise<{ ferryRouteId: string }> {
   const ferryRouteId = `${slug(input.name.en)}-${crypto.randomUUID().slice(0, 8)}`;
@@ -19,7 +19,7 @@ export async function createFerry(deps: Needs, input: FerryInput): Promise<{ fer
 }
 
 /**
- * Saves a ferry route. Placed orders keep what they were quoted.
+ * Saves a ferry route. Placed orders keep their quoted price.
  * @throws AppError NOT_FOUND, FERRY_VERSION_CONFLICT when another admin saved since `basedOnVersion`, BAD_INPUT
  */
 export async function saveFerry(
@@ -37,8 +37,8 @@ export async function saveFerry(
 }
 
 /**
- * Takes a ferry route out of use; orders that name it keep it.
- * @throws AppError NOT_FOUND, or FERRY_IN_USE listing the orders under way that cross with it
+ * Archives a ferry route; orders that refer to it keep it.
+ * @throws AppError NOT_FOUND, or FERRY_IN_USE with the open orders that use it
  */
 export async function removeFerry(deps: Needs, ferryRouteId: string): Promise<{ ferryRouteId: string }> {
   if ((await ferryById(deps.db, ferryRouteId)) === undefined) throw new AppError("NOT_FOUND");
@@ -68,7 +68,7 @@ async function toRoute(
   return { ...input, ferryRouteId, departurePort, arrivalPort, distanceM: input.distanceM ?? apartM };
 }
 
-/** A port's landmass is that of the shore it stands on; one that was not moved keeps its own. */
+/** The landmass of a port, from its coordinates; an unchanged port keeps its stored one. */
 async function locatePort(
   deps: Needs,
   port: FerryInput["departurePort"],

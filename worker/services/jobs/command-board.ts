@@ -14,20 +14,20 @@ import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 
-/** A command may find that the board knows neither its order nor its driver. */
+/** The board may lack two things of a command: the order and the driver. */
 const MAX_BROUGHT = 2;
 
 /**
- * Sends the board a command about an order. An order that the board does not have is brought to it first: one that
- * was just placed, or one that left the board long after it was final.
- * @returns the order after the command, the same when it was so already
- * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the board cannot be told of the order now
+ * Sends the board a command about an order. An order that the board lacks is opened there first: one that was just
+ * placed, or one that was deleted from the board long after it was final.
+ * @returns the order after the command, unchanged when it already was as requested
+ * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the order cannot be opened now
  */
 export function commandOrder(deps: Needs, orderId: string, command: OrderCommand): Promise<BoardOrder> {
   return ask(deps, command, orderId, () => deps.board.command(orderId, command));
 }
 
-/** The same for a command about a job; a driver that the board does not know is brought to it as well. */
+/** The same for a command about a job; a driver that the board lacks is sent to it first, too. */
 export function commandJob(deps: Needs, command: JobCommand): Promise<BoardOrder> {
   return ask(deps, command, undefined, () => deps.board.commandJob(command));
 }
@@ -45,7 +45,7 @@ async function ask(
     else if (reply.outcome === "unknown_driver") await bringDriverOf(deps, command);
     else return reply.order;
   }
-  // The order exists, but the board could not be told of it: passing, not final.
+  // The order exists but could not be opened on the board: a temporary failure.
   throw new AppError("SERVICE_UNAVAILABLE");
 }
 

@@ -16,7 +16,7 @@ export function reserveJob(deps: Needs, driverId: string, jobId: string): Promis
   return command(deps, { type: "reserve", jobId, driverId });
 }
 
-/** @param reason why it is given back; kept in the order's history */
+/** @param reason why it is released; stored in the order's history */
 export function releaseJob(deps: Needs, driverId: string, jobId: string, reason: string): Promise<JobAnswer> {
   return command(deps, { type: "release", jobId, actor: { kind: "driver", id: driverId }, reason });
 }

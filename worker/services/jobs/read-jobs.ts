@@ -13,7 +13,7 @@ interface ListOptions {
   readonly limit?: number | undefined;
 }
 
-/** Open jobs as any approved driver may read them. */
+/** Open jobs, with the fields that any approved driver may read. */
 export async function listOpenJobs(
   db: Database,
   vehicle: VehicleType,
@@ -64,7 +64,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     orderStatus: order.status,
     contact,
     notes: contact === null ? null : order.notes,
-    /** Everything, the owner's words included; before the reservation there is the card's summary. */
+    /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */
     goodsInFull: contact === null ? null : readGoods(order.goods),
     stops:
       contact === null
@@ -81,7 +81,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
 
 type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
 
-/** The customer behind a job, until a day after its completion. */
+/** The customer of a job, until a day after its completion. */
 function contactOf(job: JobWithOrder["job"], order: JobWithOrder["order"], now: number) {
   if (job.completedAt !== null && now > job.completedAt + CONTACT_VISIBLE_AFTER_MS) return null;
   if (job.status === "cancelled") return null;

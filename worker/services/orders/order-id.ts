@@ -1,11 +1,11 @@
-/** No 0/O, 1/I/L, U: read aloud and written down without doubt. */
+/** Without 0/O, 1/I/L and U, which are easily confused. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
 /** A new order id for people, such as `KD-7F3K2M`; about 730 million of them. */
 export function newOrderId(): string {
   let id = "KD-";
-  // Bytes at or above the largest multiple of the alphabet's size are thrown away, so that no letter is likelier.
+  // Bytes at or above the largest multiple of the alphabet's size are discarded, so that all letters are equally likely.
   const limit = 256 - (256 % ALPHABET.length);
   while (id.length < LENGTH + 3) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {

@@ -11,8 +11,8 @@ import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
- * Places a calculator order from a signed quote. Every amount and distance is the quote's, whatever an
- * admin changed meanwhile.
+ * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
+ * changed the pricing config since.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
  */
 export async function placeOrder(

@@ -43,8 +43,8 @@ export async function submitOrder(
 }
 
 /**
- * The answer to a repeated request: the order that the first one placed; `null` when there is none. Checked before the
- * input is: an order that was acknowledged stays so, even when its pickup time or its quote has passed meanwhile.
+ * The answer to a repeated request: the order that the first one placed; `null` when there is none. Call it before the
+ * input is checked, so that a repetition succeeds even when the pickup time or the quote has expired since.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the first request asked for something else
  */
 export async function answerRepeated(

@@ -4,7 +4,7 @@ import type { StopInput } from "#domain/pricing/quote-input.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 
 /**
- * Turns place ids and exact points into stops that can be driven to.
+ * Resolves place ids and exact points to stops with coordinates.
  * @throws AppError BAD_INPUT naming every stop that is unknown, abroad, at sea or the same as the one before.
  */
 export async function locateStops(geocoder: Geocoder, inputs: readonly StopInput[]): Promise<LocatedStop[]> {
@@ -37,6 +37,6 @@ async function locateStop(geocoder: Geocoder, input: StopInput): Promise<Located
 }
 
 function isSamePlace(a: LocatedStop, b: LocatedStop | undefined): boolean {
-  // Many subdistricts are known by their district's point only: the same point is not yet the same place.
+  // Many subdistricts have their district's point: places with equal points may differ.
   return a.placeId === b?.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
 }

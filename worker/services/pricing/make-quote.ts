@@ -12,7 +12,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { checkTruckHours } from "./check-truck-hours.ts";
 import { QUOTE_LIFETIME_MS, signQuote, type QuotePayload } from "./quote-token.ts";
 
-/** What is to be priced, its places known. */
+/** A move to be priced, with resolved stops. */
 export interface QuoteRequest {
   readonly stops: readonly LocatedStop[];
   readonly vehicles: readonly VehicleType[];
@@ -20,7 +20,7 @@ export interface QuoteRequest {
   readonly loadRange: LoadRange;
 }
 
-/** A priced move: what a quote and a booking order are both made of. */
+/** A priced move, the base of quotes and booking orders. */
 export interface PricedMove {
   readonly payload: QuotePayload;
   readonly route: Route;
@@ -35,7 +35,7 @@ export interface CrossingOnRoute {
 }
 
 /**
- * Finds the way and prices it.
+ * Finds the route and prices it.
  * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island) or DIRECTIONS_FAILED.
  */
 export async function priceMove(
@@ -74,7 +74,7 @@ export async function priceMove(
   };
 }
 
-/** A price, signed and firm for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, its arrival and truck hours. */
+/** A price, signed and valid for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, arrival and truck hours. */
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
   const tariff = await readTariff(deps.db);
   const { payload, route, crossings } = await priceMove(deps.routeFinder, tariff, request);

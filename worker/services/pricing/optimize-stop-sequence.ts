@@ -14,12 +14,12 @@ export async function optimizeStopSequence(
 ) {
   const tariff = await readTariff(deps.db);
   const given = await priceMove(deps.routeFinder, tariff, request);
-  // Up to ninety routes are compared: no routing service is asked for them.
+  // Up to ninety routes are compared, too many to request from a routing service.
   const order = await bestStopSequence(deps.roughRouteFinder, request.stops, given.ferries);
   if (order === undefined) return null;
   const stops = order.map((index) => request.stops[index]).filter((stop) => stop !== undefined);
   const better = await priceMove(deps.routeFinder, tariff, { ...request, stops });
-  // One was measured by the routing service and the other estimated: they cannot be compared.
+  // One route is the routing service's and the other an estimate: they cannot be compared.
   if (given.route.approximate !== better.route.approximate) return null;
   const savedM = given.payload.distanceM - better.payload.distanceM;
   if (savedM <= 0) return null;

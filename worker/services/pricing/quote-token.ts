@@ -6,7 +6,7 @@ import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
 
-/** What a signed quote carries: everything an order is made of, so that nothing is stored for a visitor. */
+/** The quote payload: everything that an order needs, so that nothing is stored for a visitor. */
 export interface QuotePayload {
   readonly stops: readonly LocatedStop[];
   readonly vehicles: readonly VehicleType[];
@@ -23,11 +23,11 @@ export interface QuotePayload {
   readonly gatewayEnabled: boolean;
 }
 
-/** A quote is firm for a day. */
+/** How long a quote is valid. */
 export const QUOTE_LIFETIME_MS = DAY_MS;
 
 const ALGORITHM = "HS256";
-/** Raised whenever the payload changes shape; older tokens are then treated as expired. */
+/** Raised when the payload's shape changes; older tokens then count as expired. */
 const AUDIENCE = "khondee:quote:1";
 
 /** The token's content. `promise` is the payload; renaming it would end the quotes that customers hold. */
@@ -45,8 +45,8 @@ export async function signQuote(payload: QuotePayload, secret: string, expiresAt
 }
 
 /**
- * Reads a token back.
- * @throws AppError QUOTE_EXPIRED when its day is over, QUOTE_INVALID when we did not sign it.
+ * Verifies and reads a token.
+ * @throws AppError QUOTE_EXPIRED after its expiry, QUOTE_INVALID when the signature is not ours.
  */
 export async function verifyQuote(token: string, secret: string, now: number): Promise<QuotePayload> {
   try {

@@ -4,7 +4,7 @@ import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
- * Puts a checked configuration in force as the next version.
+ * Saves a checked configuration as the next version, which becomes the current one.
  * @throws AppError PRICING_VERSION_CONFLICT when it is based on an older version than the latest,
  *   PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
  */
@@ -16,7 +16,7 @@ export async function savePricing(
 ): Promise<{ version: number }> {
   if (config.gatewayEnabled)
     throw new AppError("PAYMENT_GATEWAY_NOT_CONFIGURED", { fields: { "config.gatewayEnabled": "INVALID" } });
-  // A base that never existed would leave a hole that a later save could fall into.
+  // A base version that never existed would leave a gap in the version numbers.
   if (((await currentPricing(deps.db))?.version ?? 0) < basedOnVersion)
     throw new AppError("PRICING_VERSION_CONFLICT");
   const version = basedOnVersion + 1;

@@ -12,10 +12,10 @@ import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./compose
 import { composeCancelled, composePlaced, composeReleased } from "./compose-order-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
-/** Whoever works in the office reads Thai. */
+/** The language of mails to the company. */
 const OFFICE_LOCALE: Locale = "th";
 
-/** How each kind of mail gets its facts. A kind without its composer does not compile. */
+/** The composer of each kind of mail. A kind without one does not compile. */
 const COMPOSERS = {
   sign_up: composeSignUp,
   password_reset: composeReset,
@@ -131,7 +131,7 @@ async function composeEmailChange(
 
 const forgotLink = (origin: string): string => `${origin}/forgot-password`;
 
-/** Tokens stand behind the `#`: no server's log, no referrer and no link scanner reads them. */
+/** Tokens are in the fragment (`#`), so that server logs, referrers and link scanners do not see them. */
 async function linkOf(deps: ComposeNeeds, purpose: LinkPurpose, id: string, page: string): Promise<string> {
   const token = await linkToken(deps.settings.authSecret, purpose, id);
   return `${deps.settings.origin}${page}&token=${token}`;

@@ -14,8 +14,8 @@ const TOPIC_TEXTS = {
 } as const satisfies Record<ContactTopic, MailTextKey>;
 
 /**
- * What somebody wrote, for the company. The subject is ours alone; what they wrote stands in facts and in the quote,
- * where it can pass for nothing else.
+ * A contact message, for the company. Its text appears only in the facts and the quote, never in the subject, so that it
+ * cannot imitate our own text.
  */
 export function contactMessageContent(message: ContactMessage, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
@@ -37,7 +37,7 @@ export function contactMessageContent(message: ContactMessage, locale: Locale): 
   };
 }
 
-/** That a message has arrived, for whoever wrote it, or for whose address somebody entered: nothing of it is repeated. */
+/** The confirmation of a contact message. It quotes nothing, because anybody can enter anybody's address. */
 export function contactReceivedContent(
   received: Extract<MailTemplate, { name: "contact_received" }>,
   locale: Locale,

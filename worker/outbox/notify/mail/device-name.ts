@@ -1,6 +1,6 @@
 import { parse } from "bowser";
 
-/** What a browser says it is; "" where it does not say. */
+/** Browser and system by the User-Agent header; "" when unknown. */
 export interface DeviceName {
   readonly browser: string;
   readonly system: string;

@@ -7,17 +7,17 @@ import { mailText, type MailTextKey } from "./mail-text.ts";
 import type { MailTemplate, OrderTemplate } from "./mail-template.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
 
-/** A mail before it has a shape: its words, in order. */
+/** The content of a mail, before the layout. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
-  /** Facts with their names, shown as a list. */
+  /** Labelled facts, shown as a list. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What a person wrote, line by line, set apart from the words of the mail. */
+  /** A person's text, line by line, shown as a quotation. */
   readonly quote?: string;
   readonly action?: MailLink;
   readonly note?: string;
-  /** Shown less than `action`, below the note. */
+  /** A secondary link, below the note. */
   readonly secondAction?: MailLink;
 }
 
@@ -26,12 +26,12 @@ export interface MailLink {
   readonly address: string;
 }
 
-/** Whom to tell that something was not one's own doing. */
+/** The company's contact, for recipients who did not cause the mail. */
 const CONTACT = { contact: COMPANY.email };
 
 const PROVIDER_NAMES: Readonly<Record<IdentityProvider, string>> = { google: "Google", line: "LINE" };
 
-/** The words of a mail in one language. */
+/** The content of a mail in one language. */
 export function mailContent(template: MailTemplate, locale: Locale, origin: string): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const newPassword = { label: say("mail_new_password_action"), address: `${origin}/forgot-password` };
@@ -91,7 +91,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
         note: say("mail_account_deleted_note", CONTACT),
       };
     case "email_changed":
-      // The mailbox that reads this can choose no password any more: no link that would not help.
+      // No link: this mailbox can no longer reset the password.
       return {
         subject: say("mail_email_changed_subject"),
         text: say("mail_email_changed_text", { newEmail: template.newEmail }),
@@ -126,7 +126,7 @@ type Notice = Exclude<
   | OrderTemplate["name"]
 >;
 
-/** What happened to an account, and what to do if it was not its owner's doing. */
+/** A security notice: what happened to the account, and what to do if its owner did not do it. */
 const NOTICES = {
   password_changed: { subject: "mail_password_changed_subject", text: "mail_password_changed_text" },
   second_factor_on: { subject: "mail_second_factor_on_subject", text: "mail_second_factor_on_text" },

@@ -2,14 +2,14 @@ import { html, raw } from "hono/html";
 import type { Locale } from "#domain/locale.ts";
 import type { MailContent, MailLink } from "./mail-content.ts";
 
-/** What stands around the words of every mail. */
+/** The frame of every mail. */
 export interface MailFrame {
   readonly locale: Locale;
   readonly origin: string;
   readonly linkInstead: string;
-  /** Why one gets this mail. */
+  /** Why the recipient gets this mail. */
   readonly footer: string;
-  /** Where the company reads mail. */
+  /** The company's e-mail address. */
   readonly contact: string;
 }
 
@@ -19,7 +19,7 @@ export function textOf(content: MailContent, { origin, footer, contact }: MailFr
   const link = (each: MailLink | undefined) =>
     each === undefined ? [] : [`${each.label}:\n${each.address}`];
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
-  // Each line is marked, so that none can pass for a line of ours.
+  // Each line is marked, so that none can imitate our own text.
   const quoted = quote === "" ? "" : quote.replace(/^/gm, "> ");
   const parts = [subject, text, list, quoted, ...link(action), note ?? "", ...link(secondAction)];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \nKhonDee ขนดี · ${origin} · ${contact}\n${footer}\n`;
@@ -35,7 +35,7 @@ const COLOUR = {
 };
 const FONT = "Anuphan, 'IBM Plex Sans Thai', 'Noto Sans Thai', 'Noto Sans Khmer', system-ui, sans-serif";
 
-// Mail programs know tables and styles on elements; anything newer is a bonus for those that do.
+// Tables and inline styles, which all mail programs support; anything newer is optional.
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0e1626 !important; }
   .card { background: #16213a !important; border-color: #2a3653 !important; }
@@ -45,7 +45,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .stop { background: #f4f1e8 !important; }
   .water { border-color: #5ccfc2 !important; }
 }`;
-// Outlook on Windows knows no widest width: it gets a table of that width around the column.
+// Outlook on Windows does not support `max-width`: it gets a table of that width around the column.
 const OUTLOOK_BEGIN = `<!--[if mso]><table role="presentation" width="560" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->`;
 const OUTLOOK_END = `<!--[if mso]></td></tr></table><![endif]-->`;
 // A long address breaks rather than widening the page.
@@ -145,12 +145,12 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
   );
 }
 
-/** What a list of mails shows beside the subject. */
+/** The preview text that mail programs show beside the subject. */
 function preview({ text, facts = [] }: MailContent): string {
   return [text, facts.map(([, value]) => value).join(", ")].filter((part) => part !== "").join(" ");
 }
 
-/** The brand's line: solid on land, dots on water, a stop at each end. */
+/** The route line: solid on land, dots on water, a stop at each end. */
 function routeLine() {
   const flat = "font-size:0;line-height:0;";
   const stop = html`<td width="10" height="10" style="${flat}">

@@ -2,7 +2,7 @@ import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { Locale } from "#domain/locale.ts";
 
-/** Everything a mail can say, with the facts it says it with. Links are complete addresses. */
+/** Every kind of mail with its facts. Links are absolute URLs. */
 export type MailTemplate =
   | { readonly name: "confirm_sign_up"; readonly link: string }
   | { readonly name: "already_registered"; readonly loginLink: string; readonly forgotLink: string }
@@ -32,7 +32,7 @@ export type MailTemplate =
       readonly topic: ContactTopic;
     };
 
-/** What every mail about an order says of it. */
+/** The facts of every mail about an order. */
 export interface OrderFacts {
   readonly orderId: string;
   /** The places, in the script of the reader. */
@@ -58,7 +58,7 @@ export type OrderTemplate = OrderFacts &
     | { readonly name: "job_released_office"; readonly jobId: string; readonly reason: string }
   );
 
-/** What somebody wrote to the company by the form of the contact page. */
+/** A message from the contact form. */
 export interface ContactMessage {
   readonly name: "contact_message";
   readonly reference: string;

@@ -15,7 +15,7 @@ interface OrderTexts {
   readonly noPrice: MailTextKey;
 }
 
-/** The words of the mails about orders; a mail without its words does not compile. */
+/** The texts of the mails about orders; a mail without its texts does not compile. */
 const TEXTS = {
   order_placed: {
     subject: "mail_order_placed_subject",
@@ -46,7 +46,7 @@ const TEXTS = {
   },
 } as const satisfies Record<OrderTemplate["name"], OrderTexts>;
 
-/** A mail about an order: what happened, its facts, and the way to its page. */
+/** A mail about an order: what happened, its facts, and a link to its page. */
 export function orderContent(template: OrderTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const texts: OrderTexts = TEXTS[template.name];

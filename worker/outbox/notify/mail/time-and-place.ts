@@ -1,10 +1,10 @@
 import type { Locale } from "#domain/locale.ts";
 import { TIME_ZONE } from "#domain/time.ts";
 
-/** The network's code for a place that it does not know. */
+/** Cloudflare's country code for an unknown country. */
 const UNKNOWN = "XX";
 
-// The platform has no Khmer data and would say all this in English.
+// The platform has no Khmer locale data and would format in English.
 const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
   CN: "ចិន",
   KH: "កម្ពុជា",
