@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { totpCode } from "../support/totp.ts";
-import { expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
+import { expectNoComplaints, linkFromOutbox, open, signIn } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 import { atProvider, consent } from "./providers.ts";
+import { settled } from "./ready.ts";
 
 const PASSWORD = "four wheels and a rope";
 const NEW_PASSWORD = "six wheels and a winch";
@@ -40,7 +41,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
 
   test("sign-up: refused, then mailed; the link opens the account; signing out signs out every tab", async () => {
     const nok = await visitor(product, locale, true);
-    await nok.page.goto("/signup");
+    await open(nok, "/signup");
     await fillSignUp(nok, email, PASSWORD, "something else");
     await press(nok, "signup_submit");
     await toast(nok, "error_passwords_differ");
@@ -55,7 +56,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
       .waitFor();
 
     // Before the link is opened the password is not valid.
-    await nok.page.goto("/login");
+    await open(nok, "/login");
     await fill(nok, "account_email_label", email);
     await fill(nok, "account_password_label", PASSWORD);
     await press(nok, "login_submit");
@@ -91,7 +92,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
 
   test("a forgotten password: the same words for everybody; a link that is good once", async () => {
     const nok = await visitor(product, locale);
-    await nok.page.goto("/login");
+    await open(nok, "/login");
     await follow(nok, "login_forgot_link");
     // The log-in page has an e-mail field too and stays until the next page's code is loaded.
     await main(nok)
@@ -100,7 +101,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
     await fill(nok, "account_email_label", `nobody-${locale}@example.test`);
     await press(nok, "forgot_submit");
     await toast(nok, "success_reset_mail_sent");
-    await nok.page.goto("/forgot-password");
+    await open(nok, "/forgot-password");
     await fill(nok, "account_email_label", email);
     await press(nok, "forgot_submit");
     await toast(nok, "success_reset_mail_sent");
@@ -129,7 +130,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
       const mali = await visitor(product, locale, true);
       await atProvider(product, mali, provider, { ...person, emailVerified: true });
       const begin = async () => {
-        await mali.page.goto("/login");
+        await open(mali, "/login");
         await press(mali, `account_continue_${provider}`);
       };
       await begin();
@@ -141,6 +142,8 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
       await mali.page.waitForURL((url) => url.pathname === "/profile");
       await toast(mali, "success_logged_in");
       expect(await mali.page.getByText("no-email.invalid").count()).toBe(0);
+      // What the profile still asks for would be refused without the cookie.
+      await settled(mali.page, mali.traffic);
       await mali.context.clearCookies({ name: "khondee.session_token" });
       await begin();
       await consent(mali, "Allow");
@@ -152,7 +155,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
   test("LINE without an address: the profile asks for one, and has it once its mailbox says so", async () => {
     const mali = await visitor(product, locale, true);
     await atProvider(product, mali, "line", { sub: `no-mail-${locale}`, name: "Mali" });
-    await mali.page.goto("/signup");
+    await open(mali, "/signup");
     await press(mali, "account_continue_line");
     await consent(mali, "Allow");
     await mali.page.waitForURL((url) => url.pathname === "/profile");
@@ -165,7 +168,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
     await main(mali)
       .getByRole("heading", { name: mali.say("success_email_confirmed") })
       .waitFor();
-    await mali.page.goto("/profile");
+    await open(mali, "/profile");
     await main(mali).getByText(address).first().waitFor();
     expectNoComplaints(mali);
   });
@@ -173,7 +176,7 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
   test("an admin's second factor: turned on, asked for, a recovery code, turned off", async () => {
     const admin = await visitor(product, locale);
     await signIn(admin, "admin@khondee.test");
-    await admin.page.goto("/profile");
+    await open(admin, "/profile");
     await press(admin, "profile_factor_turn_on");
     await fill(admin, "profile_password_current", DEMO_PASSWORD);
     await press(admin, "profile_factor_turn_on");
@@ -187,14 +190,14 @@ describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
     await press(admin, "profile_factor_codes_kept");
 
     const elsewhere = await visitor(product, locale);
-    await elsewhere.page.goto("/login");
+    await open(elsewhere, "/login");
     await signInHere(elsewhere, "admin@khondee.test", DEMO_PASSWORD);
     await main(elsewhere)
       .getByRole("heading", { name: elsewhere.say("second_factor_title") })
       .waitFor();
     await elsewhere.page.goto("/admin/settings");
     await elsewhere.page.waitForURL((url) => url.pathname === "/");
-    await elsewhere.page.goto("/login");
+    await open(elsewhere, "/login");
     await signInHere(elsewhere, "admin@khondee.test", DEMO_PASSWORD);
     await press(elsewhere, "second_factor_to_recovery");
     await fill(elsewhere, "recovery_code_label", recovery);
@@ -231,7 +234,7 @@ async function signInHere(person: Visitor, email: string, password: string): Pro
 test("by keyboard alone: sign up, look at the password, send", async () => {
   const nok = await visitor(product, "en");
   const { page, say } = nok;
-  await page.goto("/signup");
+  await open(nok, "/signup");
   await main(nok).getByLabel(say("account_email_label"), { exact: true }).focus();
   await page.keyboard.type("keyboard@example.test");
   await page.keyboard.press("Tab");

@@ -1,10 +1,18 @@
 import { expect } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import type { Visitor } from "./product.ts";
+import { hydrated } from "./ready.ts";
+
+/** Opens a page and waits until it reacts. A locator alone would look for it only twice a second. */
+export async function open({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
 
 /** Signs in through the form. */
-export async function signIn({ page, say }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto("/login");
+export async function signIn(person: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const { page, say } = person;
+  await open(person, "/login");
   const form = page.getByRole("main");
   await form.getByLabel(say("account_email_label")).fill(email);
   await form.getByLabel(say("account_password_label"), { exact: true }).fill(password);

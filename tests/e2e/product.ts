@@ -4,6 +4,7 @@ import { findChromium } from "../../.dev/chromium.ts";
 import { PATIENCE_MS } from "../support/eventually.ts";
 import { textsIn } from "./texts.ts";
 import { serveProduct, type Server } from "../support/serve.ts";
+import { watchTraffic, type Traffic } from "./ready.ts";
 
 // WebGL renders maps in software here; the rest of the page is painted without the GPU, which halves the work.
 const CHROMIUM_FLAGS = [
@@ -40,6 +41,7 @@ export async function startProduct(): Promise<Product> {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
+  readonly traffic: Traffic;
   /** The texts of this visitor's language. */
   readonly say: ReturnType<typeof textsIn>;
   /** Errors that the page logged; a journey must end without any. */
@@ -57,6 +59,7 @@ export async function visitor(product: Product, locale: string, phone = false): 
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies([{ name: "khondee-language", value: locale, url: product.url }]);
   const page = await context.newPage();
+  const traffic = watchTraffic(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     // A refusal by the server (409) is shown to the person in a notice; the browser also logs it.
@@ -67,5 +70,5 @@ export async function visitor(product: Product, locale: string, phone = false): 
   onTestFailed(async () => {
     await page.screenshot({ path: `.cache/failed-${locale}-${context.pages().length}-${Date.now()}.png` });
   });
-  return { context, page, complaints, say: textsIn(locale) };
+  return { context, page, traffic, complaints, say: textsIn(locale) };
 }

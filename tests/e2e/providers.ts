@@ -2,22 +2,29 @@ import type { OidcName, OidcPerson } from "../support/oidc-script.ts";
 import { localOidcUrl, OIDC_HOSTS } from "../support/oidc-script.ts";
 import type { Product, Visitor } from "./product.ts";
 
-/** Sends a visitor's requests for Google's and LINE's pages to the process that stands in for them, as this person. */
+/**
+ * Sends a visitor's requests for Google's and LINE's pages to the process that stands in for them, as this person. Only
+ * those requests are stopped: a route of Playwright would stop every one, and switch the browser's cache off.
+ */
 export async function atProvider(
   product: Product,
-  { context }: Visitor,
+  { context, page }: Visitor,
   provider: OidcName,
   person: OidcPerson,
 ): Promise<void> {
   product.oidc.introduce(provider, person);
-  await context.route(
-    (url) => OIDC_HOSTS.has(url.host),
-    (route) =>
-      route.fulfill({
-        status: 302,
-        headers: { location: localOidcUrl(route.request().url(), product.oidc.url) },
-      }),
-  );
+  const devtools = await context.newCDPSession(page);
+  devtools.on("Fetch.requestPaused", ({ requestId, request }) => {
+    const location = localOidcUrl(request.url, product.oidc.url);
+    void devtools.send("Fetch.fulfillRequest", {
+      requestId,
+      responseCode: 302,
+      responseHeaders: [{ name: "location", value: location }],
+    });
+  });
+  await devtools.send("Fetch.enable", {
+    patterns: [...OIDC_HOSTS].map((host) => ({ urlPattern: `https://${host}/*` })),
+  });
 }
 
 /** Presses a button of the provider's consent page. */

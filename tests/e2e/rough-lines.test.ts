@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { settled } from "./ready.ts";
 import { textsIn } from "./texts.ts";
 
 let product: Product;
@@ -17,10 +18,10 @@ const languages = ({ page }: Visitor) => page.getByRole("banner").getByRole("com
 const shownLanguage = ({ page }: Visitor) => page.locator("html").getAttribute("lang");
 
 /** Opens the first page and waits for everything that it prefetches. */
-async function openHome({ page }: Visitor): Promise<void> {
+async function openHome({ page, traffic }: Visitor): Promise<void> {
   await page.goto("/");
   await page.getByRole("region", { name: /F8/ }).waitFor({ state: "attached" });
-  await page.waitForLoadState("networkidle");
+  await settled(page, traffic);
 }
 
 test("a language chosen before the page's code arrives is shown without waiting for that code", async () => {
@@ -64,7 +65,7 @@ test("an address typed for the newsletter before its code is there is the one th
   const form = page.getByRole("contentinfo").locator("form");
   await form.getByRole("textbox").fill("early@example.test");
   letGo();
-  await page.waitForLoadState("networkidle");
+  await settled(page, anyone.traffic);
   await form.getByRole("button").click();
   await page.getByText(say("success_newsletter_subscribed")).first().waitFor();
   expectNoComplaints(anyone);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { weighDocuments } from "../support/document-weight.ts";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { hydrated, settled } from "./ready.ts";
 
 const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
 /** The sign-in pages, which anybody may open and search engines do not list. */
@@ -35,10 +36,7 @@ test("no public page makes a browser fetch more than 110 kB of script and 15 kB 
 /** Opens a prerendered page on a small phone, and waits until React has hydrated it. */
 async function open({ page }: Visitor, address: string) {
   await page.goto(address, { waitUntil: "load" });
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")),
-  );
-  await page.locator("main h1").first().waitFor();
+  await hydrated(page);
   return page.evaluate(() => ({
     lang: document.documentElement.lang,
     title: document.title,
@@ -169,8 +167,7 @@ test("search engines are told of a service, its questions and the way to it", as
 test("says when the connection is gone", async () => {
   const anyone = await visitor(product, "en");
   await open(anyone, `${product.url}/about?lang=en`);
-  // The page's own code is loaded last.
-  await anyone.page.waitForLoadState("networkidle");
+  await settled(anyone.page, anyone.traffic);
   await anyone.context.setOffline(true);
   const notice = anyone.page.locator("output", { hasText: /You are/ });
   await expect.poll(() => notice.textContent()).toContain("You are offline");

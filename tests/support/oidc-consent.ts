@@ -4,6 +4,7 @@ import type { OidcName, OidcPerson } from "./oidc-script.ts";
 export function consentPage(provider: OidcName, person: OidcPerson): string {
   return `<!doctype html>
 <html lang="en">
+<link rel="icon" href="data:,">
 <title>Sign in with ${provider}</title>
 <h1>${escapeHtml(person.name ?? person.sub)}</h1>
 <form method="post">

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+
+/** What a page has asked of the server and not yet received. WebSockets are not counted: they stay open. */
+export interface Traffic {
+  /** How many requests were sent so far. */
+  readonly sent: number;
+  /** Resolves once no request waits for its answer. */
+  quiet(): Promise<void>;
+}
+
+/** Counts the requests of a page from now on. */
+export function watchTraffic(page: Page): Traffic {
+  const open = new Set<object>();
+  let sent = 0;
+  let waiting: (() => void)[] = [];
+  page.on("request", (request) => {
+    sent += 1;
+    open.add(request);
+  });
+  const end = (request: object): void => {
+    open.delete(request);
+    if (open.size > 0) return;
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return {
+    get sent() {
+      return sent;
+    },
+    quiet: () =>
+      open.size === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+  };
+}
+
+/** Waits until React has hydrated the page: from then on, its buttons and fields react. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+/**
+ * Waits until a page has nothing left to do: it is hydrated, has received everything that it requested, has painted
+ * it, shows no placeholder of something that still loads, and has requested nothing more meanwhile.
+ */
+export async function settled(page: Page, traffic: Traffic): Promise<void> {
+  await hydrated(page);
+  let before: number;
+  do {
+    before = traffic.sent;
+    await traffic.quiet();
+    await page.evaluate(paintAndIdle);
+    await page.waitForFunction(showsNoPlaceholder);
+  } while (traffic.sent !== before);
+}
+
+/** Runs in the browser. What is further below the window may wait until it is scrolled to. */
+function showsNoPlaceholder(): boolean {
+  const loadedAhead = innerHeight + 200;
+  return [...document.querySelectorAll("[aria-busy=true], [class*='[pulse_']")].every(
+    (placeholder) => placeholder.getBoundingClientRect().top >= loadedAhead,
+  );
+}
+
+/** Runs in the browser. Resolves after the next two frames, once the main thread has no other work. */
+function paintAndIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+  });
+}
