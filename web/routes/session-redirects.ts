@@ -1,6 +1,6 @@
 import type { AppRouter } from "#web/router.tsx";
 import { arrivalHere, cameFromProvider, forgetArrival } from "#web/lib/session/link-arrival.ts";
-import { forgetReturn } from "#web/lib/session/return-to.ts";
+import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";

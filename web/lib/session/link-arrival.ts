@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { oneOf, record, text } from "../drafts/stored-shapes.ts";
+import { text } from "../drafts/stored-shapes.ts";
 import { readStored, removeStored, writeStored } from "../drafts/stored-value.ts";
 
 /** What a link is for: the mailed links, and the callback of a provider. */
@@ -17,7 +17,6 @@ export interface LinkArrival {
 }
 
 const STORED_KEY = "khondee-link";
-const ARRIVAL = record<LinkArrival>({ type: oneOf(LINK_TYPES), token: text, path: text });
 const RESET_PATH = "/reset-password";
 
 let arrival: LinkArrival | null = null;
@@ -29,7 +28,8 @@ const listeners = new Set<() => void>();
  * @returns a function that stops watching
  */
 export function watchLinks(): () => void {
-  arrival = readStored("sessionStorage", STORED_KEY, ARRIVAL);
+  const stored = readStored("sessionStorage", STORED_KEY, text);
+  arrival = stored === null ? null : readAddress(new URL(stored, location.origin));
   takeFromAddress();
   // A link pasted into the address bar of an open page changes only the hash.
   window.addEventListener("hashchange", takeFromAddress);
@@ -85,11 +85,16 @@ function readAddress({ hash, searchParams, pathname: path }: URL): LinkArrival |
   return path === RESET_PATH && token !== null ? { type: "recovery", token, path } : null;
 }
 
+/** A link as `readAddress` reads it: the stored form. */
+function addressOf({ type, token, path }: LinkArrival): string {
+  return `${path}#${new URLSearchParams({ type, token })}`;
+}
+
 function set(next: LinkArrival | null): void {
   arrival = next;
   // Where the storage is blocked, a reload loses the link; it can be opened from the mail again.
   if (next === null || isFromProvider(next)) removeStored("sessionStorage", STORED_KEY);
-  else writeStored("sessionStorage", STORED_KEY, next);
+  else writeStored("sessionStorage", STORED_KEY, addressOf(next));
   for (const listener of listeners) listener();
 }
 

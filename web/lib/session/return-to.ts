@@ -1,5 +1,6 @@
-import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "../drafts/draft-store.ts";
+import { loadDraft, saveDraft, type DraftSlot } from "../drafts/draft-store.ts";
 import { INVALID } from "../drafts/stored-shapes.ts";
+import { RETURN_KEY } from "./forget-return.ts";
 
 /** Characters that browsers drop or turn into a slash, with which a path could lead to another site. */
 // oxlint-disable-next-line no-control-regex
@@ -27,13 +28,8 @@ export function rememberedReturn(): string | null {
   return loadDraft(SLOT, Date.now());
 }
 
-/** Deletes the stored destination: it was visited or declined. */
-export function forgetReturn(): void {
-  deleteDraft(SLOT);
-}
-
 const SLOT: DraftSlot<string> = {
-  key: "khondee-return-to",
+  key: RETURN_KEY,
   version: 1,
   read: (found) => (typeof found === "string" && isOwnPage(found) ? found : INVALID),
 };

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_CONTACT, saveContactDraft } from "#web/features/site/contact/contact-draft.ts";
 import { deleteDraft, DRAFT_LIFETIME_MS, saveDraft, type DraftKey } from "#web/lib/drafts/draft-store.ts";
-import { forgetReturn, rememberReturn } from "#web/lib/session/return-to.ts";
+import { forgetReturn } from "#web/lib/session/forget-return.ts";
+import { rememberReturn } from "#web/lib/session/return-to.ts";
 import {
   BOOKING_DRAFT,
   CALCULATOR_DRAFT,

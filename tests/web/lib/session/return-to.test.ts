@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
-import { forgetReturn, ownPath, rememberedReturn, rememberReturn } from "#web/lib/session/return-to.ts";
+import { forgetReturn } from "#web/lib/session/forget-return.ts";
+import { ownPath, rememberedReturn, rememberReturn } from "#web/lib/session/return-to.ts";
 
 test.each([
   "/orders",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { forgetReturn } from "#web/lib/session/return-to.ts";
+import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { postponeDrafts, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 

@@ -6,7 +6,7 @@ import { TextLink } from "#web/components/link-button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { forgetReturn } from "#web/lib/session/return-to.ts";
+import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { reloadSession, tellOtherTabs } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
