@@ -24,8 +24,9 @@ export default {
   /** Every minute: whatever is due in the outbox, and whatever has expired. */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
-    await drain(deps);
-    await deleteExpired(deps);
+    // A failure of one does not keep the other from running; the platform logs what is thrown.
+    const results = await Promise.allSettled([drain(deps), deleteExpired(deps)]);
+    for (const result of results) if (result.status === "rejected") throw result.reason;
   },
   /** However many messages arrive together: one drain. They are delivered again only when it throws. */
   async queue({ messages }, env) {

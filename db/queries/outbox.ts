@@ -173,10 +173,10 @@ function changesOf(outcome: EffectOutcome, now: number): Partial<typeof outbox.$
     }
     case "needless":
       return { dueAt: null, failure: null };
-    case "refused":
-      return { dueAt: null, failure: outcome.failure };
     case "failed":
       return { dueAt: outcome.dueAt, failure: outcome.failure };
+    // Nothing more is tried, so a person should see it: a wrong mailbox of the office would otherwise lose every mail.
+    case "refused":
     case "parked":
       return { dueAt: null, failure: outcome.failure, parkedAt: now };
   }

@@ -28,7 +28,7 @@ export const outbox = sqliteTable(
     recipient: text(),
     createdAt: integer().notNull(),
     attempts: integer().notNull().default(0),
-    /** When the next attempt may start; empty once it is settled: delivered, needless, refused or parked. */
+    /** When the next attempt may start; empty once it is settled: delivered, needless or parked. */
     dueAt: integer(),
     /** When the attempt under way began; empty between attempts. Still set at the next claim: that attempt died. */
     claimedAt: integer(),

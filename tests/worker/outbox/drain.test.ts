@@ -108,7 +108,7 @@ describe("an attempt that fails", () => {
     await drain(deps);
     expect(recipients()).toEqual(["fine@example.test"]);
     expect(await outboxRows(db)).toMatchObject({
-      "refused/0": { dueAt: null, deliveredAt: null, parkedAt: null, failure: "550 no such mailbox" },
+      "refused/0": { dueAt: null, deliveredAt: null, parkedAt: deps.clock, failure: "550 no such mailbox" },
       "failed/0": { dueAt: deps.clock + MINUTE_MS },
       "fine/0": { deliveredAt: deps.clock },
       "opened/0": { dueAt: null, deliveredAt: null, failure: null },
