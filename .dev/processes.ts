@@ -42,8 +42,14 @@ export function launch(
   return { ended, output: () => written };
 }
 
-/** Ends all launched programs, then this process. */
-export async function stopAll(exitCode: number): Promise<never> {
+let stopping: Promise<never> | undefined;
+
+/** Ends all launched programs, then this process. The first caller's exit code counts. */
+export function stopAll(exitCode: number): Promise<never> {
+  return (stopping ??= stop(exitCode));
+}
+
+async function stop(exitCode: number): Promise<never> {
   const ends = [...running].map((child) => new Promise((resolve) => child.on("close", resolve)));
   for (const child of running) child.stdin?.end();
   await Promise.all(ends);

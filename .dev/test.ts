@@ -16,10 +16,11 @@ if (findChromium() === null) {
 
 await runTogether([
   { what: "format", command: ["oxfmt", "--check", "."] },
-  { what: "lint", command: ["oxlint", "--deny-warnings"] },
   { what: "texts compiled", command: ["node", ".dev/compile-messages.ts", "--if-changed"] },
 ]);
+// Lint and types read the compiled texts.
 await runTogether([
+  { what: "lint", command: ["oxlint", "--deny-warnings"] },
   { what: "site built", command: ["node", ".dev/build-web.ts"] },
   { what: "types", command: ["tsc", "-b"] },
 ]);
