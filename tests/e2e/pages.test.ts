@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectNoComplaints, signIn } from "./people.ts";
+import { settled } from "./ready.ts";
 import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
 
 let product: Product;
@@ -69,12 +70,17 @@ async function violationsOf(
 }
 
 /** Opens a page and checks what holds for every page. */
-async function inspect({ page }: Visitor, path: string, locale: string, sendsAtOnce = false): Promise<void> {
+async function inspect(
+  { page, traffic }: Visitor,
+  path: string,
+  locale: string,
+  sendsAtOnce = false,
+): Promise<void> {
   // Colours in the middle of a transition do not have their final contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(path);
   await page.getByRole("main").getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page, traffic);
   // A form can only be sent once the session is known; until then its button has neither final colour.
   if (sendsAtOnce)
     await page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
