@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { trustMailCertificate } from "./support/mail-certificate.ts";
 import { OIDC_BINDINGS } from "./support/oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./support/outbound.ts";
@@ -13,12 +14,27 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pl
  */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
+/** The browser tests that take longest. Started first, so that both workers end at about the same time. */
+const LONGEST_FIRST = ["e2e/accounts.test.ts", "e2e/site.test.ts", "e2e/pages.test.ts", "e2e/move.test.ts"];
+
+/** Vitest's own order, with the longest browser tests in front. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST_FIRST.findIndex((name) => moduleId.endsWith(name));
+      return index === -1 ? LONGEST_FIRST.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 /** One project per runtime: plain Node, workerd, a DOM, and real browsers. */
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     // As many as the smallest machine that runs them has cores; the default leaves one idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
