@@ -61,6 +61,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
     });
     void ctx.blockConcurrencyWhile(async () => {
       this.alarmAt = await ctx.storage.getAlarm();
+      // The platform drops an alarm that keeps failing.
+      this.arm(this.nextAlarmAt());
     });
   }
 
@@ -208,7 +210,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
   private arm(at: number | null): void {
     if (at === null || (this.alarmAt !== null && this.alarmAt <= at)) return;
     this.alarmAt = at;
-    void this.ctx.storage.setAlarm(at);
+    // Decisions taken over by the schema migration are due at 0, which the platform refuses as an alarm time.
+    void this.ctx.storage.setAlarm(Math.max(at, this.now()));
   }
 }
 
