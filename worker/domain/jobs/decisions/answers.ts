@@ -1,0 +1,42 @@
+import type { ErrorCode, ErrorParams } from "../../errors.ts";
+import type { OrderStatus } from "../../orders/order.ts";
+import type { BoardState, Decision, DriverFacts } from "../command.ts";
+import type { BoardJob, BoardOrder, JobStatus } from "../job.ts";
+
+/** Refuses a command with a code. */
+export function refuse(code: ErrorCode, params?: ErrorParams): Decision {
+  return params === undefined ? { outcome: "refused", code } : { outcome: "refused", code, params };
+}
+
+/** The order already is as requested. */
+export function unchanged(order: BoardOrder): Decision {
+  return { outcome: "unchanged", order };
+}
+
+/** Refuses a change of the order's status. */
+export function refuseOrder(order: BoardOrder, to: OrderStatus): Decision {
+  return refuse("ORDER_TRANSITION_REFUSED", { from: order.status, to });
+}
+
+/** Refuses a change of a job's status. */
+export function refuseJob(job: BoardJob, to: JobStatus): Decision {
+  return refuse("JOB_TRANSITION_REFUSED", { from: job.status, to });
+}
+
+/** Decides about a job of the order; NOT_FOUND when the order has no such job. */
+export function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) => Decision): Decision {
+  const job = order.jobs.find((each) => each.jobId === jobId);
+  return job === undefined ? refuse("NOT_FOUND") : then(job);
+}
+
+/** Drivers see their own jobs and those for their vehicle; any other job is answered with NOT_FOUND. */
+export function asDriver(
+  { order, driver }: BoardState,
+  jobId: string,
+  then: (job: BoardJob, driver: DriverFacts) => Decision,
+): Decision {
+  return withJob(order, jobId, (job) => {
+    const mayKnow = driver !== null && (job.driverId === driver.driverId || job.vehicle === driver.vehicle);
+    return mayKnow ? then(job, driver) : refuse("NOT_FOUND");
+  });
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "../../access/actor.ts";
+import { canTransitionOrder } from "../../orders/order.ts";
+import type { Decision } from "../command.ts";
+import { canTransitionJob, type BoardOrder } from "../job.ts";
+import { refuse, refuseOrder, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+
+/** An admin confirms a pending order; reserving its last open job does the same. */
+export function confirm(order: BoardOrder, actor: Actor, now: number): Decision {
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (order.status === "confirmed") return unchanged(order);
+  // An order with a free-text place has no jobs, so nobody could drive it.
+  if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
+  if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
+  return new Change(order, actor, now).transitionOrder("confirmed").accepted();
+}
+
+/** Cancels an order and its jobs: its customer until one has started, an admin at any time with a reason. */
+export function cancel(order: BoardOrder, actor: Actor, reason: string, now: number): Decision {
+  if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
+  if (order.status === "cancelled") return unchanged(order);
+  if (!canTransitionOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
+  if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
+  if (actor.kind === "customer" && order.jobs.some((job) => job.status === "in_progress"))
+    return refuseOrder(order, "cancelled");
+  const change = new Change(order, actor, now, reason);
+  for (const job of order.jobs)
+    if (canTransitionJob(job.status, "cancelled", actor.kind)) change.transitionJob(job, "cancelled");
+  return change.transitionOrder("cancelled").accepted();
+}

@@ -1,0 +1,75 @@
+import type { Actor } from "../../access/actor.ts";
+import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
+import {
+  canTransitionJob,
+  openSince,
+  overlaps,
+  RELEASE_UNTIL_MS,
+  type BoardJob,
+  type BoardOrder,
+} from "../job.ts";
+import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+
+/** A driver takes an open job. */
+export function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, now: number): Decision {
+  const { order } = state;
+  if (job.driverId === driver.driverId && (job.status === "reserved" || job.status === "in_progress"))
+    return unchanged(order);
+  if (job.status === "reserved" || job.status === "in_progress") return refuse("JOB_ALREADY_RESERVED");
+  const actor: Actor = { kind: "driver", id: driver.driverId };
+  if (!canTransitionJob(job.status, "reserved", "driver")) return refuseJob(job, "reserved");
+  if (order.startsAt <= openSince(now)) return refuseJob(job, "reserved");
+  const obstacle = whyNot(state, job, driver);
+  if (obstacle !== null) return obstacle;
+  const taken = { driverId: driver.driverId, releasedBy: null, overlapReason: null };
+  return new Change(order, actor, now).transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
+}
+
+/** An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs. */
+export function assign(
+  state: BoardState,
+  job: BoardJob,
+  command: Extract<BoardCommand, { type: "assign" }>,
+  now: number,
+): Decision {
+  const { actor, overlapReason } = command;
+  const { driver } = state;
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (overlapReason === "") return refuse("REASON_REQUIRED");
+  if (driver === null) return refuse("NOT_FOUND");
+  if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
+  if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
+  const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [] }, job, driver);
+  if (obstacle !== null) return obstacle;
+  const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
+  const change = new Change(state.order, actor, now, overlapReason ?? "");
+  return change.transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
+}
+
+/** Why this driver cannot take this job, or `null`. */
+function whyNot({ order, busy }: BoardState, job: BoardJob, driver: DriverFacts): Decision | null {
+  if (driver.vehicle !== job.vehicle) return refuse("WRONG_VEHICLE_TYPE");
+  if (!driver.available) return refuse("DRIVER_UNAVAILABLE");
+  const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, order));
+  return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+}
+
+/** Opens a job again: its driver until 12 h before pickup, an admin at any time; both with a reason. */
+export function release(
+  order: BoardOrder,
+  job: BoardJob,
+  command: Extract<BoardCommand, { type: "release" }>,
+  now: number,
+): Decision {
+  const { actor, reason } = command;
+  if (actor.kind === "driver") {
+    if (job.status === "available" && job.releasedBy === actor.id) return unchanged(order);
+    if (job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
+  }
+  if (!canTransitionJob(job.status, "available", actor.kind)) return refuseJob(job, "available");
+  if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
+  return new Change(order, actor, now, reason).transitionJob(job, "available", freed).accepted();
+}
