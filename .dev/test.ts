@@ -22,6 +22,7 @@ await runTogether([
 await runTogether([
   { what: "lint", command: ["oxlint", "--deny-warnings"] },
   { what: "site built", command: ["node", ".dev/build-web.ts"] },
-  { what: "types", command: ["tsc", "-b"] },
+  // Each checker builds its own copy of the types: with one the check takes a quarter less processor time.
+  { what: "types", command: ["tsc", "-b", "--checkers", "1"] },
 ]);
 await stopAll(await launch(["vitest", "run", ...process.argv.slice(2)], "shown").ended);
