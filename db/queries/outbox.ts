@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm";
 import { effectId, type Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
+import { drivers } from "../schema/drivers.ts";
 import { orders } from "../schema/orders.ts";
 import { outbox, type KeptMail } from "../schema/outbox.ts";
 
@@ -236,13 +237,15 @@ export function mailsToQuery(db: Database, recipient: string | SQLWrapper) {
     .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, "mail")));
 }
 
-/** Deletes the effects for a user's address or a contact address of their orders, delivered or not. */
+/** Deletes the effects for a user's address, that of their driver profile or a contact's of their orders, delivered or not. */
 export function effectsToDelete(db: Database, userId: string, email: string) {
   const contacts = db
     .select({ email: orders.contactEmail })
     .from(orders)
     .where(eq(orders.customerId, userId));
-  return db.delete(outbox).where(or(eq(outbox.recipient, email), inArray(outbox.recipient, contacts)));
+  const profiles = db.select({ email: drivers.email }).from(drivers).where(eq(drivers.userId, userId));
+  const isTheirs = [contacts, profiles].map((addresses) => inArray(outbox.recipient, addresses));
+  return db.delete(outbox).where(or(eq(outbox.recipient, email), ...isTheirs));
 }
 
 /**

@@ -2,10 +2,7 @@ import { isPlaceholderEmail } from "./access/email.ts";
 import type { ActorKind } from "./access/actor.ts";
 import type { IdentityProvider } from "./access/identity-provider.ts";
 import type { ContactTopic } from "./contact/contact.ts";
-import type { BoardEvent } from "./jobs/command.ts";
-import type { JobStatus } from "./jobs/job.ts";
 import type { Locale } from "./locale.ts";
-import type { OrderStatus } from "./orders/order.ts";
 
 /** A mail to a person whose address and language are known when the change happens. */
 export type PersonalMail =
@@ -28,7 +25,13 @@ export type OfficeMail =
 /** A mail to the customer of an order, whose address and language are read when it is delivered. */
 export type CustomerMail = { readonly kind: "order_placed" | "order_cancelled"; readonly orderId: string };
 
-export type Mail = PersonalMail | OfficeMail | CustomerMail;
+/** A mail to a driver about a job, whose address and language are read when it is delivered. */
+export type DriverMail = {
+  readonly kind: "job_assigned" | "job_taken_away" | "job_cancelled";
+  readonly driverId: string;
+} & JobTransition;
+
+export type Mail = PersonalMail | OfficeMail | CustomerMail | DriverMail;
 export type MailKind = Mail["kind"];
 /** One kind of mail with its parameters. */
 export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
@@ -45,7 +48,8 @@ export type Effect =
       readonly mail: PersonalMail;
     }
   | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail }
-  | { readonly kind: "mail"; readonly to: "customer"; readonly mail: CustomerMail };
+  | { readonly kind: "mail"; readonly to: "customer"; readonly mail: CustomerMail }
+  | { readonly kind: "mail"; readonly to: "driver"; readonly mail: DriverMail };
 
 export type EffectKind = Effect["kind"];
 /** One kind of effect with its parameters. */
@@ -120,10 +124,24 @@ export type BusinessEvent =
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
-  | ({ readonly type: JobTransitionType; readonly by: ActorKind } & JobTransition);
+  | ({ readonly type: JobTransitionType } & JobChange);
 
-type OrderTransitionType = "order_confirmed" | "order_started" | "order_delivered" | "order_cancelled";
-type JobTransitionType = "job_reserved" | "job_released" | "job_started" | "job_completed" | "job_cancelled";
+/** Who changed a job, and whose it was and is. */
+export interface JobChange extends JobTransition {
+  readonly by: ActorKind;
+  /** The driver who holds the job after it, or `null`. */
+  readonly driverId: string | null;
+  /** The driver who held it before, or `null`. */
+  readonly formerDriverId: string | null;
+}
+
+export type OrderTransitionType = "order_confirmed" | "order_started" | "order_delivered" | "order_cancelled";
+export type JobTransitionType =
+  | "job_reserved"
+  | "job_released"
+  | "job_started"
+  | "job_completed"
+  | "job_cancelled";
 
 type EventType = BusinessEvent["type"];
 type EventOf<Type extends EventType> = BusinessEvent & { readonly type: Type };
@@ -167,12 +185,14 @@ const FOLLOWS = {
     tellCustomer({ kind: "order_cancelled", orderId }),
     tellOffice({ kind: "order_cancelled_office", orderId }),
   ],
-  job_reserved: nothing,
-  job_released: ({ by, orderId, jobId, version, position }) =>
-    by === "driver" ? [tellOffice({ kind: "job_released_office", orderId, jobId, version, position })] : [],
+  job_reserved: (change) => [...tellAssigned(change), ...tellFormer("job_taken_away", change)],
+  job_released: (change) => [
+    ...(change.by === "driver" ? [tellOffice({ kind: "job_released_office", ...placeOf(change) })] : []),
+    ...tellFormer("job_taken_away", change),
+  ],
   job_started: nothing,
   job_completed: nothing,
-  job_cancelled: nothing,
+  job_cancelled: (change) => tellFormer("job_cancelled", change),
 } satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
 
 /** What follows from a business event, in a fixed order: an effect's id is made of the event's id and its place here. */
@@ -195,44 +215,24 @@ function tellCustomer(mail: CustomerMail): Effect {
   return { kind: "mail", to: "customer", mail };
 }
 
-const ORDER_EVENTS = {
-  pending: null,
-  confirmed: "order_confirmed",
-  in_transit: "order_started",
-  delivered: "order_delivered",
-  cancelled: "order_cancelled",
-} as const satisfies Record<OrderStatus, OrderTransitionType | null>;
+/** The driver of a job that somebody else gave to them. */
+function tellAssigned(change: JobChange): readonly Effect[] {
+  return tellDriver(change.driverId, "job_assigned", change);
+}
 
-const JOB_EVENTS = {
-  available: "job_released",
-  reserved: "job_reserved",
-  in_progress: "job_started",
-  completed: "job_completed",
-  cancelled: "job_cancelled",
-} as const satisfies Record<JobStatus, JobTransitionType>;
+/** The driver who held a job and does not any more. */
+function tellFormer(kind: "job_taken_away" | "job_cancelled", change: JobChange): readonly Effect[] {
+  return tellDriver(change.formerDriverId, kind, change);
+}
 
-/**
- * What follows from one transition on the dispatch board.
- * @param version of the order after the decision, @param position of the event within it
- */
-export function effectsOfTransition(
-  orderId: string,
-  version: number,
-  position: number,
-  event: BoardEvent,
-): readonly Effect[] {
-  const { jobId, actor, to } = event;
-  if (jobId !== null)
-    return effectsOf({
-      type: JOB_EVENTS[to as JobStatus],
-      by: actor.kind,
-      orderId,
-      jobId,
-      version,
-      position,
-    });
-  const type = ORDER_EVENTS[to as OrderStatus];
-  return type === null ? [] : effectsOf({ type, orderId });
+/** A mail to a driver, unless it would tell of a driver's own act. */
+function tellDriver(driverId: string | null, kind: DriverMail["kind"], change: JobChange): readonly Effect[] {
+  if (driverId === null || change.by === "driver") return [];
+  return [{ kind: "mail", to: "driver", mail: { kind, driverId, ...placeOf(change) } }];
+}
+
+function placeOf({ orderId, jobId, version, position }: JobChange): JobTransition {
+  return { orderId, jobId, version, position };
 }
 
 /** The id of a row in an order's history as an event; a replay of the same transition has the same id. */

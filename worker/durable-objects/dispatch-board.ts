@@ -8,8 +8,8 @@ import {
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
-import { effectsOfTransition } from "#domain/effects.ts";
 import { decide } from "#domain/jobs/decide.ts";
+import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { summarizeError } from "../describe-error.ts";
@@ -223,7 +223,5 @@ function driversOf(before: BoardOrder, after: BoardOrder): string[] {
 
 /** Whether the projection of a decision wrote effects to the outbox. */
 function hasEffects({ order, events }: UndeliveredDecision["decision"]): boolean {
-  return events.some(
-    (event, position) => effectsOfTransition(order.orderId, order.version, position, event).length > 0,
-  );
+  return effectsOfDecision(order, events).some(({ effects }) => effects.length > 0);
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { effectsOfTransition, transitionId } from "#domain/effects.ts";
 import type { BoardEvent } from "#domain/jobs/command.ts";
+import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
@@ -69,13 +69,8 @@ function statements(db: Database, { order, events }: ProjectedDecision) {
         })
         .onConflictDoNothing(),
     ),
-    ...events.flatMap((event, position) =>
-      effectInserts(
-        db,
-        transitionId(orderId, version, position),
-        effectsOfTransition(orderId, version, position, event),
-        event.at,
-      ),
+    ...effectsOfDecision(order, events).flatMap(({ eventId, at, effects }) =>
+      effectInserts(db, eventId, effects, at),
     ),
   ];
 }

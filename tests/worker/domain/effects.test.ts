@@ -1,15 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   boardOpenId,
   effectId,
   effectsOf,
-  effectsOfTransition,
   placingId,
   transitionId,
   type BusinessEvent,
   type Effect,
+  type EffectOf,
 } from "#domain/effects.ts";
-import type { BoardEvent } from "#domain/jobs/command.ts";
 
 const PERSON = { email: "nok@example.test", locale: "en" } as const;
 const MESSAGE = {
@@ -24,13 +23,22 @@ const MESSAGE = {
 } as const;
 const DEVICE = { browser: "Chrome", system: "Android", city: "", country: "TH", at: 1 } as const;
 
+function whoReads(effect: EffectOf<"mail">): string {
+  if (effect.to === "person") return effect.recipient;
+  return effect.to === "driver" ? effect.mail.driverId : effect.to;
+}
+
 /** An effect in short: its kind, or the mail and its recipient. */
 function inShort(effect: Effect): string {
   if (effect.kind !== "mail") return effect.kind;
-  return `${effect.mail.kind} to ${effect.to === "person" ? effect.recipient : effect.to}`;
+  return `${effect.mail.kind} to ${whoReads(effect)}`;
 }
 
 const job = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", version: 3, position: 0 } as const;
+const nobody = { driverId: null, formerDriverId: null } as const;
+const taken = { driverId: "dao", formerDriverId: null } as const;
+const freed = { driverId: null, formerDriverId: "dao" } as const;
+const given = { driverId: "kai", formerDriverId: "dao" } as const;
 
 test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "sign_up_requested", signUpId: "s-1", ...PERSON }, ["sign_up to nok@example.test"]],
@@ -66,12 +74,15 @@ test.each<[BusinessEvent, readonly string[]]>([
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
     ["order_cancelled to customer", "order_cancelled_office to office"],
   ],
-  [{ type: "job_reserved", by: "driver", ...job }, []],
-  [{ type: "job_released", by: "driver", ...job }, ["job_released_office to office"]],
-  [{ type: "job_released", by: "admin", ...job }, []],
-  [{ type: "job_started", by: "driver", ...job }, []],
-  [{ type: "job_completed", by: "driver", ...job }, []],
-  [{ type: "job_cancelled", by: "customer", ...job }, []],
+  [{ type: "job_reserved", by: "driver", ...taken, ...job }, []],
+  [{ type: "job_reserved", by: "admin", ...taken, ...job }, ["job_assigned to dao"]],
+  [{ type: "job_reserved", by: "admin", ...given, ...job }, ["job_assigned to kai", "job_taken_away to dao"]],
+  [{ type: "job_released", by: "driver", ...freed, ...job }, ["job_released_office to office"]],
+  [{ type: "job_released", by: "admin", ...freed, ...job }, ["job_taken_away to dao"]],
+  [{ type: "job_started", by: "driver", ...taken, ...job }, []],
+  [{ type: "job_completed", by: "driver", ...taken, ...job }, []],
+  [{ type: "job_cancelled", by: "customer", ...nobody, ...job }, []],
+  [{ type: "job_cancelled", by: "customer", ...freed, ...job }, ["job_cancelled to dao"]],
 ])("what follows from $type: %j → %j", (event, effects) => {
   expect(effectsOf(event).map(inShort)).toEqual(effects);
 });
@@ -95,37 +106,10 @@ test("effects about orders carry ids, no names and no addresses", () => {
   expect(new Set(keys)).toEqual(new Set(["kind", "orderId"]));
 });
 
-describe("a transition on the board", () => {
-  const transition = (jobId: string | null, to: BoardEvent["to"]): BoardEvent => ({
-    jobId,
-    driverId: null,
-    from: jobId === null ? "pending" : "reserved",
-    to,
-    actor: { kind: "driver", id: "d-1" },
-    reason: "",
-    at: 1,
-  });
-
-  test.each([
-    [null, "cancelled", ["order_cancelled to customer", "order_cancelled_office to office"]],
-    [null, "confirmed", []],
-    ["KD-AAAAAA-1", "cancelled", []],
-    ["KD-AAAAAA-1", "available", ["job_released_office to office"]],
-    ["KD-AAAAAA-1", "reserved", []],
-  ] as const)("of %s to %s has its effects", (jobId, to, effects) => {
-    expect(effectsOfTransition("KD-AAAAAA", 3, 1, transition(jobId, to)).map(inShort)).toEqual(effects);
-  });
-
-  test("names its row of the history, where the reason stands", () => {
-    const [effect] = effectsOfTransition("KD-AAAAAA", 3, 1, transition("KD-AAAAAA-1", "available"));
-    expect(effect).toMatchObject({ mail: { orderId: "KD-AAAAAA", version: 3, position: 1 } });
-  });
-
-  test("has an id of its own, the same at every replay", () => {
-    const ids = [transitionId("KD-A", 1, 0), transitionId("KD-A", 1, 1), transitionId("KD-A", 2, 0)];
-    expect(new Set(ids).size).toBe(3);
-    expect(placingId("KD-A")).toBe(ids[0]);
-    expect(boardOpenId("KD-A")).toBe(effectId(placingId("KD-A"), 0));
-    expect(effectsOf({ type: "order_placed", orderId: "KD-A" })[0]?.kind).toBe("board-open");
-  });
+test("a transition on the board has an id of its own, the same at every replay", () => {
+  const ids = [transitionId("KD-A", 1, 0), transitionId("KD-A", 1, 1), transitionId("KD-A", 2, 0)];
+  expect(new Set(ids).size).toBe(3);
+  expect(placingId("KD-A")).toBe(ids[0]);
+  expect(boardOpenId("KD-A")).toBe(effectId(placingId("KD-A"), 0));
+  expect(effectsOf({ type: "order_placed", orderId: "KD-A" })[0]?.kind).toBe("board-open");
 });

@@ -62,6 +62,8 @@ export interface BoardEvent {
   readonly jobId: string | null;
   /** The driver who holds the job after it, or held it before. */
   readonly driverId: string | null;
+  /** The driver who held the job before it, or `null`; missing where an earlier version of the board decided. */
+  readonly formerDriverId?: string | null;
   readonly from: OrderStatus | JobStatus;
   readonly to: OrderStatus | JobStatus;
   readonly actor: Actor;

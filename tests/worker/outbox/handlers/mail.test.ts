@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
+import { removePerson } from "#db/queries/account/account-data.ts";
 import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -49,6 +50,23 @@ async function command(...commands: readonly BoardCommand[]): Promise<void> {
     for (let repeated = 0; repeated < 2; repeated++) await projectDecisions(db, [decision]);
     state = decision.order;
   }
+}
+
+async function writeDriver(driver: { readonly driverId: string; readonly userId?: string }): Promise<void> {
+  await db.insert(drivers).values({
+    ...driver,
+    name: "Dao",
+    email: `${driver.driverId}@example.test`,
+    phone: "+66800000000",
+    vehicle: "four_wheel",
+    licenseType: "",
+    experienceYears: 1,
+    available: true,
+    preferredAreas: "",
+    vehicleDetails: "",
+    approvedAt: 0,
+    createdAt: 0,
+  });
 }
 
 const DRIVER = { driverId: "d-1", vehicle: "four_wheel", available: true, version: 1 } as const;
@@ -126,20 +144,7 @@ describe("an order that is cancelled", () => {
 test("a job that its driver gives back is told to the office, with the reason", async () => {
   await writeOrder(db, { customerId: "nok" });
   await sent();
-  await db.insert(drivers).values({
-    driverId: "d-1",
-    name: "Dao",
-    email: "dao@example.test",
-    phone: "+66800000000",
-    vehicle: "four_wheel",
-    licenseType: "",
-    experienceYears: 1,
-    available: true,
-    preferredAreas: "",
-    vehicleDetails: "",
-    approvedAt: 0,
-    createdAt: 0,
-  });
+  await writeDriver({ driverId: "d-1" });
   const jobId = "KD-AAAAAA-1";
   await command(
     { type: "reserve", jobId, driverId: "d-1" },
@@ -149,6 +154,78 @@ test("a job that its driver gives back is told to the office, with the reason", 
   expect(Object.keys(mails)).toEqual([OFFICE]);
   expect(mails[OFFICE]?.subject).toBe("คนขับคืนงาน KD-AAAAAA-1");
   expect(mails[OFFICE]?.text).toContain("The truck is in repair.");
+});
+
+describe("a driver", () => {
+  const jobId = "KD-AAAAAA-1";
+  const assign = { type: "assign", jobId, driverId: "d-1", actor: ADMIN, overlapReason: null } as const;
+  const takeAway = { type: "release", jobId, actor: ADMIN, reason: "Somebody lives nearer." } as const;
+  const cancel = { type: "cancel", actor: CUSTOMER, reason: "Divorced." } as const;
+
+  beforeEach(async () => {
+    await writeOrder(db, { customerId: "nok" });
+    await sent();
+  });
+
+  test("is told of a job given to them in their language, with nothing about the customer", async () => {
+    await writeUser(db, { id: "dao", locale: "km" });
+    await writeDriver({ driverId: "d-1", userId: "dao" });
+    await command(assign);
+    const mail = (await sent())["dao@example.test"];
+    expect(mail?.subject).toBe("ការងារ KD-AAAAAA-1 ត្រូវបានប្រគល់ជូនលោកអ្នក");
+    for (const fact of ["Bang Kapi", "Hua Hin", "https://khondee.example/driver/dashboard"])
+      expect(mail?.text).toContain(fact);
+    for (const secret of ["Somchai", "+66812345678", "88/1"]) expect(mail?.text).not.toContain(secret);
+    expect(await sent()).toEqual({});
+  });
+
+  test("without an account is told in Thai at the address of their profile", async () => {
+    await writeDriver({ driverId: "d-1" });
+    await command(assign);
+    expect((await sent())["d-1@example.test"]?.subject).toBe("คุณได้รับมอบหมายงาน KD-AAAAAA-1");
+  });
+
+  test("is told why a job was taken from them", async () => {
+    await writeDriver({ driverId: "d-1" });
+    await command({ type: "reserve", jobId, driverId: "d-1" });
+    await sent();
+    await command({ type: "reserve", jobId, driverId: "d-1" }, takeAway);
+    const mail = (await sent())["d-1@example.test"];
+    expect(mail?.subject).toBe("งาน KD-AAAAAA-1 ไม่ใช่ของคุณแล้ว");
+    expect(mail?.text).toContain("Somebody lives nearer.");
+  });
+
+  test("is told that a job of theirs was cancelled, but not the customer's reason", async () => {
+    await writeDriver({ driverId: "d-1" });
+    await command({ type: "reserve", jobId, driverId: "d-1" }, cancel);
+    const mail = (await sent())["d-1@example.test"];
+    expect(mail?.subject).toBe("งาน KD-AAAAAA-1 ถูกยกเลิก");
+    expect(mail?.text).not.toContain("Divorced.");
+  });
+
+  test("is not told what is not so any more when the mail goes out", async () => {
+    await writeDriver({ driverId: "d-1" });
+    await command(assign, takeAway);
+    expect((await sent())["d-1@example.test"]?.subject).toBe("งาน KD-AAAAAA-1 ไม่ใช่ของคุณแล้ว");
+    expect(deps.mailer.taken.filter(({ to }) => to === "d-1@example.test")).toHaveLength(1);
+  });
+
+  test("who deletes their account leaves no mail with the address of their profile", async () => {
+    await writeUser(db, { id: "dao", email: "line-1@no-email.invalid" });
+    await writeDriver({ driverId: "d-1", userId: "dao" });
+    await command(assign);
+    expect(Object.keys(await sent())).toEqual(["d-1@example.test"]);
+    await removePerson(db, { userId: "dao", email: "line-1@no-email.invalid" }, [], Date.now());
+    const left = await db.select().from(outbox).where(eq(outbox.recipient, "d-1@example.test"));
+    expect(left).toEqual([]);
+  });
+
+  test("who is deleted before it is delivered gets nothing", async () => {
+    await writeDriver({ driverId: "d-1" });
+    await command(assign);
+    await db.update(drivers).set({ email: "deleted-dao@no-email.invalid" });
+    expect(Object.keys(await sent()).filter((to) => to.startsWith("d"))).toEqual([]);
+  });
 });
 
 describe("sending", () => {

@@ -22,13 +22,14 @@ export class Change {
     const changed = { ...job, ...facts, status: to };
     const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? changed : each));
     this.order = { ...this.order, jobs };
-    return this.record(job.jobId, job.status, to, changed.driverId ?? job.driverId);
+    const driverId = changed.driverId ?? job.driverId;
+    return this.record({ jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to });
   }
 
   transitionOrder(to: OrderStatus): this {
     const from = this.order.status;
     this.order = { ...this.order, status: to };
-    return this.record(null, from, to, null);
+    return this.record({ jobId: null, driverId: null, formerDriverId: null, from, to });
   }
 
   /** An order is confirmed as soon as every one of its jobs has a driver. */
@@ -46,12 +47,9 @@ export class Change {
   }
 
   private record(
-    jobId: string | null,
-    from: BoardEvent["from"],
-    to: BoardEvent["to"],
-    driverId: string | null,
+    transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
   ): this {
-    this.events.push({ jobId, driverId, from, to, actor: this.actor, reason: this.reason, at: this.now });
+    this.events.push({ ...transition, actor: this.actor, reason: this.reason, at: this.now });
     return this;
   }
 }

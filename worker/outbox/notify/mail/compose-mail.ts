@@ -1,6 +1,7 @@
 import { accountByEmail } from "#db/queries/account/accounts.ts";
 import { pendingEmailChange } from "#db/queries/account/email-changes.ts";
 import { insertPasswordReset } from "#db/queries/account/password-resets.ts";
+import { driverReader } from "#db/queries/jobs/job-mails.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
@@ -9,6 +10,7 @@ import { isPlaceholderEmail } from "#domain/access/email.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
+import { composeJobMail } from "./compose-job-mail.ts";
 import { composeCancelled, composePlaced, composeReleased } from "./compose-order-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
@@ -45,6 +47,9 @@ const COMPOSERS = {
   order_cancelled: composeCancelled,
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,
+  job_assigned: composeJobMail,
+  job_taken_away: composeJobMail,
+  job_cancelled: composeJobMail,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };
 
 /**
@@ -72,6 +77,8 @@ async function readerOf(deps: ComposeNeeds, effect: EffectOf<"mail">): Promise<M
       return { recipient: deps.settings.contactEmail, locale: OFFICE_LOCALE };
     case "customer":
       return customerReader(deps, effect.mail.orderId);
+    case "driver":
+      return driverMailReader(deps, effect.mail.driverId);
   }
 }
 
@@ -82,9 +89,20 @@ async function readerOf(deps: ComposeNeeds, effect: EffectOf<"mail">): Promise<M
 async function customerReader(deps: ComposeNeeds, orderId: string): Promise<MailReader | null> {
   const customer = await customerOfOrder(deps.db, orderId);
   if (customer === undefined) return null;
-  const { accountEmail, contactEmail } = customer;
-  const recipient = isPlaceholderEmail(accountEmail) ? contactEmail : accountEmail;
-  return recipient === "" ? null : { recipient, locale: toLocale(customer.locale) };
+  return readerAt([customer.accountEmail, customer.contactEmail], customer.locale);
+}
+
+/** The account's address, or the profile's where there is no account; `null` once the driver is deleted. */
+async function driverMailReader(deps: ComposeNeeds, driverId: string): Promise<MailReader | null> {
+  const driver = await driverReader(deps.db, driverId);
+  if (driver === undefined) return null;
+  return readerAt([driver.accountEmail ?? "", driver.profileEmail], driver.locale ?? undefined);
+}
+
+/** The first address that mail can reach, or `null`. */
+function readerAt(addresses: readonly string[], locale: string | undefined): MailReader | null {
+  const recipient = addresses.find((address) => address !== "" && !isPlaceholderEmail(address));
+  return recipient === undefined ? null : { recipient, locale: toLocale(locale) };
 }
 
 async function composeSignUp(

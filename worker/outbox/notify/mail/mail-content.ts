@@ -1,10 +1,11 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
 import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import type { MailTemplate, OrderTemplate } from "./mail-template.ts";
+import type { JobTemplate, MailTemplate, OrderTemplate } from "./mail-template.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
 
 /** The content of a mail, before the layout. */
@@ -84,6 +85,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_cancelled_office":
     case "job_released_office":
       return orderContent(template, locale);
+    case "job_assigned":
+    case "job_taken_away":
+    case "job_cancelled":
+      return jobContent(template, locale);
     case "account_deleted":
       return {
         subject: say("mail_account_deleted_subject"),
@@ -124,6 +129,7 @@ type Notice = Exclude<
   | "contact_received"
   | "email_changed"
   | OrderTemplate["name"]
+  | JobTemplate["name"]
 >;
 
 /** A security notice: what happened to the account, and what to do if its owner did not do it. */

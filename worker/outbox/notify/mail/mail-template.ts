@@ -1,5 +1,6 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import type { DriverMail } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** Every kind of mail with its facts. Links are absolute URLs. */
@@ -25,6 +26,7 @@ export type MailTemplate =
     }
   | ContactMessage
   | OrderTemplate
+  | JobTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -57,6 +59,21 @@ export type OrderTemplate = OrderFacts &
       }
     | { readonly name: "job_released_office"; readonly jobId: string; readonly reason: string }
   );
+
+/** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
+export interface JobTemplate {
+  readonly name: DriverMail["kind"];
+  readonly jobId: string;
+  /** Areas, in the script of the reader. */
+  readonly from: string;
+  readonly to: string;
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+  readonly estimatedPaySatang: number;
+  /** Why, or "". */
+  readonly reason: string;
+  readonly jobsLink: string;
+}
 
 /** A message from the contact form. */
 export interface ContactMessage {

@@ -1,6 +1,6 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
-import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { OrderTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
@@ -70,15 +70,4 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     action: { label: say("mail_order_action"), address: orderLink },
     ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
-}
-
-/** An amount as whole baht, as on the site: `฿12,345`. */
-function baht(satang: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "THB",
-    currencyDisplay: "narrowSymbol",
-    maximumFractionDigits: 0,
-  });
-  return format.format(satang / SATANG_PER_BAHT);
 }

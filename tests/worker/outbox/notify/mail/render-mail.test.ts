@@ -18,6 +18,16 @@ const ORDER = {
   orderLink: `${ORIGIN}/orders/KD-7F3K2M`,
 };
 
+const JOB = {
+  jobId: "KD-7F3K2M-1",
+  from: "Bang Kapi, Bangkok",
+  to: "Hua Hin, Prachuap Khiri Khan",
+  pickupAt: AT,
+  estimatedPaySatang: 1_980_00,
+  reason: "",
+  jobsLink: `${ORIGIN}/driver/dashboard`,
+};
+
 const TEMPLATES: readonly MailTemplate[] = [
   { name: "confirm_sign_up", link: LINK },
   { name: "already_registered", loginLink: `${ORIGIN}/login`, forgotLink: `${ORIGIN}/forgot-password` },
@@ -58,6 +68,9 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "order_cancelled", ...ORDER, byCustomer: false, reason: "The road is flooded." },
   { name: "order_cancelled_office", ...ORDER, byCustomer: true, reason: "Found a friend with a truck." },
   { name: "job_released_office", ...ORDER, jobId: "KD-7F3K2M-1", reason: "The truck is in repair." },
+  { name: "job_assigned", ...JOB },
+  { name: "job_taken_away", ...JOB, reason: "Somebody lives nearer." },
+  { name: "job_cancelled", ...JOB },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
 const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
@@ -82,6 +95,9 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   order_cancelled: [ORDER.orderLink],
   order_cancelled_office: [ORDER.orderLink],
   job_released_office: [ORDER.orderLink],
+  job_assigned: [JOB.jobsLink],
+  job_taken_away: [JOB.jobsLink],
+  job_cancelled: [JOB.jobsLink],
 };
 /** What only the button of a mail has. */
 const BUTTON = "mso-padding-alt:13px";
@@ -126,7 +142,9 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
     const evil = `"><img src=x onerror=alert(1)>&amp;{host}`;
     const facts = Object.entries(template).map(([name, value]) => [
       name,
-      typeof value === "string" && !["name", "provider", "country", "topic", "language"].includes(name)
+      typeof value === "string" &&
+      value !== "" &&
+      !["name", "provider", "country", "topic", "language"].includes(name)
         ? evil
         : value,
     ]);
@@ -274,4 +292,16 @@ describe("a mail about an order", () => {
     expect(subject).toBe("Driver gave back job KD-7F3K2M-1");
     expect(text).toContain("Reason: The truck is in repair.");
   });
+});
+
+test.each([
+  ["job_assigned", "Job KD-7F3K2M-1 is assigned to you", /Estimated pay: ฿1,980/],
+  ["job_taken_away", "Job KD-7F3K2M-1 is no longer yours", /Reason: Somebody lives nearer\./],
+  ["job_cancelled", "Job KD-7F3K2M-1 is cancelled", /You do not need to drive it\./],
+] as const)("a driver reads in %s which job it is and when it begins", (name, title, says) => {
+  const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;
+  const { subject, text } = renderMail(template, "en", ORIGIN);
+  expect(subject).toBe(title);
+  expect(text).toMatch(says);
+  expect(text).toMatch(/Pickup: Bang Kapi, Bangkok\nDestination: Hua Hin.*\nPickup time: November 21, 2026/);
 });

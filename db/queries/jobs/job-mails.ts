@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orderEvents } from "../../schema/orders.ts";
+import { users } from "../../schema/users.ts";
+
+/** What a mail to a driver says of a job, and who holds it now; `undefined` when there is no such job. */
+export async function jobForMail(db: Database, jobId: string) {
+  const { card, driverId, status } = jobs;
+  return db.select({ card, driverId, status }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+}
+
+/**
+ * The addresses and the language of a driver, or `undefined`. Without a user account there are only the address of the
+ * profile and no language.
+ */
+export async function driverReader(db: Database, driverId: string) {
+  return db
+    .select({ accountEmail: users.email, profileEmail: drivers.email, locale: users.locale })
+    .from(drivers)
+    .leftJoin(users, eq(users.id, drivers.userId))
+    .where(eq(drivers.driverId, driverId))
+    .get();
+}
+
+/** Why a job was opened again, by its row in the order's history; "" when that row says something else. */
+export async function releaseReason(
+  db: Database,
+  orderId: string,
+  version: number,
+  position: number,
+): Promise<string> {
+  const row = await db
+    .select({ reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.version, version),
+        eq(orderEvents.position, position),
+        eq(orderEvents.toStatus, "available"),
+      ),
+    )
+    .get();
+  return row?.reason ?? "";
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { BoardCommand } from "#domain/jobs/command.ts";
+import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import { ADMIN, boardJob, boardOrder, CUSTOMER, decided, driverActor, HOLDER, OTHER } from "./board-order.ts";
+
+function followedBy(order: BoardOrder, command: BoardCommand) {
+  const decision = decided(order, command);
+  if (decision.outcome !== "accepted") throw new Error(`${command.type} was ${decision.outcome}`);
+  return effectsOfDecision(decision.order, decision.events);
+}
+
+/** The mails that follow from a command: kind and reader. */
+function mailsAfter(order: BoardOrder, command: BoardCommand): readonly string[] {
+  return followedBy(order, command)
+    .flatMap(({ effects }) => effects)
+    .flatMap((effect) => {
+      if (effect.kind !== "mail") return [];
+      const reader = effect.to === "driver" ? effect.mail.driverId : effect.to;
+      return [`${effect.mail.kind} to ${reader}`];
+    });
+}
+
+const open = boardJob("a", "available");
+const held = boardJob("a", "reserved");
+const why = "the engine overheated";
+
+describe("a driver", () => {
+  test.each<[string, BoardOrder, BoardCommand, readonly string[]]>([
+    [
+      "who is given a job by an admin is told",
+      boardOrder("confirmed", [open]),
+      { type: "assign", jobId: "a", driverId: OTHER, actor: ADMIN, overlapReason: null },
+      [`job_assigned to ${OTHER}`],
+    ],
+    [
+      "whose job an admin gives to another is told, and so is the other",
+      boardOrder("confirmed", [held]),
+      { type: "assign", jobId: "a", driverId: OTHER, actor: ADMIN, overlapReason: null },
+      [`job_assigned to ${OTHER}`, `job_taken_away to ${HOLDER}`],
+    ],
+    [
+      "whose job an admin opens again is told",
+      boardOrder("confirmed", [held]),
+      { type: "release", jobId: "a", actor: ADMIN, reason: why },
+      [`job_taken_away to ${HOLDER}`],
+    ],
+    [
+      "whose job is cancelled by the customer is told",
+      boardOrder("confirmed", [held, boardJob("b", "available")]),
+      { type: "cancel", actor: CUSTOMER, reason: "" },
+      [`job_cancelled to ${HOLDER}`],
+    ],
+    [
+      "is not told of what they did: reserving",
+      boardOrder("confirmed", [open]),
+      { type: "reserve", jobId: "a", driverId: HOLDER },
+      [],
+    ],
+    [
+      "is not told of what they did: giving back",
+      boardOrder("confirmed", [held]),
+      { type: "release", jobId: "a", actor: driverActor(HOLDER), reason: why },
+      [],
+    ],
+    [
+      "is not told of what they did: starting",
+      boardOrder("confirmed", [held]),
+      { type: "start", jobId: "a", driverId: HOLDER },
+      [],
+    ],
+  ])("%s", (_, order, command, mails) => {
+    expect(mailsAfter(order, command).filter((mail) => mail.includes(" to driver"))).toEqual(mails);
+  });
+});
+
+test("names its row of the history, where the reason stands, and has the same id at every replay", () => {
+  const order = boardOrder("confirmed", [held]);
+  const command = { type: "release", jobId: "a", actor: ADMIN, reason: why } as const;
+  const [first] = followedBy(order, command);
+  expect(first?.eventId).toBe("KD-7F3K2M.8.0");
+  expect(first?.effects[0]).toMatchObject({ mail: { orderId: "KD-7F3K2M", version: 8, position: 0 } });
+  expect(followedBy(order, command)).toEqual(followedBy(order, command));
+});
+
+test("a decision stored before the former driver was recorded takes a job from nobody", () => {
+  const event = {
+    jobId: "a",
+    driverId: HOLDER,
+    from: "reserved",
+    to: "available",
+    reason: why,
+    at: 1,
+  } as const;
+  const [first] = effectsOfDecision({ orderId: "KD-1", version: 2 }, [{ ...event, actor: ADMIN }]);
+  expect(first?.effects).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { COMPANY } from "#domain/company.ts";
+import type { Locale } from "#domain/locale.ts";
+import { baht } from "./baht.ts";
+import type { MailContent } from "./mail-content.ts";
+import type { JobTemplate } from "./mail-template.ts";
+import { mailText, type MailTextKey } from "./mail-text.ts";
+import { bangkokTime } from "./time-and-place.ts";
+
+/** The texts of the mails to drivers; a mail without its texts does not compile. */
+const TEXTS = {
+  job_assigned: { subject: "mail_job_assigned_subject", text: "mail_job_assigned_text" },
+  job_taken_away: { subject: "mail_job_taken_away_subject", text: "mail_job_taken_away_text" },
+  job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
+} as const satisfies Record<
+  JobTemplate["name"],
+  { readonly subject: MailTextKey; readonly text: MailTextKey }
+>;
+
+/** A mail to a driver: what happened to the job, which one it is, and a link to their jobs. */
+export function jobContent(template: JobTemplate, locale: Locale): MailContent {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const { name, jobId, from, to, pickupAt, estimatedPaySatang, reason, jobsLink } = template;
+  const pay = name === "job_assigned" ? baht(estimatedPaySatang, locale) : "";
+  const facts: readonly (readonly [string, string])[] = [
+    [say("mail_order_job"), jobId],
+    [say("mail_order_from"), from],
+    [say("mail_order_to"), to],
+    [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
+    [say("mail_job_pay"), pay],
+    [say("mail_order_reason"), reason],
+  ];
+  return {
+    subject: say(TEXTS[name].subject, { jobId }),
+    text: say(TEXTS[name].text),
+    facts: facts.filter(([, value]) => value !== ""),
+    action: { label: say("mail_job_action"), address: jobsLink },
+    note: say("mail_job_note", { contact: COMPANY.email }),
+  };
+}
