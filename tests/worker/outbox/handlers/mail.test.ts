@@ -213,8 +213,8 @@ describe("a driver", () => {
   test("who deletes their account leaves no mail with the address of their profile", async () => {
     await writeUser(db, { id: "dao", email: "line-1@no-email.invalid" });
     await writeDriver({ driverId: "d-1", userId: "dao" });
-    await command(assign);
-    expect(Object.keys(await sent())).toEqual(["d-1@example.test"]);
+    await command(assign, cancel);
+    expect(Object.keys(await sent())).toContain("d-1@example.test");
     await removePerson(db, { userId: "dao", email: "line-1@no-email.invalid" }, [], Date.now());
     const left = await db.select().from(outbox).where(eq(outbox.recipient, "d-1@example.test"));
     expect(left).toEqual([]);
