@@ -11,7 +11,7 @@ import { wire } from "./wiring.ts";
 import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
 import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
-import { callLimit } from "./http/call-limit.ts";
+import { callLimit, countCallsOf, MAX_BATCH } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { checkHealth } from "./http/health.ts";
@@ -20,6 +20,7 @@ import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { wakeDrain } from "./outbox/wake.ts";
 import { appRouter } from "./trpc/router.ts";
+import { WorkBudget } from "./work-budget.ts";
 
 interface Env {
   readonly Bindings: Bindings;
@@ -29,8 +30,6 @@ interface Env {
 const MAX_BODY_BYTES = 512 * 1024;
 /** A name, an e-mail address, a password. */
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
-/** Calls one request may carry; tRPC joins what a screen asks for in the same moment. */
-const MAX_BATCH = 10;
 /** A socket is opened anew after this long at most, so that it follows its session and its rights. */
 const SOCKET_LIFETIME_MS = HOUR_MS;
 
@@ -87,6 +86,8 @@ app.on(["GET", "POST"], "/api/auth/*", async (c) => {
 app.all("/api/trpc/*", (c) => {
   const requestId = c.get("requestId");
   const viewer = lazily(() => readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers));
+  const address = c.req.header("cf-connecting-ip");
+  const work = new WorkBudget(countCallsOf(c.env, address));
   return fetchRequestHandler({
     endpoint: "/api/trpc",
     req: c.req.raw,
@@ -96,7 +97,8 @@ app.all("/api/trpc/*", (c) => {
       ...c.get("deps"),
       viewer,
       requestId,
-      address: c.req.header("cf-connecting-ip") ?? "",
+      address: address ?? "",
+      work,
     }),
     onError: ({ error, path }) => {
       if (error.code === "INTERNAL_SERVER_ERROR")

@@ -11,7 +11,7 @@ export interface Dependencies {
   readonly board: Board;
   readonly geocoder: Geocoder;
   readonly routeFinder: RouteFinder;
-  /** Asks no service, so it may be asked a hundred times: for comparing ways, never for a price. */
+  /** Asks no service, so it may be asked dozens of times: for comparing ways, never for a price. */
   readonly roughRouteFinder: RouteFinder;
   readonly mailer: Mailer;
   /** Wakes whoever drains the outbox. */

@@ -1,6 +1,8 @@
 import type { Place } from "#domain/geo/place.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
+import { bestStopSequence } from "#worker/adapters/routing/stop-sequence.ts";
+import { TRUCK_FERRIES } from "../worker/adapters/routing/stops.ts";
 import { PUBLISHED_DISTANCES } from "../support/published-distances.ts";
 import { figures, ms } from "./measure.ts";
 
@@ -44,7 +46,23 @@ export async function measureRoutes(): Promise<void> {
   console.log(
     `${tookMs.length} routes between mainland districts, in Node: median ${ms(took.median)}, p99 ${ms(took.p99)}, worst ${ms(took.worst)}`,
   );
+  await measureSequence();
   console.log(`places and roads: first route ${ms(firstMs)}, about ${heapMbUsed.toFixed(1)} MB of heap`);
+}
+
+/** The most that one call may ask for: eight waypoints, spread over the country and two islands. */
+async function measureSequence(): Promise<void> {
+  const codes = ["1006", "8404", "5001", "9011", "8405", "3001", "4101", "5701", "2307", "2004"];
+  const tookMs: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    const places = await Promise.all(codes.map((code) => geocoder.byId(`th-${code}`)));
+    const stops = places.filter((found) => found !== undefined);
+    const before = performance.now();
+    await bestStopSequence(embeddedRouteFinder, stops, TRUCK_FERRIES);
+    tookMs.push(performance.now() - before);
+  }
+  const took = figures(tookMs);
+  console.log(`the best sequence of ten stops, in Node: median ${ms(took.median)}, worst ${ms(took.worst)}`);
 }
 
 async function place(name: string): Promise<Place> {

@@ -1,10 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { callerNetwork } from "../rate-limit.ts";
 import type { Bindings } from "../env.ts";
+import type { CountCalls } from "../work-budget.ts";
 import { errorResponse } from "./error-response.ts";
 
-/** Calls that count as several because they cost as much: optimizing a stop sequence needs up to ninety routes. */
-const WEIGHTS: Readonly<Record<string, number>> = { "pricing.optimizeStopSequence": 10 };
+/** Calls one request may carry; tRPC joins what a screen asks for in the same moment. */
+export const MAX_BATCH = 10;
 /** The period of the limit in wrangler.toml, which counts per network address. */
 const WINDOW_S = "60";
 
@@ -13,31 +14,37 @@ interface Env {
   readonly Variables: { requestId: string };
 }
 
-/** Counts every call of a network address, each call of a batch separately, and refuses those beyond the limit. */
+/**
+ * Counts every call of a network address, each call of a batch separately, and refuses those beyond the limit. A request
+ * with more calls than a batch may have is refused before anything is counted.
+ */
 export const callLimit = createMiddleware<Env>(async (c, next) => {
-  const path = decoded(c.req.path);
-  if (path === null) return errorResponse(c, "BAD_INPUT", 400);
-  const network = callerNetwork(c.req.header("cf-connecting-ip") ?? "");
-  const limiter = c.env.API_LIMIT;
-  if (limiter !== undefined && network !== null) {
-    const calls = Array.from({ length: weightOf(path) }, () => limiter.limit({ key: network }));
-    const outcomes = await Promise.all(calls);
-    if (outcomes.some((outcome) => !outcome.success))
-      return errorResponse(c, "RATE_LIMITED", 429, { "Retry-After": WINDOW_S });
-  }
+  const calls = callsIn(c.req.path);
+  if (calls === null || calls > MAX_BATCH) return errorResponse(c, "BAD_INPUT", 400);
+  const count = countCallsOf(c.env, c.req.header("cf-connecting-ip"));
+  if (!(await count(calls))) return errorResponse(c, "RATE_LIMITED", 429, { "Retry-After": WINDOW_S });
   return next();
 });
 
-/** `/api/trpc/a.b,c.d` are two calls. */
-function weightOf(path: string): number {
-  const procedures = path.replace(/^\/api\/(trpc\/)?/, "").split(",");
-  return procedures.reduce((sum, procedure) => sum + (WEIGHTS[procedure] ?? 1), 0);
+/** Counts calls of a network address against the limit; of this machine's own addresses, none. */
+export function countCallsOf({ API_LIMIT }: Pick<Bindings, "API_LIMIT">, address = ""): CountCalls {
+  const network = callerNetwork(address);
+  return async (calls) => {
+    if (API_LIMIT === undefined || network === null) return true;
+    const outcomes = await Promise.all(
+      Array.from({ length: calls }, () => API_LIMIT.limit({ key: network })),
+    );
+    return outcomes.every((outcome) => outcome.success);
+  };
 }
 
-/** A path as tRPC parses it, whose commas may be written `%2C`; `null` when it cannot be decoded. */
-function decoded(path: string): string | null {
+/**
+ * `/api/trpc/a.b,c.d` are two calls. The path is read as tRPC does, whose commas may be written `%2C`; `null` when it
+ * cannot be decoded.
+ */
+function callsIn(path: string): number | null {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).split(",").length;
   } catch {
     return null;
   }

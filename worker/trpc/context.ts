@@ -1,5 +1,6 @@
 import type { Viewer } from "../auth/viewer.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { WorkBudget } from "../work-budget.ts";
 
 /** What every procedure receives. */
 export interface Context extends Dependencies {
@@ -7,6 +8,8 @@ export interface Context extends Dependencies {
   readonly viewer: () => Promise<Viewer | null>;
   /** The caller's network address as the platform reports it; a client cannot forge it. */
   readonly address: string;
+  /** The work that this request may still cause, all calls of a batch together. */
+  readonly work: WorkBudget;
   /** Written in the log and in the answer of an unexpected error. */
   readonly requestId: string;
 }

@@ -1,7 +1,12 @@
 import { readTariff } from "#db/queries/pricing.ts";
-import { bestStopSequence } from "../../adapters/routing/stop-sequence.ts";
+import { bestStopSequence, sequenceSearches } from "../../adapters/routing/stop-sequence.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { priceMove, type QuoteRequest } from "./make-quote.ts";
+
+/** Route searches of `optimizeStopSequence` for a number of stops: every pair, and both whole routes. */
+export function searchesToOptimize(stopCount: number): number {
+  return sequenceSearches(stopCount) + 2 * (stopCount - 1);
+}
 
 /**
  * The sequence of the waypoints with the fewest road kilometres, and what it saves. Pickup and destination stay.
@@ -14,7 +19,7 @@ export async function optimizeStopSequence(
 ) {
   const tariff = await readTariff(deps.db);
   const given = await priceMove(deps.routeFinder, tariff, request);
-  // Up to ninety routes are compared, too many to request from a routing service.
+  // Up to forty-four routes are compared, too many to request from a routing service.
   const order = await bestStopSequence(deps.roughRouteFinder, request.stops, given.ferries);
   if (order === undefined) return null;
   const stops = order.map((index) => request.stops[index]).filter((stop) => stop !== undefined);

@@ -9,7 +9,7 @@ import { truckHoursOfQuote } from "../../services/pricing/check-truck-hours.ts";
 import { locateStops } from "../../services/pricing/locate-stops.ts";
 import { makeQuote } from "../../services/pricing/make-quote.ts";
 import { savePricing } from "../../services/pricing/save-pricing.ts";
-import { optimizeStopSequence } from "../../services/pricing/optimize-stop-sequence.ts";
+import { optimizeStopSequence, searchesToOptimize } from "../../services/pricing/optimize-stop-sequence.ts";
 import { router } from "../init.ts";
 import { adminProcedure, publicProcedure } from "../procedures.ts";
 
@@ -27,6 +27,7 @@ export const pricingRouter = router({
     const { stops, pickupAt, ...rest } = input;
     const at = pickupAt === undefined ? null : Date.parse(pickupAt);
     checkFields({ pickupAt: at === null ? null : checkPickupTime(at, ctx.now()) });
+    await ctx.work.spend(stops.length - 1);
     const located = await locateStops(ctx.geocoder, stops);
     return makeQuote(ctx, { ...rest, stops: located }, at);
   }),
@@ -44,6 +45,7 @@ export const pricingRouter = router({
   /** A shorter sequence of the waypoints and what it saves, or `null`; the customer decides. */
   optimizeStopSequence: publicProcedure.input(quoteInput).query(async ({ ctx, input }) => {
     const { stops, pickupAt: _pickupAt, ...rest } = input;
+    await ctx.work.spend(searchesToOptimize(stops.length));
     return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
-import { bestStopSequence } from "#worker/adapters/routing/stop-sequence.ts";
+import { bestStopSequence, sequenceSearches } from "#worker/adapters/routing/stop-sequence.ts";
+import type { RouteFinder } from "#worker/adapters/routing/route-finder.ts";
 import { TRUCK_FERRIES, stopAt, town } from "./stops.ts";
 
 describe("bestStopSequence", () => {
@@ -26,5 +27,19 @@ describe("bestStopSequence", () => {
   it("has no suggestion when a stop cannot be reached", async () => {
     const stops = [town("Bangkok"), stopAt(12.57, 101.46, "ko-samet"), town("Rayong")];
     expect(await bestStopSequence(embeddedRouteFinder, stops, TRUCK_FERRIES)).toBeUndefined();
+  });
+
+  it.each([2, 3, 10])("%i stops cost as many route searches as announced", async (stopCount) => {
+    const names = ["Bangkok", "Hat Yai", "Tak", "Lampang", "Phuket", "Trang", "Krabi", "Rayong", "Chumphon"];
+    const stops = [...names, "Chiang Mai"].slice(-stopCount).map(town);
+    let searches = 0;
+    const counting: RouteFinder = {
+      find: (pair, ...rest) => {
+        searches += pair.length - 1;
+        return embeddedRouteFinder.find(pair, ...rest);
+      },
+    };
+    await bestStopSequence(counting, stops, []);
+    expect(searches).toBe(sequenceSearches(stopCount));
   });
 });

@@ -27,6 +27,8 @@ interface Reach {
   readonly edges: readonly NearEdge[];
   /** Distance to the nearest of them, metres; Infinity where the landmass has no road in the network. */
   readonly nearestM: number;
+  /** The local streets around the terminal. */
+  readonly access: LocalAccess;
 }
 
 const NEAREST_NODES = 4;
@@ -55,8 +57,8 @@ function accessAt(network: RoadNetwork, point: Point): LocalAccess {
   // The code of a capital's district ends in 01.
   const inCity = network.nodes.some(
     (node) =>
-      /^\d\d01$/.test(node.nodeId) &&
       Math.abs(node.latitude - point.latitude) < 0.06 &&
+      /^\d\d01$/.test(node.nodeId) &&
       greatCircleM(node, point) < CITY_RADIUS_M,
   );
   return inCity ? LOCAL_ACCESS.city : LOCAL_ACCESS.countryside;
@@ -71,7 +73,21 @@ function localLink(from: number, to: number, straightM: number, access: LocalAcc
   return roadLink(from, to, distanceM, (distanceM * 3.6) / access.speedKmh);
 }
 
+/**
+ * The reach of each terminal that was asked for, as long as somebody holds the terminal: comparing the sequences of ten
+ * stops asks for each stop and each port dozens of times, and this is most of the work of a route.
+ */
+const knownReaches = new WeakMap<RoadNetwork, WeakMap<Terminal, Reach>>();
+
 function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
+  const known = knownReaches.get(network) ?? new WeakMap<Terminal, Reach>();
+  knownReaches.set(network, known);
+  const reach = known.get(terminal) ?? measureReach(network, terminal);
+  known.set(terminal, reach);
+  return reach;
+}
+
+function measureReach(network: RoadNetwork, terminal: Terminal): Reach {
   const dry = (point: Point): boolean => !crossesWater(terminal, point);
   const nodes = nearestNodes(network, terminal, terminal.landmassId, NEAREST_NODES, dry);
   const edges = nearestEdges(network, terminal, terminal.landmassId, NEAREST_EDGES, EDGE_REACH_M, dry);
@@ -83,7 +99,8 @@ function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
   const withinLimit = (near: { readonly distanceM: number }): boolean => near.distanceM <= limitM;
   // The nearest town is always considered, because its streets lead to its villages.
   const nodesInReach = nodes.filter((near, index) => index === 0 || withinLimit(near));
-  return { nodes: nodesInReach, edges: edges.filter(withinLimit), nearestM };
+  const access = accessAt(network, terminal);
+  return { nodes: nodesInReach, edges: edges.filter(withinLimit), nearestM, access };
 }
 
 function middle(a: Point, b: Point): Point {
@@ -121,17 +138,15 @@ export function joinTerminals(
   const onEdge = new Map<number, { readonly vertex: number; readonly share: number }[]>();
   const reaches = terminals.map((terminal) => reachOf(network, terminal));
 
-  terminals.forEach((terminal, index) => {
+  reaches.forEach((reach, index) => {
     const vertex = firstVertex + index;
-    const access = accessAt(network, terminal);
-    const reach = reaches[index];
-    for (const near of reach?.nodes ?? []) links.push(localLink(vertex, near.node, near.distanceM, access));
-    for (const near of reach?.edges ?? []) {
+    for (const near of reach.nodes) links.push(localLink(vertex, near.node, near.distanceM, reach.access));
+    for (const near of reach.edges) {
       const edge = network.edges[near.edge];
       if (edge === undefined) continue;
       const gate = firstVertex + points.length;
       points.push(near.point);
-      links.push(localLink(vertex, gate, near.distanceM, access));
+      links.push(localLink(vertex, gate, near.distanceM, reach.access));
       const along = (to: number, share: number): void => {
         const distanceM = edge.distanceM * share;
         links.push(roadLink(gate, to, distanceM, drivingTimeS(distanceM, edge.roadClass)));
