@@ -32,7 +32,7 @@ const AUTH = "/api/auth";
 export class FakeApi {
   readonly calls: FakeCall[] = [];
   /** By procedure name; by default nobody has a profile. */
-  readonly procedures: Record<string, (input: never) => FakeAnswer> = {
+  readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
   };
   /** By the path below `/api/auth`; by default nobody is signed in. */
@@ -62,7 +62,10 @@ export class FakeApi {
     const body = typeof init?.body === "string" ? init.body : (url.searchParams.get("input") ?? "{}");
     const inputs = JSON.parse(body) as Record<string, unknown>;
     const names = url.pathname.replace("/api/trpc/", "").split(",");
-    return Response.json(names.map((procedure, at) => this.result(procedure, inputs[String(at)])));
+    const results = names.map((procedure, at) => this.result(procedure, inputs[String(at)]));
+    return results.some((result) => result instanceof Promise)
+      ? Promise.all(results).then((all) => Response.json(all))
+      : Response.json(results);
   }
 
   private async authAnswer(path: string, init: RequestInit | undefined): Promise<Response> {
@@ -79,9 +82,13 @@ export class FakeApi {
     const handle = this.procedures[procedure];
     if (handle === undefined) throw unansweredCall(procedure);
     const answer = handle(input as never);
-    if ("data" in answer) return { result: { data: answer.data } };
-    const { code, fields = {}, params = {} } = answer;
-    const data = { appCode: code, fields, params, requestId: "req-1" };
-    return { error: { code: -32_000, message: code, data } };
+    return answer instanceof Promise ? answer.then(resultOf) : resultOf(answer);
   }
+}
+
+function resultOf(answer: FakeAnswer): unknown {
+  if ("data" in answer) return { result: { data: answer.data } };
+  const { code, fields = {}, params = {} } = answer;
+  const data = { appCode: code, fields, params, requestId: "req-1" };
+  return { error: { code: -32_000, message: code, data } };
 }

@@ -1,13 +1,33 @@
 import { useCombobox } from "downshift";
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { classNames } from "../class-names.ts";
 import { controlLook } from "./control-look.ts";
 import type { FieldControl } from "./field.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
+import { useWaitingChoice } from "./use-waiting-choice.ts";
 
 /** The state of the search for suggestions. */
 export type SuggestionStatus = "idle" | "loading" | "ready" | "error";
+
+/** The texts of a text field with suggestions. */
+export interface ComboboxTexts {
+  readonly loading: string;
+  readonly empty: string;
+  readonly error: string;
+  readonly clear: string;
+  /** After Enter while loading: the first suggestion will be chosen. */
+  readonly waiting: string;
+  /** Read out when it has been chosen. */
+  readonly chosen: (text: string) => string;
+}
 
 export interface ComboboxProps<Item> {
   /** Spread from the surrounding `Field`. */
@@ -18,6 +38,7 @@ export interface ComboboxProps<Item> {
   /** The chosen item; typing on clears it. */
   readonly selected: Item | null;
   readonly onSelect: (item: Item | null) => void;
+  /** The suggestions for `text`; while loading, those of the text before, which are shown but cannot be chosen. */
   readonly items: readonly Item[];
   readonly status: SuggestionStatus;
   readonly itemKey: (item: Item) => string;
@@ -25,19 +46,21 @@ export interface ComboboxProps<Item> {
   readonly itemText: (item: Item) => string;
   /** Renders an item in the list; default: its text. */
   readonly renderItem?: ((item: Item) => ReactNode) | undefined;
-  readonly texts: {
-    readonly loading: string;
-    readonly empty: string;
-    readonly error: string;
-    readonly clear: string;
-  };
+  readonly texts: ComboboxTexts;
   /** A mark before the text, such as a stop's dot. */
   readonly leading?: ReactNode;
   readonly inputProps?: ComponentProps<"input"> | undefined;
 }
 
+const ROW = "flex min-h-12 items-center gap-3 border-l-4 px-3.5 py-2 leading-tight";
+/** The keys that act on the list. */
+const LIST_KEYS = new Set(["Enter", "ArrowDown", "ArrowUp"]);
+/** The key code of every key while an input method composes, also where `isComposing` is false. */
+const COMPOSING = 229;
+
 /**
  * A text field with suggestions supplied by the parent. Arrow keys, Enter, Escape; never chooses an item by itself.
+ * Only suggestions for the present text can be chosen: Enter pressed before they arrive waits for them.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const {
@@ -53,8 +76,23 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     leading,
     inputProps,
   } = props;
+  const choosable = status === "ready" ? items : [];
+  const choose = (item: Item): void => {
+    props.onSelect(item);
+    props.onTextChange(itemText(item));
+  };
+  const [chosenText, setChosenText] = useState("");
+  const waiting = useWaitingChoice({
+    text,
+    status,
+    items,
+    onChoose: (item) => {
+      choose(item);
+      setChosenText(itemText(item));
+    },
+  });
   const combobox = useCombobox<Item>({
-    items: [...items],
+    items: [...choosable],
     inputId: control.id,
     labelId: `${control.id}-label`,
     inputValue: text,
@@ -71,8 +109,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
         : changes,
     onSelectedItemChange: ({ selectedItem }) => {
-      props.onSelect(selectedItem);
-      if (selectedItem !== null) props.onTextChange(itemText(selectedItem));
+      if (selectedItem === null) props.onSelect(null);
+      else choose(selectedItem);
     },
   });
   const input = useTypedBefore(text, (typed) => {
@@ -81,6 +119,16 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   });
   const asked = text.trim() !== "" && selected === null && status !== "idle";
   const open = combobox.isOpen && asked;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    waiting.onKeyDown(event);
+    setChosenText("");
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
+    if (!open || status !== "loading" || isComposing || !LIST_KEYS.has(event.key)) return;
+    event.preventDefault();
+    // Downshift would move or choose in the list that is not there.
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (event.key === "Enter") waiting.wait();
+  };
 
   return (
     <div className="relative">
@@ -99,12 +147,14 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         {...combobox.getInputProps({
           ref: input,
           "aria-expanded": open,
+          onKeyDown,
           // Reported in the event itself, so that the caret keeps its position when the parent renders.
           onChange: (event) => {
             props.onTextChange(event.currentTarget.value);
             if (selected !== null) props.onSelect(null);
           },
         })}
+        {...(choosable.length === 0 && { "aria-activedescendant": undefined })}
         aria-describedby={control["aria-describedby"]}
         aria-invalid={control["aria-invalid"]}
         className={controlLook(classNames(leading !== undefined && "pl-10", "pr-11"))}
@@ -137,12 +187,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       >
         <ul {...combobox.getMenuProps()} className="max-h-80 overflow-y-auto overscroll-contain">
           {open &&
-            items.map((item, index) => (
+            choosable.map((item, index) => (
               <li
                 key={itemKey(item)}
                 {...combobox.getItemProps({ item, index })}
                 className={classNames(
-                  "flex min-h-12 cursor-pointer items-center gap-3 border-l-4 px-3.5 py-2 leading-tight",
+                  ROW,
+                  "cursor-pointer",
                   combobox.highlightedIndex === index
                     ? "border-marigold bg-marigold-wash text-ink"
                     : "border-transparent",
@@ -152,12 +203,26 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               </li>
             ))}
         </ul>
+        {open && status === "loading" && items.length > 0 && (
+          <ul aria-hidden="true" className="pointer-events-none max-h-80 overflow-hidden opacity-50">
+            {items.map((item) => (
+              <li key={itemKey(item)} className={classNames(ROW, "border-transparent")}>
+                {renderItem?.(item) ?? itemText(item)}
+              </li>
+            ))}
+          </ul>
+        )}
         <output className="block px-3.5 py-3 text-sm text-muted empty:hidden">
-          {open && status === "loading" && items.length === 0 && texts.loading}
+          {open &&
+            status === "loading" &&
+            (waiting.isWaiting ? texts.waiting : items.length === 0 && texts.loading)}
           {open && status === "ready" && items.length === 0 && texts.empty}
           {open && status === "error" && <span className="font-semibold text-brick">{texts.error}</span>}
         </output>
       </div>
+      <p aria-live="polite" className="sr-only">
+        {chosenText !== "" && texts.chosen(chosenText)}
+      </p>
     </div>
   );
 }

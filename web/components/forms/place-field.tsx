@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Combobox, type SuggestionStatus } from "./combobox.tsx";
+import { Combobox, type ComboboxTexts, type SuggestionStatus } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 import { StopDot } from "../route-line.tsx";
 
@@ -21,12 +21,7 @@ export interface PlaceFieldProps<Place extends PlaceOption> {
   readonly onSelect: (place: Place | null) => void;
   readonly suggestions: readonly Place[];
   readonly status: SuggestionStatus;
-  readonly texts: {
-    readonly loading: string;
-    readonly empty: string;
-    readonly error: string;
-    readonly clear: string;
-  };
+  readonly texts: ComboboxTexts;
   readonly hint?: string | undefined;
   readonly error?: string | null | undefined;
   readonly hideLabel?: boolean | undefined;

@@ -28,8 +28,8 @@ const answers = new Map<string, Answer>();
 const NOTHING_ASKED: Answer = { asked: "", items: [], failed: false };
 
 /**
- * Suggestions for the text of a place field, fetched after a short pause in typing. The previous ones stay while the
- * next are loading. Needs no provider; loads the tRPC client only when somebody types.
+ * Suggestions for the text of a place field, fetched after a short pause in typing. While they are loading, `items` are
+ * those of the text before when one text continues the other, otherwise none. Needs no provider; loads the tRPC client only when somebody types.
  */
 export function usePlaceSuggestions(text: string): {
   readonly items: readonly PlaceSuggestion[];
@@ -52,8 +52,13 @@ export function usePlaceSuggestions(text: string): {
   }, [asked]);
 
   if (asked === "") return { items: [], status: "idle" };
-  if (answer.asked !== asked) return { items: answer.items, status: "loading" };
+  if (answer.asked !== asked)
+    return { items: continues(asked, answer.asked) ? answer.items : [], status: "loading" };
   return { items: answer.items, status: answer.failed ? "error" : "ready" };
+}
+
+function continues(text: string, other: string): boolean {
+  return text.startsWith(other) || other.startsWith(text);
 }
 
 async function ask(text: string, signal: AbortSignal): Promise<Answer> {

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { PlaceField } from "#web/components/forms/place-field.tsx";
-import { usePlaceSuggestions } from "#web/entities/places/place-suggestions.ts";
+import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { BookingPlace } from "./booking-draft.ts";
 
@@ -19,7 +18,6 @@ export interface BookingPlaceFieldProps {
 /** A field for a place: a suggestion or free text. */
 export function BookingPlaceField(props: BookingPlaceFieldProps) {
   const { value, onChange, label, kind, focusRef } = props;
-  const { items, status } = usePlaceSuggestions(value.place === null ? value.text : "");
   const [isTyping, setTyping] = useState(false);
   const isOwnWords = !isTyping && value.place === null && value.text.trim() !== "";
   return (
@@ -29,7 +27,7 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
     >
-      <PlaceField
+      <PlaceSearchField
         label={label}
         kind={kind}
         leadsOn={kind === "start"}
@@ -43,17 +41,9 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
               : { text: place.label, place: { placeId: place.placeId, label: place.label } },
           )
         }
-        suggestions={items}
-        status={status}
         hint={isOwnWords ? m.booking_place_own_words() : undefined}
         error={props.error}
-        inputProps={{ placeholder: props.placeholder, enterKeyHint: "search" }}
-        texts={{
-          loading: m.place_searching(),
-          empty: m.place_none_found(),
-          error: m.place_search_failed(),
-          clear: m.place_clear({ field: label }),
-        }}
+        placeholder={props.placeholder}
       />
     </div>
   );

@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PlaceField, type PlaceOption } from "#web/components/forms/place-field.tsx";
 import type { SuggestionStatus } from "#web/components/forms/combobox.tsx";
 
@@ -14,6 +14,8 @@ const TEXTS = {
   empty: "No place found",
   error: "Could not search",
   clear: "Clear Pickup",
+  waiting: "The first place found will be chosen",
+  chosen: (place: string) => `${place} chosen`,
 };
 
 function Pickup(props: { readonly status?: SuggestionStatus; readonly places?: readonly PlaceOption[] }) {
@@ -121,4 +123,94 @@ test.each([
   render(<Pickup status={status} places={[]} />);
   await user.type(field(), "zz");
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+describe("while the suggestions for the text are on their way", () => {
+  const OLD = [{ placeId: "th-50", label: "Chiang Mai" }];
+  const NEW = [
+    { placeId: "th-8405", label: "Ko Tao" },
+    { placeId: "th-8404", label: "Ko Pha-ngan" },
+  ];
+
+  async function typedAndEntered(keys = "{Enter}") {
+    const user = userEvent.setup();
+    const shown = render(<Pickup status="loading" places={OLD} />);
+    await user.type(field(), `Ko Tao${keys}`);
+    return {
+      user,
+      arrive: (places = NEW) => shown.rerender(<Pickup status="ready" places={places} />),
+      shown,
+    };
+  }
+
+  test("the list of another text offers nothing to choose", async () => {
+    const { user } = await typedAndEntered("");
+    expect(screen.queryAllByRole("option")).toEqual([]);
+    expect(field().hasAttribute("aria-activedescendant")).toBe(false);
+    fireEvent.click(screen.getByText("Chiang Mai"));
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(chosen()).toBe("none");
+  });
+
+  test("Enter waits for the right list, says so, and takes its first place", async () => {
+    const { arrive } = await typedAndEntered();
+    expect(chosen()).toBe("none");
+    expect(screen.getByText(TEXTS.waiting)).toBeTruthy();
+    arrive();
+    await waitFor(() => expect(chosen()).toBe("th-8405"));
+    expect(field().value).toBe("Ko Tao");
+    expect(screen.queryByText(TEXTS.waiting)).toBeNull();
+    expect(screen.getByText("Ko Tao chosen").getAttribute("aria-live")).toBe("polite");
+  });
+
+  test("Enter that waits does not send the form", async () => {
+    const user = userEvent.setup();
+    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+      event.preventDefault(),
+    );
+    render(
+      <form onSubmit={onSubmit}>
+        <Pickup status="loading" places={OLD} />
+      </form>,
+    );
+    await user.type(field(), "Ko Tao{Enter}");
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test.each(["{Escape}", "{ArrowDown}", "x", "{Backspace}"])("another key cancels it: %s", async (key) => {
+    const { user, arrive } = await typedAndEntered();
+    await user.keyboard(key);
+    expect(screen.queryByText(TEXTS.waiting)).toBeNull();
+    arrive();
+    expect(chosen()).toBe("none");
+  });
+
+  test("a text that changed and changed back is not chosen", async () => {
+    const { user, arrive } = await typedAndEntered();
+    await user.keyboard("x{Backspace}");
+    arrive();
+    expect(chosen()).toBe("none");
+  });
+
+  test("pressing Enter again and going on to the next field keep it", async () => {
+    const { user, arrive } = await typedAndEntered("{Enter}{Enter}");
+    await user.tab();
+    arrive();
+    await waitFor(() => expect(chosen()).toBe("th-8405"));
+  });
+
+  test.each(["ready", "error"] as const)("with nothing to take it ends: %s", async (status) => {
+    const { shown, arrive } = await typedAndEntered();
+    shown.rerender(<Pickup status={status} places={[]} />);
+    await waitFor(() => expect(screen.queryByText(TEXTS.waiting)).toBeNull());
+    arrive();
+    expect(chosen()).toBe("none");
+  });
+
+  test("when the right list has come, its first place is highlighted", async () => {
+    const { arrive } = await typedAndEntered("");
+    arrive();
+    const first = screen.getByRole("option", { name: "Ko Tao" });
+    expect(field().getAttribute("aria-activedescendant")).toBe(first.id);
+  });
 });

@@ -2,10 +2,8 @@ import { ArrowDown, ArrowUp, GripVertical, LocateFixed, MapPinned, X } from "luc
 import type { ReactNode } from "react";
 import { classNames } from "#web/components/class-names.ts";
 import { IconButton } from "#web/components/icon-button.tsx";
-import type { Point } from "#domain/geo/place.ts";
-import { PlaceField } from "#web/components/forms/place-field.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { usePlaceSuggestions } from "#web/entities/places/place-suggestions.ts";
+import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { ChosenPlace, MoveStop } from "../move-form.ts";
 
@@ -41,7 +39,6 @@ const LINE_ON =
 /** One stop: its place field, and the buttons that move or remove it. */
 export function StopRow(props: StopRowProps) {
   const { stop, kind, label, onUp, onDown, onRemove, onGrab } = props;
-  const { items, status } = usePlaceSuggestions(stop.place === null ? stop.text : "");
   return (
     <li
       id={`stop-${stop.key}`}
@@ -87,7 +84,7 @@ export function StopRow(props: StopRowProps) {
           {props.corner}
         </span>
       </div>
-      <PlaceField<ChosenPlace & Partial<Point>>
+      <PlaceSearchField
         label={label}
         hideLabel
         kind={kind}
@@ -95,23 +92,15 @@ export function StopRow(props: StopRowProps) {
         onTextChange={props.onType}
         selected={stop.place}
         onSelect={(place) => props.onChoose(place && chosen(place))}
-        suggestions={items}
-        status={status}
         error={props.error}
         actions={<PointActions {...props} />}
-        inputProps={{ placeholder: props.placeholder, enterKeyHint: "search" }}
-        texts={{
-          loading: m.place_searching(),
-          empty: m.place_none_found(),
-          error: m.place_search_failed(),
-          clear: m.place_clear({ field: label }),
-        }}
+        placeholder={props.placeholder}
       />
     </li>
   );
 }
 
-function chosen(place: ChosenPlace & Partial<Point>): ChosenPlace {
+function chosen(place: SearchedPlace): ChosenPlace {
   const { placeId, label, latitude, longitude } = place;
   const isPlaced = latitude !== undefined && longitude !== undefined;
   return { placeId, label, ...(isPlaced && { at: { latitude, longitude } }) };

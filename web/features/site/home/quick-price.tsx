@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { Button } from "#web/components/button.tsx";
-import { PlaceField } from "#web/components/forms/place-field.tsx";
-import { usePlaceSuggestions, type PlaceSuggestion } from "#web/entities/places/place-suggestions.ts";
+import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -71,13 +70,13 @@ export function QuickPrice() {
 interface PlaceChoice {
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly place: PlaceSuggestion | null;
-  readonly setPlace: (place: PlaceSuggestion | null) => void;
+  readonly place: SearchedPlace | null;
+  readonly setPlace: (place: SearchedPlace | null) => void;
 }
 
 function usePlaceChoice(): PlaceChoice {
   const [text, setText] = useState("");
-  const [place, setPlace] = useState<PlaceSuggestion | null>(null);
+  const [place, setPlace] = useState<SearchedPlace | null>(null);
   return { text, setText, place, setPlace };
 }
 
@@ -89,7 +88,6 @@ function QuickPlace(props: {
   readonly tried: boolean;
 }) {
   const { text, setText, place, setPlace } = props.choice;
-  const { items, status } = usePlaceSuggestions(place === null ? text : "");
   const error =
     !props.tried || place !== null
       ? null
@@ -97,7 +95,7 @@ function QuickPlace(props: {
         ? m.field_required()
         : m.field_address_not_selected();
   return (
-    <PlaceField
+    <PlaceSearchField
       label={props.label}
       kind={props.kind}
       leadsOn={props.kind === "start"}
@@ -105,16 +103,8 @@ function QuickPlace(props: {
       onTextChange={setText}
       selected={place}
       onSelect={setPlace}
-      suggestions={items}
-      status={status}
       error={error}
-      inputProps={{ placeholder: props.placeholder, enterKeyHint: "search" }}
-      texts={{
-        loading: m.place_searching(),
-        empty: m.place_none_found(),
-        error: m.place_search_failed(),
-        clear: m.place_clear({ field: props.label }),
-      }}
+      placeholder={props.placeholder}
     />
   );
 }
