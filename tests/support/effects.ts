@@ -28,11 +28,17 @@ export class ScriptedMailer implements Mailer {
 export class ScriptedBoard {
   readonly opened: string[] = [];
   readonly drivers: DriverFacts[] = [];
+  readonly disconnected: string[] = [];
   failure: Error | null = null;
 
   async open({ order }: { readonly order: { readonly orderId: string } }): Promise<void> {
     if (this.failure !== null) throw this.failure;
     this.opened.push(order.orderId);
+  }
+
+  async disconnect(userId: string): Promise<void> {
+    if (this.failure !== null) throw this.failure;
+    this.disconnected.push(userId);
   }
 
   async upsertDriver(facts: DriverFacts): Promise<void> {

@@ -40,6 +40,8 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind 
 export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
   | { readonly kind: "board-driver"; readonly driverId: string }
+  /** Written by triggers only (see db/schema/outbox.ts): a session ended, or what the user may hear changed. */
+  | { readonly kind: "board-disconnect"; readonly userId: string }
   | {
       readonly kind: "mail";
       readonly to: "person";

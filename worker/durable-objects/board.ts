@@ -35,6 +35,8 @@ export interface Board {
   open(opening: BoardOpening): Promise<void>;
   /** Stores a driver's facts; older versions are ignored. */
   upsertDriver(facts: DriverFacts): Promise<void>;
+  /** Closes the live sockets of a user; whoever may still listen connects again. */
+  disconnect(userId: string): Promise<void>;
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
   /** A command about one job. */
   commandJob(command: JobCommand): Promise<BoardReply>;
@@ -61,6 +63,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
   return {
     open: (opening) => retrying(() => stub().open(opening)),
     upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
+    disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
     commandJob: (command) => retrying(() => stub().commandJob(command)),
     status: () => retrying(() => stub().status()),

@@ -82,6 +82,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.storage.upsertDriver(facts);
   }
 
+  /** Closes the live sockets of a user whose session or rights have changed. */
+  disconnect(userId: string): void {
+    this.sockets.disconnect(userId);
+  }
+
   /** Decides one command about one order. Refusals are returned, never thrown. */
   async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
     return this.execute(orderId, command);

@@ -1,13 +1,11 @@
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { openSince, type BoardOrder } from "#domain/jobs/job.ts";
-import { PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.ts";
+import { CONNECT_AGAIN, PING, PONG, SNAPSHOT_SIZE, type LiveMessage } from "#domain/jobs/live.ts";
 import type { BoardStorage } from "./board-storage.ts";
 import type { Listener } from "./board.ts";
 
 /** The most sockets of one listener. */
 const MAX_SOCKETS_PER_USER = 20;
-/** The close code of a socket that has reached its listener's `until`. */
-const SOCKET_EXPIRED = 4001;
 
 /** What is stored with a hibernating socket; at most 16 KB. */
 interface Attachment {
@@ -51,6 +49,12 @@ export class LiveSockets {
       more: cards.length > SNAPSHOT_SIZE,
     });
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Closes every socket of a user. Those who still have a session connect again, with the rights of that moment. */
+  disconnect(userId: string): void {
+    for (const socket of this.ctx.getWebSockets(userTag(userId)))
+      socket.close(CONNECT_AGAIN, "connect again");
   }
 
   /** Tells drivers of the open jobs of an order, and its customer and the admins of the order. */
@@ -98,7 +102,7 @@ export class LiveSockets {
     for (const socket of this.ctx.getWebSockets(tag)) {
       const { until } = socket.deserializeAttachment() as Attachment;
       // The session may have ended meanwhile; a client with a valid one reconnects.
-      if (until <= Date.now()) socket.close(SOCKET_EXPIRED, "connect again");
+      if (until <= Date.now()) socket.close(CONNECT_AGAIN, "connect again");
       else send(socket, message);
     }
   }

@@ -1,17 +1,19 @@
 import type { EffectKind } from "#domain/effects.ts";
 import type { Handler } from "./handler.ts";
+import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/board-disconnect.ts";
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 
 /** The dependencies of all handlers. */
-export type HandlerNeeds = BoardDriverNeeds & BoardOpenNeeds & MailNeeds;
+export type HandlerNeeds = BoardDisconnectNeeds & BoardDriverNeeds & BoardOpenNeeds & MailNeeds;
 
 /** One handler per kind of effect. */
 export type Handlers = { readonly [Kind in EffectKind]: Handler<Kind, HandlerNeeds> };
 
 /** The handler of each kind of effect. A kind without one does not compile. */
 export const HANDLERS = {
+  "board-disconnect": boardDisconnectHandler,
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,
   mail: mailHandler,

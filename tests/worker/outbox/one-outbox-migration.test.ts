@@ -89,10 +89,12 @@ describe("a security notice is written by the database, for every way to a chang
       updatedAt: at,
     });
   const notices = async () =>
-    Object.values(await outboxRows(db)).map((row) => {
-      const { to, locale, mail } = read(row) as EffectOf<"mail"> & { to: "person" };
-      return { kind: row.kind, to, locale, recipient: row.recipient, mail, isDue: row.dueAt !== null };
-    });
+    Object.values(await outboxRows(db))
+      .filter(({ kind }) => kind === "mail")
+      .map((row) => {
+        const { to, locale, mail } = read(row) as EffectOf<"mail"> & { to: "person" };
+        return { kind: row.kind, to, locale, recipient: row.recipient, mail, isDue: row.dueAt !== null };
+      });
   const notice = (mail: object, recipient = "nok@example.test") => [
     { kind: "mail", to: "person", locale: "de", recipient, mail, isDue: true },
   ];

@@ -1,4 +1,5 @@
 import {
+  CONNECT_AGAIN,
   HEARTBEAT_MS,
   HEARTBEAT_TIMEOUT_MS,
   PING,
@@ -22,7 +23,7 @@ export interface LiveSocket {
 
 export interface LiveSocketEvents {
   readonly onText: (text: string) => void;
-  readonly onClose: () => void;
+  readonly onClose: (code: number) => void;
 }
 
 /** The dependencies of the connection. */
@@ -38,6 +39,8 @@ export interface LiveWorld {
 export interface LiveObserver {
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (state: LiveState) => void;
+  /** The server closed the socket because the session or its rights changed or reached their end. */
+  readonly onRightsChanged: () => void;
 }
 
 /**
@@ -107,8 +110,10 @@ export class LiveConnection {
       onText: (text) => {
         if (this.socket === socket) this.hear(text);
       },
-      onClose: () => {
-        if (this.socket === socket) this.retryLater();
+      onClose: (code) => {
+        if (this.socket !== socket) return;
+        this.retryLater();
+        if (code === CONNECT_AGAIN) this.observer.onRightsChanged();
       },
     });
     this.socket = socket;

@@ -8,7 +8,7 @@ export function openLiveSocket({ onText, onClose }: LiveSocketEvents): LiveSocke
   socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (typeof data === "string") onText(data);
   });
-  socket.addEventListener("close", onClose);
+  socket.addEventListener("close", ({ code }) => onClose(code));
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { LiveConnection, type LiveState, type LiveWorld } from "./live-connection.ts";
 import { openLiveSocket } from "./live-socket.ts";
-import { currentSession, useSession } from "../session/session.ts";
+import { queryClient } from "../api/query-client.ts";
+import { currentSession, reloadSession, useSession } from "../session/session.ts";
 
 export type { LiveState };
 
@@ -35,7 +36,14 @@ const connection = new LiveConnection(BROWSER, {
     state = next;
     for (const listener of stateListeners) listener();
   },
+  onRightsChanged: () => void reloadEverything(),
 });
+
+/** After a change of session or rights: the session, which may lead to the login page, and what the page shows. */
+async function reloadEverything(): Promise<void> {
+  await reloadSession();
+  await queryClient.invalidateQueries();
+}
 
 /**
  * Listens to the board's live messages while the component is mounted and someone is signed in; all listeners of the

@@ -96,10 +96,10 @@ export class FakeSocket extends EventTarget {
     this.readyState = 3;
   }
 
-  /** Closes the connection as a network failure does. */
-  break(): void {
+  /** Closes the connection: as a network failure does, or with the server's code. */
+  break(code = 1006): void {
     this.readyState = 3;
-    this.dispatchEvent(new Event("close"));
+    this.dispatchEvent(new CloseEvent("close", { code }));
   }
 }
 

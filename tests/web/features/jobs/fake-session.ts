@@ -29,3 +29,10 @@ export function useSession(): Session {
     () => session,
   );
 }
+
+/** How often the session was loaded again. */
+export let reloads = 0;
+
+export async function reloadSession(): Promise<void> {
+  reloads += 1;
+}

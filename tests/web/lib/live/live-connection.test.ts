@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS, PING, PONG, type LiveMessage } from "#domain/jobs/live.ts";
+import {
+  CONNECT_AGAIN,
+  HEARTBEAT_MS,
+  HEARTBEAT_TIMEOUT_MS,
+  PING,
+  PONG,
+  type LiveMessage,
+} from "#domain/jobs/live.ts";
 import { LiveConnection, type LiveSocketEvents, type LiveState } from "#web/lib/live/live-connection.ts";
 
 interface FakeSocket extends LiveSocketEvents {
@@ -63,15 +70,20 @@ class FakeWorld {
 let world: FakeWorld;
 let heard: LiveMessage[];
 let states: LiveState[];
+let rightsChanged: number;
 let connection: LiveConnection;
 
 beforeEach(() => {
   world = new FakeWorld();
   heard = [];
   states = [];
+  rightsChanged = 0;
   connection = new LiveConnection(world, {
     onMessage: (message) => heard.push(message),
     onState: (state) => states.push(state),
+    onRightsChanged: () => {
+      rightsChanged += 1;
+    },
   });
 });
 
@@ -137,7 +149,7 @@ describe("connecting again", () => {
     connect();
     const waits = [1_000, 2_000, 5_000, 10_000, 10_000];
     for (const [index, wait] of waits.entries()) {
-      world.socket.onClose();
+      world.socket.onClose(1006);
       world.pass(wait - 1);
       expect(world.sockets).toHaveLength(index + 1);
       world.pass(1);
@@ -148,7 +160,7 @@ describe("connecting again", () => {
   test("jitter only lengthens a wait, by less than a third", () => {
     world.jitter = 0.999;
     connect();
-    world.socket.onClose();
+    world.socket.onClose(1006);
     world.pass(1_299);
     expect(world.sockets).toHaveLength(1);
     world.pass(1);
@@ -157,20 +169,20 @@ describe("connecting again", () => {
 
   test("a snapshot starts the waits anew, a mere connection does not", () => {
     connect();
-    world.socket.onClose();
+    world.socket.onClose(1006);
     world.pass(1_000);
-    world.socket.onClose();
+    world.socket.onClose(1006);
     world.pass(2_000);
     say(snapshot(11));
     expect(states.at(-1)).toBe("open");
-    world.socket.onClose();
+    world.socket.onClose(1006);
     world.pass(1_000);
     expect(world.sockets).toHaveLength(4);
   });
 
   test("at once when the network is back or the tab is looked at", () => {
     connect();
-    world.socket.onClose();
+    world.socket.onClose(1006);
     connection.wake();
     expect(world.sockets).toHaveLength(2);
     expect(states.at(-1)).toBe("connecting");
@@ -200,10 +212,10 @@ describe("connecting again", () => {
   test("what an abandoned socket still says is not heard", () => {
     connect();
     const old = world.socket;
-    old.onClose();
+    old.onClose(1006);
     world.pass(1_000);
     old.onText(JSON.stringify(taken(99)));
-    old.onClose();
+    old.onClose(1006);
     expect(heard).toEqual([snapshot(10)]);
     expect(states.at(-1)).toBe("connecting");
   });
@@ -237,7 +249,7 @@ describe("messages", () => {
 
   test("every new connection brings a fresh snapshot, also one with a lower number", () => {
     connect(10);
-    world.socket.onClose();
+    world.socket.onClose(1006);
     world.pass(1_000);
     say(snapshot(2));
     say(taken(3));
@@ -253,6 +265,19 @@ describe("messages", () => {
   });
 });
 
+describe("a change of rights", () => {
+  test("is told once, and the connection is made again; a lost connection says nothing of rights", () => {
+    connect();
+    world.socket.onClose(1006);
+    expect(rightsChanged).toBe(0);
+    world.pass(1_000);
+    world.socket.onClose(CONNECT_AGAIN);
+    expect(rightsChanged).toBe(1);
+    world.pass(2_000);
+    expect(world.sockets).toHaveLength(3);
+  });
+});
+
 describe("stopping", () => {
   test("closes the socket and leaves no timer behind", () => {
     connect();
@@ -264,7 +289,7 @@ describe("stopping", () => {
 
   test("while waiting ends the tries", () => {
     connect();
-    world.socket.onClose();
+    world.socket.onClose(1006);
     connection.stop();
     world.pass(60_000);
     expect(world.sockets).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveMessage } from "#domain/jobs/live.ts";
+import { CONNECT_AGAIN, type LiveMessage } from "#domain/jobs/live.ts";
 import { useLive } from "#web/lib/live/live.ts";
 import { FakeServer } from "../../features/jobs/fake-server.ts";
-import { setSession } from "../../features/jobs/fake-session.ts";
+import { reloads, setSession } from "../../features/jobs/fake-session.ts";
 
 vi.mock("#web/lib/session/session.ts", () => import("../../features/jobs/fake-session.ts"));
 
@@ -102,4 +102,17 @@ test("a broken connection is tried again at once when the tab is looked at", () 
   act(() => server.sockets[0]?.break());
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(server.sockets).toHaveLength(2);
+});
+
+test("a socket that the server closed for a change of rights: the session is loaded again, then it connects", () => {
+  const before = reloads;
+  render(<Listener />);
+  say(snapshot);
+  act(() => server.sockets[0]?.break());
+  expect(reloads).toBe(before);
+  act(() => vi.advanceTimersByTime(2_000));
+  act(() => server.sockets[1]?.break(CONNECT_AGAIN));
+  expect(reloads).toBe(before + 1);
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(server.sockets).toHaveLength(3);
 });
