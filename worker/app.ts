@@ -30,6 +30,9 @@ interface Env {
 const MAX_BODY_BYTES = 512 * 1024;
 /** A name, an e-mail address, a password. */
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
+/** Files of the site, and those that browsers and robots ask every site for. Any other path is a page, which leads home. */
+const NEVER_A_PAGE =
+  /^\/(?:assets\/.*|\.well-known\/.*|favicon\.ico|apple-touch-icon[a-z0-9-]*\.png|(?:ads|app-ads|humans|security)\.txt)$/;
 /** A socket is opened anew after this long at most, so that it follows its session and its rights. */
 const SOCKET_LIFETIME_MS = HOUR_MS;
 
@@ -137,15 +140,15 @@ app.get("/dev/outbox/:effectId?", (c, next) =>
   c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps").db) : next(),
 );
 
-// 5. Everything else is a file of the site or a page of it. The documents themselves are no addresses of their own.
+// 5. The platform serves the files of the site; what comes here is a page, or a file that does not exist. The documents
+// themselves are no addresses of their own.
 app.get("/robots.txt", (c) => serveRobots(c, c.get("settings").origin));
 app.get("/sitemap.xml", (c) => serveSitemap(c, c.env.ASSETS, c.get("settings").origin));
 app.get("/documents/*", (c) => c.redirect("/", 302));
-app.get("*", (c) => {
-  const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
-  if (isFile) return c.env.ASSETS.fetch(c.req.raw);
-  return serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE));
-});
+app.get("*", (c, next) =>
+  NEVER_A_PAGE.test(c.req.path) ? c.text("Not found", 404, { "Cache-Control": "no-store" }) : next(),
+);
+app.get("*", (c) => serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE)));
 
 /** Asks once, on first use. */
 function lazily(read: () => Promise<Viewer | null>): () => Promise<Viewer | null> {

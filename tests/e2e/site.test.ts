@@ -33,6 +33,21 @@ test("no public page makes a browser fetch more than 110 kB of script and 15 kB 
   expect(documents.every(({ script, styles }) => script > 50_000 && styles > 5_000)).toBe(true);
 });
 
+test("a file of the site is kept for a year and over TLS only; a missing one is asked for again", async () => {
+  const home = await (await fetch(product.url)).text();
+  const [asset = ""] = /\/assets\/[\w-]+\.js/.exec(home) ?? [];
+  const headersOf = async (path: string) => {
+    const { status, headers } = await fetch(product.url + path);
+    return [status, headers.get("cache-control"), headers.get("strict-transport-security")];
+  };
+  expect(await headersOf(asset)).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+    "max-age=63072000; includeSubDomains",
+  ]);
+  expect((await headersOf("/assets/gone.js")).slice(0, 2)).toEqual([404, "no-store"]);
+});
+
 /** Opens a prerendered page on a small phone, and waits until React has hydrated it. */
 async function open({ page }: Visitor, address: string) {
   await page.goto(address, { waitUntil: "load" });

@@ -16,7 +16,7 @@ export function contentSecurityPolicy(mapOrigins: readonly string[]): string {
     `connect-src 'self'${also}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
@@ -36,7 +36,10 @@ interface Env {
   readonly Variables: { readonly settings?: Settings };
 }
 
-/** Sets the security headers on every answer of the worker. */
+/**
+ * Sets the security headers on every answer of the worker. What `/api` answers may be personal and is never stored; the
+ * headers of files that the platform serves itself are in `web/public/_headers`.
+ */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next();
   // The answer to a WebSocket upgrade is immutable and needs no security headers.
@@ -47,6 +50,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
     contentSecurityPolicy(c.get("settings")?.map.origins ?? []),
   );
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  if (c.req.path.startsWith("/api/")) response.headers.set("Cache-Control", "no-store");
   if (c.req.url.startsWith("https:")) response.headers.set("Strict-Transport-Security", HSTS);
   c.res = response;
 });

@@ -72,10 +72,25 @@ describe("documents", () => {
     expect(await sitemap.text()).toContain(`<loc>${ORIGIN}/about?lang=km</loc>`);
   });
 
-  test("a missing file is 404, never a page", async () => {
-    expect((await fetchWorker("/assets/gone-123.js")).status).toBe(404);
-    expect((await fetchWorker("/nothing.png")).status).toBe(404);
+  test.each([
+    "/assets/gone-123.js",
+    "/favicon.ico",
+    "/apple-touch-icon-120x120.png",
+    "/ads.txt",
+    "/.well-known/security.txt",
+  ])("%s, a file that does not exist, is a 404 that nobody caches", async (path) => {
+    const { status, headers } = await fetchWorker(path);
+    expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
+
+  test.each(["/nonsense.html", "/foo.php", "/nothing.png", "/about.us", "/wp-admin/setup.php"])(
+    "%s, which is neither a file nor a page, is answered with the document that leads home",
+    async (path) => {
+      const response = await fetchWorker(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+    },
+  );
 });
 
 describe("headers", () => {
@@ -89,6 +104,22 @@ describe("headers", () => {
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     },
   );
+
+  test("no page may change what its relative addresses mean", async () => {
+    expect((await fetchWorker("/")).headers.get("content-security-policy")).toContain("base-uri 'none'");
+  });
+
+  test.each([
+    "/api/trpc/pricing.current",
+    "/api/trpc/account.profile",
+    "/api/auth/get-session",
+    "/api/auth/nothing",
+    "/api/health",
+    "/api/live",
+    "/api/trpc/a%ZZ",
+  ])("what %s answers is stored nowhere", async (path) => {
+    expect((await fetchWorker(path)).headers.get("cache-control")).toBe("no-store");
+  });
 });
 
 describe("the limit of calls", () => {
