@@ -5,7 +5,7 @@ import { orderLines, orders, orderStops } from "#db/schema/orders.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { QUOTE_LIFETIME_MS, signQuote, verifyQuote } from "#worker/services/pricing/quote-token.ts";
+import { QUOTE_LIFETIME_MS, encryptQuote, verifyQuote } from "#worker/services/pricing/quote-token.ts";
 import { fetchWorker, mutate, query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -128,7 +128,7 @@ describe("orders.place refuses", () => {
 
   test("a token signed with another secret, or with none", async () => {
     const payload = await verifyQuote(await signedQuote(), env.QUOTE_SECRET ?? "", Date.now());
-    const foreign = await signQuote(payload, "a secret of somebody else, 32 and more", Date.now() + 1000);
+    const foreign = await encryptQuote(payload, "a secret of somebody else, 32 and more", Date.now() + 1000);
     const none = `${btoa('{"alg":"none"}')}.${foreign.split(".")[1]}.`;
     for (const token of [foreign, none, "nonsense"])
       expect(await mutate("orders.place", placing(token), customer)).toMatchObject({
@@ -139,7 +139,7 @@ describe("orders.place refuses", () => {
 
   test("a token a second past its day", async () => {
     const payload = await verifyQuote(await signedQuote(), env.QUOTE_SECRET ?? "", Date.now());
-    const expired = await signQuote(payload, env.QUOTE_SECRET ?? "", Date.now() - 1_000);
+    const expired = await encryptQuote(payload, env.QUOTE_SECRET ?? "", Date.now() - 1_000);
     expect(await mutate("orders.place", placing(expired), customer)).toMatchObject({
       appCode: "QUOTE_EXPIRED",
     });

@@ -10,7 +10,7 @@ import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkTruckHours } from "./check-truck-hours.ts";
-import { QUOTE_LIFETIME_MS, signQuote, type QuotePayload } from "./quote-token.ts";
+import { QUOTE_LIFETIME_MS, encryptQuote, type QuotePayload } from "./quote-token.ts";
 
 /** A move to be priced, with resolved stops. */
 export interface QuoteRequest {
@@ -81,7 +81,7 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
   const timed = journey(payload.journey, pickupAt);
   return {
-    token: await signQuote(payload, deps.settings.quoteSecret, expiresAt),
+    token: await encryptQuote(payload, deps.settings.quoteSecret, expiresAt),
     expiresAt: new Date(expiresAt).toISOString(),
     pricingVersion: payload.pricingVersion,
     totalSatang: payload.totalSatang,

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { EncryptJWT, errors, jwtDecrypt, jwtVerify, type JWTPayload } from "jose";
 import { AppError } from "#domain/errors.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
@@ -26,7 +26,11 @@ export interface QuotePayload {
 /** How long a quote is valid. */
 export const QUOTE_LIFETIME_MS = DAY_MS;
 
-const ALGORITHM = "HS256";
+/** The key is used directly, and authenticates the content as well: a token that decrypts is ours. */
+const KEY_MANAGEMENT = "dir";
+const ENCRYPTION = "A256GCM";
+/** Sets the key apart from others that may be derived from the same secret. */
+const KEY_PURPOSE = "khondee quote token, A256GCM";
 /** Raised when the payload's shape changes; older tokens then count as expired. */
 const AUDIENCE = "khondee:quote:1";
 
@@ -35,28 +39,31 @@ interface Claims {
   readonly promise: QuotePayload;
 }
 
-/** Signs a payload that expires at `expiresAt` (epoch milliseconds, whole seconds count). */
-export async function signQuote(payload: QuotePayload, secret: string, expiresAt: number): Promise<string> {
-  return new SignJWT({ promise: payload } satisfies Claims)
-    .setProtectedHeader({ alg: ALGORITHM })
+/**
+ * A token with the payload, which expires at `expiresAt` (epoch milliseconds, whole seconds count). It is encrypted: the
+ * payload names the driver's share, which is not for customers.
+ */
+export async function encryptQuote(
+  payload: QuotePayload,
+  secret: string,
+  expiresAt: number,
+): Promise<string> {
+  return new EncryptJWT({ promise: payload } satisfies Claims)
+    .setProtectedHeader({ alg: KEY_MANAGEMENT, enc: ENCRYPTION })
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(key(secret));
+    .encrypt(await encryptionKey(secret));
 }
 
 /**
  * Verifies and reads a token.
- * @throws AppError QUOTE_EXPIRED after its expiry, QUOTE_INVALID when the signature is not ours.
+ * @throws AppError QUOTE_EXPIRED after its expiry, QUOTE_INVALID when it was not made with our secret.
  */
 export async function verifyQuote(token: string, secret: string, now: number): Promise<QuotePayload> {
   try {
-    const { payload } = await jwtVerify<Claims>(token, key(secret), {
-      algorithms: [ALGORITHM],
-      currentDate: new Date(now),
-      requiredClaims: ["exp", "aud"],
-    });
-    if (payload.aud !== AUDIENCE) throw new AppError("QUOTE_EXPIRED");
-    return payload.promise;
+    const { aud, promise } = await readClaims(token, secret, new Date(now));
+    if (aud !== AUDIENCE) throw new AppError("QUOTE_EXPIRED");
+    return promise;
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof errors.JWTExpired) throw new AppError("QUOTE_EXPIRED", { cause });
@@ -64,6 +71,32 @@ export async function verifyQuote(token: string, secret: string, now: number): P
   }
 }
 
-function key(secret: string): Uint8Array {
-  return new TextEncoder().encode(secret);
+async function readClaims(token: string, secret: string, currentDate: Date): Promise<JWTPayload & Claims> {
+  const checks = { currentDate, requiredClaims: ["exp", "aud"] };
+  if (isSigned(token)) {
+    const key = new TextEncoder().encode(secret);
+    return (await jwtVerify<Claims>(token, key, { ...checks, algorithms: ["HS256"] })).payload;
+  }
+  const { payload } = await jwtDecrypt<Claims>(token, await encryptionKey(secret), {
+    ...checks,
+    keyManagementAlgorithms: [KEY_MANAGEMENT],
+    contentEncryptionAlgorithms: [ENCRYPTION],
+  });
+  return payload;
+}
+
+/**
+ * Whether a token is one that was signed and not encrypted, as versions before this one made them. No such token is
+ * valid for longer than `QUOTE_LIFETIME_MS` after this version was deployed.
+ */
+function isSigned(token: string): boolean {
+  return token.split(".", 5).length === 3;
+}
+
+/** HKDF with SHA-256 (RFC 5869). The secret is random, so no salt is needed. */
+async function encryptionKey(secret: string): Promise<Uint8Array> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const material = await crypto.subtle.importKey("raw", bytes(secret), "HKDF", false, ["deriveBits"]);
+  const derivation = { name: "HKDF", hash: "SHA-256", salt: bytes(""), info: bytes(KEY_PURPOSE) };
+  return new Uint8Array(await crypto.subtle.deriveBits(derivation, material, 256));
 }
