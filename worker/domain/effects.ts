@@ -19,17 +19,30 @@ export type PersonalMail =
 /** A mail to the company's own mailbox. */
 export type OfficeMail =
   | ({ readonly kind: "contact_message" } & ContactMessage)
-  | { readonly kind: "order_placed_office" | "order_cancelled_office"; readonly orderId: string }
+  | OrderMail<"order_placed_office" | "order_cancelled_office">
   | ({ readonly kind: "job_released_office" } & JobTransition);
 
 /** A mail to the customer of an order, whose address and language are read when it is delivered. */
-export type CustomerMail = { readonly kind: "order_placed" | "order_cancelled"; readonly orderId: string };
+export type CustomerMail = OrderMail<
+  | "order_placed"
+  | "order_confirmed"
+  | "order_driver_assigned"
+  | "order_driver_left"
+  | "order_started"
+  | "order_delivered"
+  | "order_cancelled"
+>;
 
 /** A mail to a driver about a job, whose address and language are read when it is delivered. */
-export type DriverMail = {
-  readonly kind: "job_assigned" | "job_taken_away" | "job_cancelled";
-  readonly driverId: string;
-} & JobTransition;
+export type DriverMail = JobMail<"job_assigned" | "job_taken_away" | "job_cancelled">;
+
+/** One mail per kind, so that `MailOf` finds each. */
+type OrderMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly orderId: string }
+  : never;
+type JobMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly driverId: string } & JobTransition
+  : never;
 
 export type Mail = PersonalMail | OfficeMail | CustomerMail | DriverMail;
 export type MailKind = Mail["kind"];
@@ -135,6 +148,8 @@ export interface JobChange extends JobTransition {
   readonly driverId: string | null;
   /** The driver who held it before, or `null`. */
   readonly formerDriverId: string | null;
+  /** Whether every other job of the order has a driver; the customer is told of drivers when all are known. */
+  readonly othersHeld: boolean;
 }
 
 export type OrderTransitionType = "order_confirmed" | "order_started" | "order_delivered" | "order_cancelled";
@@ -180,16 +195,21 @@ const FOLLOWS = {
     tellOffice({ kind: "order_placed_office", orderId }),
   ],
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
-  order_confirmed: nothing,
-  order_started: nothing,
-  order_delivered: nothing,
+  order_confirmed: ({ orderId }) => [tellCustomer({ kind: "order_confirmed", orderId })],
+  order_started: ({ orderId }) => [tellCustomer({ kind: "order_started", orderId })],
+  order_delivered: ({ orderId }) => [tellCustomer({ kind: "order_delivered", orderId })],
   order_cancelled: ({ orderId }) => [
     tellCustomer({ kind: "order_cancelled", orderId }),
     tellOffice({ kind: "order_cancelled_office", orderId }),
   ],
-  job_reserved: (change) => [...tellAssigned(change), ...tellFormer("job_taken_away", change)],
+  job_reserved: (change) => [
+    ...tellOfDrivers("order_driver_assigned", change),
+    ...tellAssigned(change),
+    ...tellFormer("job_taken_away", change),
+  ],
   job_released: (change) => [
     ...(change.by === "driver" ? [tellOffice({ kind: "job_released_office", ...placeOf(change) })] : []),
+    ...tellOfDrivers("order_driver_left", change),
     ...tellFormer("job_taken_away", change),
   ],
   job_started: nothing,
@@ -215,6 +235,14 @@ function tellOffice(mail: OfficeMail): Effect {
 
 function tellCustomer(mail: CustomerMail): Effect {
   return { kind: "mail", to: "customer", mail };
+}
+
+/** A customer hears of drivers when every vehicle has one, and when that is no longer so; not of each in between. */
+function tellOfDrivers(
+  kind: "order_driver_assigned" | "order_driver_left",
+  { orderId, othersHeld }: JobChange,
+): readonly Effect[] {
+  return othersHeld ? [tellCustomer({ kind, orderId })] : [];
 }
 
 /** The driver of a job that somebody else gave to them. */

@@ -11,6 +11,7 @@ const destination = alias(orderStops, "destination");
 export async function orderForMail(db: Database, orderId: string) {
   return db
     .select({
+      status: orders.status,
       pickupAt: orders.pickupAt,
       totalSatang: orders.totalSatang,
       from: { th: pickup.labelTh, en: pickup.labelEn },

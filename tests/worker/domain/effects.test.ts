@@ -35,10 +35,10 @@ function inShort(effect: Effect): string {
 }
 
 const job = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", version: 3, position: 0 } as const;
-const nobody = { driverId: null, formerDriverId: null } as const;
-const taken = { driverId: "dao", formerDriverId: null } as const;
-const freed = { driverId: null, formerDriverId: "dao" } as const;
-const given = { driverId: "kai", formerDriverId: "dao" } as const;
+const nobody = { driverId: null, formerDriverId: null, othersHeld: false } as const;
+const taken = { driverId: "dao", formerDriverId: null, othersHeld: false } as const;
+const freed = { driverId: null, formerDriverId: "dao", othersHeld: false } as const;
+const given = { driverId: "kai", formerDriverId: "dao", othersHeld: false } as const;
 
 test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "sign_up_requested", signUpId: "s-1", ...PERSON }, ["sign_up to nok@example.test"]],
@@ -67,9 +67,9 @@ test.each<[BusinessEvent, readonly string[]]>([
     { type: "order_placed", orderId: "KD-AAAAAA" },
     ["board-open", "order_placed to customer", "order_placed_office to office"],
   ],
-  [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, []],
-  [{ type: "order_started", orderId: "KD-AAAAAA" }, []],
-  [{ type: "order_delivered", orderId: "KD-AAAAAA" }, []],
+  [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, ["order_confirmed to customer"]],
+  [{ type: "order_started", orderId: "KD-AAAAAA" }, ["order_started to customer"]],
+  [{ type: "order_delivered", orderId: "KD-AAAAAA" }, ["order_delivered to customer"]],
   [
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
     ["order_cancelled to customer", "order_cancelled_office to office"],
@@ -79,6 +79,14 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "job_reserved", by: "admin", ...given, ...job }, ["job_assigned to kai", "job_taken_away to dao"]],
   [{ type: "job_released", by: "driver", ...freed, ...job }, ["job_released_office to office"]],
   [{ type: "job_released", by: "admin", ...freed, ...job }, ["job_taken_away to dao"]],
+  [
+    { type: "job_reserved", by: "driver", ...taken, othersHeld: true, ...job },
+    ["order_driver_assigned to customer"],
+  ],
+  [
+    { type: "job_released", by: "driver", ...freed, othersHeld: true, ...job },
+    ["job_released_office to office", "order_driver_left to customer"],
+  ],
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],
   [{ type: "job_completed", by: "driver", ...taken, ...job }, []],
   [{ type: "job_cancelled", by: "customer", ...nobody, ...job }, []],

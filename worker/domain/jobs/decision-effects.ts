@@ -1,21 +1,14 @@
 import {
   effectsOf,
   transitionId,
+  type CustomerMail,
   type Effect,
   type JobTransitionType,
   type OrderTransitionType,
 } from "../effects.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
-import type { JobStatus } from "./job.ts";
-
-const ORDER_EVENTS = {
-  pending: null,
-  confirmed: "order_confirmed",
-  in_transit: "order_started",
-  delivered: "order_delivered",
-  cancelled: "order_cancelled",
-} as const satisfies Record<OrderStatus, OrderTransitionType | null>;
+import type { BoardOrder, JobStatus } from "./job.ts";
 
 const JOB_EVENTS = {
   available: "job_released",
@@ -24,6 +17,25 @@ const JOB_EVENTS = {
   completed: "job_completed",
   cancelled: "job_cancelled",
 } as const satisfies Record<JobStatus, JobTransitionType>;
+
+/**
+ * Which mail a customer gets when one decision causes several: the first of these. It is composed at delivery and says
+ * what the others would have said, such as who drives.
+ */
+const CUSTOMER_MAIL_RANK = {
+  order_cancelled: 1,
+  order_delivered: 2,
+  order_started: 3,
+  order_confirmed: 4,
+  order_driver_assigned: 5,
+  order_driver_left: 6,
+  order_placed: 7,
+} as const satisfies Record<CustomerMail["kind"], number>;
+
+/** What the effects of a decision depend on, of the order after it. */
+type DecidedOrder = Pick<BoardOrder, "orderId" | "version"> & {
+  readonly jobs: readonly Pick<BoardOrder["jobs"][number], "jobId" | "status">[];
+};
 
 /** The effects of one event of a decision. */
 export interface EventEffects {
@@ -35,29 +47,30 @@ export interface EventEffects {
 }
 
 /**
- * What follows from one decision of the dispatch board.
+ * What follows from one decision of the dispatch board; the customer gets one mail at most.
  * @param order after the decision, @param events of the decision, in their order
  */
 export function effectsOfDecision(
-  order: { readonly orderId: string; readonly version: number },
+  order: DecidedOrder,
   events: readonly BoardEvent[],
 ): readonly EventEffects[] {
-  const { orderId, version } = order;
-  return events.map((event, position) => ({
-    eventId: transitionId(orderId, version, position),
+  const all = events.map((event, position) => ({
+    eventId: transitionId(order.orderId, order.version, position),
     at: event.at,
-    effects: effectsOfEvent(orderId, version, position, event),
+    effects: effectsOfEvent(order, position, event),
+  }));
+  const kept = mailToCustomer(all.flatMap(({ effects }) => effects));
+  return all.map((each) => ({
+    ...each,
+    effects: each.effects.filter((effect) => !isToCustomer(effect) || effect === kept),
   }));
 }
 
-function effectsOfEvent(
-  orderId: string,
-  version: number,
-  position: number,
-  { jobId, driverId, formerDriverId = null, actor, to }: BoardEvent,
-): readonly Effect[] {
+function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent): readonly Effect[] {
+  const { orderId, version, jobs } = order;
+  const { jobId, driverId, formerDriverId = null, actor, to } = event;
   if (jobId === null) {
-    const type = ORDER_EVENTS[to as OrderStatus];
+    const type = orderEventOf(event);
     return type === null ? [] : effectsOf({ type, orderId });
   }
   const isHeld = to !== "available" && to !== "cancelled";
@@ -66,9 +79,39 @@ function effectsOfEvent(
     by: actor.kind,
     driverId: isHeld ? driverId : null,
     formerDriverId: formerDriverId === driverId && isHeld ? null : formerDriverId,
+    othersHeld: jobs.every((job) => job.jobId === jobId || job.status !== "available"),
     orderId,
     jobId,
     version,
     position,
   });
+}
+
+/** What happened to the order itself; `null` where nobody needs to hear of it. */
+function orderEventOf({ from, to }: BoardEvent): OrderTransitionType | null {
+  switch (to as OrderStatus) {
+    case "pending":
+      return null;
+    case "confirmed":
+      return "order_confirmed";
+    case "in_transit":
+      // Set back from delivered: the move began long ago.
+      return from === "delivered" ? null : "order_started";
+    case "delivered":
+      return "order_delivered";
+    case "cancelled":
+      return "order_cancelled";
+  }
+}
+
+type MailToCustomer = Extract<Effect, { readonly to: "customer" }>;
+
+function isToCustomer(effect: Effect): effect is MailToCustomer {
+  return effect.kind === "mail" && effect.to === "customer";
+}
+
+function mailToCustomer(effects: readonly Effect[]): Effect | undefined {
+  return effects
+    .filter(isToCustomer)
+    .toSorted((a, b) => CUSTOMER_MAIL_RANK[a.mail.kind] - CUSTOMER_MAIL_RANK[b.mail.kind])[0];
 }

@@ -74,12 +74,95 @@ describe("a driver", () => {
   });
 });
 
+describe("a customer", () => {
+  const other = boardJob("b", "available");
+  const reserveA = { type: "reserve", jobId: "a", driverId: HOLDER } as const;
+  const startA = { type: "start", jobId: "a", driverId: HOLDER } as const;
+  const giveBackA = { type: "release", jobId: "a", actor: driverActor(HOLDER), reason: why } as const;
+
+  test.each<[string, BoardOrder, BoardCommand, readonly string[]]>([
+    [
+      "is told that an order is confirmed by an admin",
+      boardOrder("pending", [open]),
+      { type: "confirm", actor: ADMIN },
+      ["order_confirmed"],
+    ],
+    [
+      "hears in one mail that the last job has a driver and the order is confirmed by it",
+      boardOrder("pending", [open]),
+      reserveA,
+      ["order_confirmed"],
+    ],
+    [
+      "of several vehicles does not hear of each driver",
+      boardOrder("confirmed", [open, other]),
+      reserveA,
+      [],
+    ],
+    [
+      "hears of the drivers when the last vehicle has one",
+      boardOrder("confirmed", [open, boardJob("b", "reserved", { driverId: OTHER })]),
+      reserveA,
+      ["order_driver_assigned"],
+    ],
+    [
+      "hears of another driver for a job that had one",
+      boardOrder("confirmed", [held]),
+      { type: "assign", jobId: "a", driverId: OTHER, actor: ADMIN, overlapReason: null },
+      ["order_driver_assigned"],
+    ],
+    [
+      "hears that a driver they were told of does not come",
+      boardOrder("confirmed", [held]),
+      giveBackA,
+      ["order_driver_left"],
+    ],
+    [
+      "does not hear that a driver they were never told of does not come",
+      boardOrder("confirmed", [held, other]),
+      giveBackA,
+      [],
+    ],
+    [
+      "hears when the first job starts",
+      boardOrder("confirmed", [held, boardJob("b", "reserved", { driverId: OTHER })]),
+      startA,
+      ["order_started"],
+    ],
+    [
+      "does not hear of the second that starts",
+      boardOrder("in_transit", [held, boardJob("b", "in_progress", { driverId: OTHER })]),
+      startA,
+      [],
+    ],
+    [
+      "hears in one mail that an order with several jobs is cancelled",
+      boardOrder("confirmed", [held, other]),
+      { type: "cancel", actor: ADMIN, reason: why },
+      ["order_cancelled"],
+    ],
+  ])("%s", (_, order, command, mails) => {
+    const all = mailsAfter(order, command).filter((mail) => mail.endsWith(" to customer"));
+    expect(all).toEqual(mails.map((mail) => `${mail} to customer`));
+  });
+
+  test.each([
+    ["confirmed", "in_transit", ["order_started"]],
+    ["in_transit", "delivered", ["order_delivered"]],
+    ["delivered", "in_transit", []],
+  ] as const)("of an order that goes from %s to %s hears %j", (from, to, mails) => {
+    const event = { jobId: null, driverId: null, from, to, actor: ADMIN, reason: why, at: 1 } as const;
+    const [first] = effectsOfDecision({ orderId: "KD-1", version: 2, jobs: [] }, [event]);
+    expect(first?.effects.map((effect) => effect.kind === "mail" && effect.mail.kind)).toEqual(mails);
+  });
+});
+
 test("names its row of the history, where the reason stands, and has the same id at every replay", () => {
   const order = boardOrder("confirmed", [held]);
   const command = { type: "release", jobId: "a", actor: ADMIN, reason: why } as const;
   const [first] = followedBy(order, command);
   expect(first?.eventId).toBe("KD-7F3K2M.8.0");
-  expect(first?.effects[0]).toMatchObject({ mail: { orderId: "KD-7F3K2M", version: 8, position: 0 } });
+  expect(first?.effects.at(-1)).toMatchObject({ mail: { orderId: "KD-7F3K2M", version: 8, position: 0 } });
   expect(followedBy(order, command)).toEqual(followedBy(order, command));
 });
 
@@ -92,6 +175,6 @@ test("a decision stored before the former driver was recorded takes a job from n
     reason: why,
     at: 1,
   } as const;
-  const [first] = effectsOfDecision({ orderId: "KD-1", version: 2 }, [{ ...event, actor: ADMIN }]);
-  expect(first?.effects).toEqual([]);
+  const [first] = effectsOfDecision({ orderId: "KD-1", version: 2, jobs: [] }, [{ ...event, actor: ADMIN }]);
+  expect(first?.effects.filter((effect) => effect.kind === "mail" && effect.to === "driver")).toEqual([]);
 });

@@ -141,6 +141,62 @@ describe("an order that is cancelled", () => {
   });
 });
 
+describe("an order on its way", () => {
+  const jobId = "KD-AAAAAA-1";
+  const reserve = { type: "reserve", jobId, driverId: "d-1" } as const;
+  const start = { type: "start", jobId, driverId: "d-1" } as const;
+
+  beforeEach(async () => {
+    await writeOrder(db, { customerId: "nok" });
+    await writeDriver({ driverId: "d-1" });
+    await sent();
+  });
+
+  test("tells the customer in one mail that it is confirmed and who drives, without the phone", async () => {
+    await command(reserve);
+    const mails = await sent();
+    expect(Object.keys(mails)).toEqual(["nok@example.test"]);
+    expect(deps.mailer.taken).toHaveLength(1);
+    const mail = mails["nok@example.test"];
+    expect(mail?.subject).toBe("Ihr Auftrag KD-AAAAAA ist bestätigt");
+    expect(mail?.text).toContain("Fahrer: Dao (4-Rad-Lkw)");
+    expect(mail?.text).not.toContain("+66800000000");
+    expect(await sent()).toEqual({});
+  });
+
+  test("tells the customer that it is confirmed while it has no driver", async () => {
+    await command({ type: "confirm", actor: ADMIN });
+    expect((await sent())["nok@example.test"]?.text).toContain("Sobald er einen Fahrer hat");
+  });
+
+  test("tells the customer that the driver they know does not come", async () => {
+    const giveBack = {
+      type: "release",
+      jobId,
+      actor: { kind: "driver", id: "d-1" },
+      reason: "Repair.",
+    } as const;
+    await command(reserve, giveBack);
+    const mails = await sent();
+    expect(mails["nok@example.test"]?.subject).toContain("Wir suchen einen anderen Fahrer");
+    expect(mails["nok@example.test"]?.text).not.toContain("Repair.");
+  });
+
+  test("tells the customer that it began, and that it is delivered", async () => {
+    await command(reserve, start);
+    expect((await sent())["nok@example.test"]?.subject).toBe("Ihr Transport KD-AAAAAA hat begonnen");
+    await db.update(orders).set({ status: "delivered" });
+    await insertEffects(db, "e", effectsOf({ type: "order_delivered", orderId: "KD-AAAAAA" }), 0);
+    expect((await sent())["nok@example.test"]?.subject).toBe("Ihr Auftrag KD-AAAAAA ist zugestellt");
+  });
+
+  test("says nothing that is not so any more when the mail goes out", async () => {
+    await command(reserve, { type: "cancel", actor: CUSTOMER, reason: "" });
+    expect((await sent())["nok@example.test"]?.subject).toBe("Ihr Auftrag KD-AAAAAA ist storniert");
+    expect(deps.mailer.taken.filter(({ to }) => to === "nok@example.test")).toHaveLength(1);
+  });
+});
+
 test("a job that its driver gives back is told to the office, with the reason", async () => {
   await writeOrder(db, { customerId: "nok" });
   await sent();
@@ -151,7 +207,6 @@ test("a job that its driver gives back is told to the office, with the reason", 
     { type: "release", jobId, actor: { kind: "driver", id: "d-1" }, reason: "The truck is in repair." },
   );
   const mails = await sent();
-  expect(Object.keys(mails)).toEqual([OFFICE]);
   expect(mails[OFFICE]?.subject).toBe("คนขับคืนงาน KD-AAAAAA-1");
   expect(mails[OFFICE]?.text).toContain("The truck is in repair.");
 });

@@ -11,7 +11,7 @@ import { toLocale, type Locale } from "#domain/locale.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
-import { composeCancelled, composePlaced, composeReleased } from "./compose-order-mail.ts";
+import { composeCancelled, composePlaced, composeProgress, composeReleased } from "./compose-order-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
 /** The language of mails to the company. */
@@ -44,6 +44,11 @@ const COMPOSERS = {
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
   order_placed: composePlaced,
   order_placed_office: composePlaced,
+  order_confirmed: composeProgress,
+  order_driver_assigned: composeProgress,
+  order_driver_left: composeProgress,
+  order_started: composeProgress,
+  order_delivered: composeProgress,
   order_cancelled: composeCancelled,
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,

@@ -1,8 +1,10 @@
+import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { cancellationOf, orderForMail, reasonOf } from "#db/queries/orders/order-mails.ts";
 import type { MailOf } from "#domain/effects.ts";
 import { scriptOf } from "#domain/locale.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
-import type { MailTemplate, OrderFacts } from "./mail-template.ts";
+import type { MailTemplate, OrderDriver, OrderFacts } from "./mail-template.ts";
 
 /** An order that has been placed, for its customer or for the office. */
 export async function composePlaced(
@@ -43,14 +45,64 @@ export async function composeReleased(
   return facts === null ? null : { name: kind, ...facts, jobId, reason: reason ?? "" };
 }
 
+/** What a mail about the progress of an order says is so at delivery, or it is not sent. */
+const STILL_SO: Readonly<Record<ProgressMail, (order: Progress) => boolean>> = {
+  order_confirmed: ({ status }) => status === "confirmed",
+  order_driver_assigned: ({ status, drivers }) => isUnderWay(status) && everyDriver(drivers),
+  order_driver_left: ({ status, drivers }) => isUnderWay(status) && !everyDriver(drivers),
+  order_started: ({ status }) => status === "in_transit",
+  order_delivered: ({ status }) => status === "delivered",
+};
+
+type ProgressMail =
+  | "order_confirmed"
+  | "order_driver_assigned"
+  | "order_driver_left"
+  | "order_started"
+  | "order_delivered";
+
+interface Progress {
+  readonly status: OrderStatus;
+  readonly drivers: readonly OrderDriver[];
+}
+
+const isUnderWay = (status: OrderStatus): boolean => status === "confirmed" || status === "in_transit";
+const everyDriver = (drivers: readonly OrderDriver[]): boolean => drivers.every(({ name }) => name !== "");
+
+/**
+ * A step of an order: who drives stands in it, by name. Phone numbers are on the order's page, where they disappear
+ * after the move; a mail would keep them.
+ */
+export async function composeProgress(
+  deps: ComposeNeeds,
+  { kind, orderId }: MailOf<ProgressMail>,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const order = await orderForMail(deps.db, orderId);
+  if (order === undefined) return null;
+  const jobs = await jobsOfOrder(deps.db, orderId);
+  const drivers = jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" }));
+  if (!STILL_SO[kind]({ status: order.status, drivers })) return null;
+  return { name: kind, ...factsOf(deps, orderId, order, reader), drivers };
+}
+
 async function orderFacts(
   deps: ComposeNeeds,
   orderId: string,
-  { locale }: MailReader,
+  reader: MailReader,
 ): Promise<OrderFacts | null> {
   const order = await orderForMail(deps.db, orderId);
-  if (order === undefined) return null;
-  const { pickupAt, totalSatang, from, to } = order;
+  return order === undefined ? null : factsOf(deps, orderId, order, reader);
+}
+
+type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>;
+
+function factsOf(
+  { settings }: ComposeNeeds,
+  orderId: string,
+  { pickupAt, totalSatang, from, to }: OrderForMail,
+  { locale }: MailReader,
+): OrderFacts {
   const script = scriptOf(locale);
   return {
     orderId,
@@ -58,6 +110,6 @@ async function orderFacts(
     to: to[script],
     pickupAt,
     totalSatang,
-    orderLink: `${deps.settings.origin}/orders/${orderId}`,
+    orderLink: `${settings.origin}/orders/${orderId}`,
   };
 }

@@ -81,6 +81,11 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return contactReceivedContent(template, locale);
     case "order_placed":
     case "order_placed_office":
+    case "order_confirmed":
+    case "order_driver_assigned":
+    case "order_driver_left":
+    case "order_started":
+    case "order_delivered":
     case "order_cancelled":
     case "order_cancelled_office":
     case "job_released_office":

@@ -180,13 +180,7 @@ function factTable(facts: NonNullable<MailContent["facts"]>) {
     ${facts.map(
       ([name, value]) =>
         html`<tr>
-          <td
-            class="muted"
-            valign="top"
-            style="padding:2px 16px 2px 0;color:${COLOUR.muted};white-space:nowrap;"
-          >
-            ${name}
-          </td>
+          <td class="muted" valign="top" style="padding:2px 16px 2px 0;color:${COLOUR.muted};">${name}</td>
           <td class="ink" valign="top" style="padding:2px 0;color:${COLOUR.navy};${BREAKS}">${value}</td>
         </tr>`,
     )}

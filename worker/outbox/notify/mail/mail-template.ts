@@ -2,6 +2,7 @@ import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { DriverMail } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
 /** Every kind of mail with its facts. Links are absolute URLs. */
 export type MailTemplate =
@@ -47,10 +48,27 @@ export interface OrderFacts {
   readonly orderLink: string;
 }
 
+/** Who drives one vehicle of an order. */
+export interface OrderDriver {
+  readonly vehicle: VehicleType;
+  /** "" while it has no driver. */
+  readonly name: string;
+}
+
 /** A mail about an order; those named `_office` go to the company. */
 export type OrderTemplate = OrderFacts &
   (
     | { readonly name: "order_placed" | "order_placed_office" }
+    | {
+        readonly name:
+          | "order_confirmed"
+          | "order_driver_assigned"
+          | "order_driver_left"
+          | "order_started"
+          | "order_delivered";
+        /** One per vehicle. */
+        readonly drivers: readonly OrderDriver[];
+      }
     | {
         readonly name: "order_cancelled" | "order_cancelled_office";
         readonly byCustomer: boolean;

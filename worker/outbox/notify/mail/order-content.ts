@@ -1,8 +1,9 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
-import type { OrderTemplate } from "./mail-template.ts";
+import type { OrderDriver, OrderTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
 import { bangkokTime } from "./time-and-place.ts";
 
@@ -11,6 +12,8 @@ interface OrderTexts {
   readonly text: MailTextKey;
   /** Instead of `text` where the company cancelled the order. */
   readonly textByUs?: MailTextKey;
+  /** Instead of `text` where every vehicle has a driver. */
+  readonly textWithDriver?: MailTextKey;
   /** In place of the total where the order has no price. */
   readonly noPrice: MailTextKey;
 }
@@ -26,6 +29,32 @@ const TEXTS = {
     subject: "mail_order_placed_office_subject",
     text: "mail_order_placed_office_text",
     noPrice: "mail_order_price_open",
+  },
+  order_confirmed: {
+    subject: "mail_order_confirmed_subject",
+    text: "mail_order_confirmed_text",
+    textWithDriver: "mail_order_confirmed_driver_text",
+    noPrice: "mail_order_price_later",
+  },
+  order_driver_assigned: {
+    subject: "mail_order_driver_subject",
+    text: "mail_order_driver_text",
+    noPrice: "mail_order_price_later",
+  },
+  order_driver_left: {
+    subject: "mail_order_driver_left_subject",
+    text: "mail_order_driver_left_text",
+    noPrice: "mail_order_price_later",
+  },
+  order_started: {
+    subject: "mail_order_started_subject",
+    text: "mail_order_started_text",
+    noPrice: "mail_order_price_none",
+  },
+  order_delivered: {
+    subject: "mail_order_delivered_subject",
+    text: "mail_order_delivered_text",
+    noPrice: "mail_order_price_none",
   },
   order_cancelled: {
     subject: "mail_order_cancelled_subject",
@@ -52,6 +81,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
   const texts: OrderTexts = TEXTS[template.name];
   const { orderId, from, to, pickupAt, totalSatang, orderLink } = template;
   const jobId = "jobId" in template ? template.jobId : "";
+  const drivers = "drivers" in template ? template.drivers : [];
   const byUs = "byCustomer" in template && !template.byCustomer;
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -60,14 +90,37 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     [say("mail_order_to"), to],
     [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
     [say("mail_order_total"), totalSatang === null ? say(texts.noPrice) : baht(totalSatang, locale)],
+    ...driverFacts(drivers, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],
   ];
   const isForOffice = template.name.endsWith("_office");
   return {
     subject: say(texts.subject, { orderId, jobId }),
-    text: say((byUs ? texts.textByUs : undefined) ?? texts.text),
+    text: say(textOf(texts, byUs, drivers)),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_action"), address: orderLink },
     ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
+}
+
+function textOf(texts: OrderTexts, byUs: boolean, drivers: readonly OrderDriver[]): MailTextKey {
+  const hasDrivers = drivers.length > 0 && drivers.every(({ name }) => name !== "");
+  return (byUs ? texts.textByUs : hasDrivers ? texts.textWithDriver : undefined) ?? texts.text;
+}
+
+const VEHICLE_TEXTS = {
+  four_wheel: "mail_vehicle_four_wheel",
+  six_wheel: "mail_vehicle_six_wheel",
+} as const satisfies Record<VehicleType, MailTextKey>;
+
+/** Who drives each vehicle; nothing while no vehicle has a driver. */
+function driverFacts(
+  drivers: readonly OrderDriver[],
+  say: (key: MailTextKey) => string,
+): readonly (readonly [string, string])[] {
+  if (drivers.every(({ name }) => name === "")) return [];
+  return drivers.map(({ vehicle, name }) => [
+    say("mail_order_driver"),
+    `${name === "" ? say("mail_order_driver_none") : name} (${say(VEHICLE_TEXTS[vehicle])})`,
+  ]);
 }

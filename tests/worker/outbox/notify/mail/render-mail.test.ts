@@ -18,6 +18,11 @@ const ORDER = {
   orderLink: `${ORIGIN}/orders/KD-7F3K2M`,
 };
 
+const DRIVERS = [
+  { vehicle: "four_wheel", name: "Dao" },
+  { vehicle: "six_wheel", name: "Kai" },
+] as const;
+
 const JOB = {
   jobId: "KD-7F3K2M-1",
   from: "Bang Kapi, Bangkok",
@@ -65,6 +70,11 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "contact_received", reference: "7F3A09C1", topic: "quote" },
   { name: "order_placed", ...ORDER },
   { name: "order_placed_office", ...ORDER, totalSatang: null },
+  { name: "order_confirmed", ...ORDER, drivers: [{ vehicle: "four_wheel", name: "" }] },
+  { name: "order_driver_assigned", ...ORDER, drivers: DRIVERS },
+  { name: "order_driver_left", ...ORDER, drivers: [{ vehicle: "six_wheel", name: "" }] },
+  { name: "order_started", ...ORDER, drivers: DRIVERS },
+  { name: "order_delivered", ...ORDER, drivers: DRIVERS },
   { name: "order_cancelled", ...ORDER, byCustomer: false, reason: "The road is flooded." },
   { name: "order_cancelled_office", ...ORDER, byCustomer: true, reason: "Found a friend with a truck." },
   { name: "job_released_office", ...ORDER, jobId: "KD-7F3K2M-1", reason: "The truck is in repair." },
@@ -92,6 +102,11 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   contact_received: [],
   order_placed: [ORDER.orderLink],
   order_placed_office: [ORDER.orderLink],
+  order_confirmed: [ORDER.orderLink],
+  order_driver_assigned: [ORDER.orderLink],
+  order_driver_left: [ORDER.orderLink],
+  order_started: [ORDER.orderLink],
+  order_delivered: [ORDER.orderLink],
   order_cancelled: [ORDER.orderLink],
   order_cancelled_office: [ORDER.orderLink],
   job_released_office: [ORDER.orderLink],
@@ -285,6 +300,25 @@ describe("a mail about an order", () => {
     expect(byCustomer).toContain("You have cancelled this order.");
     expect(byCustomer).not.toContain("Reason");
     expect(written("order_cancelled_office", "en").text).toContain("The customer has cancelled this order.");
+  });
+
+  test("that is confirmed says whether its drivers are known, and who", () => {
+    expect(written("order_confirmed", "en").text).toContain("As soon as it has a driver");
+    expect(written("order_confirmed", "en").text).not.toContain("Driver:");
+    const known = written("order_confirmed", "en", { drivers: DRIVERS }).text;
+    expect(known).toContain("it is settled who drives");
+    expect(known).toContain("Driver: Dao (4-wheel truck)\nDriver: Kai (6-wheel truck)");
+  });
+
+  test("that lost one of its drivers says who is left", () => {
+    const { text } = written("order_driver_left", "en", {
+      drivers: [DRIVERS[0], { ...DRIVERS[1], name: "" }],
+    });
+    expect(text).toContain("Driver: Dao (4-wheel truck)\nDriver: not yet (6-wheel truck)");
+  });
+
+  test("that is delivered says in every language until when damage is reported", () => {
+    for (const locale of LOCALES) expect(written("order_delivered", locale).text).toMatch(/(?<!\d)8(?!\d)/);
   });
 
   test("names the job that a driver gave back, and why", () => {
