@@ -4,6 +4,7 @@ import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { useGuardedPage } from "./guarded-pages.ts";
 
 type Page = AsyncRouteComponent<Record<never, never>>;
 
@@ -31,6 +32,7 @@ function guarded(Page: Page, Guard: (props: { readonly children: ReactNode }) =>
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const unknown = useSessionUnknown();
+  useGuardedPage();
   if (session.status === "loading") return <FullScreenLoading message={m.auth_authenticating()} />;
   if (unknown) return <SessionUnknown />;
   return session.status === "signed_in" ? children : <ToLogin />;
@@ -39,6 +41,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
 function Admin({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const unknown = useSessionUnknown();
+  useGuardedPage();
   if (session.status === "loading") return <FullScreenLoading message={m.auth_initializing()} />;
   if (unknown) return <SessionUnknown />;
   if (session.status === "signed_out") return <ToHome />;

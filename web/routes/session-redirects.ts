@@ -4,12 +4,14 @@ import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { isGuardedPageOnShow } from "./guarded-pages.ts";
 
 type Navigator = Pick<AppRouter, "navigate">;
 
 /**
  * Redirects after signing in and out, on every page and in every tab: to the profile after an e-mail link or a
- * provider, to the login page after a sign-out. Call once, before the session starts.
+ * provider, to the login page after a sign-out; a tab that shows a public page stays there when another tab signs out.
+ * Call once, before the session starts.
  * @returns a function that stops it
  */
 export function followSession(router: Navigator): () => void {
@@ -49,6 +51,8 @@ function goToProfile(router: Navigator): void {
 
 async function redirectSignedOut(router: Navigator, how: Departure): Promise<void> {
   forgetReturn();
+  // A page that everybody may read is not taken away from its reader by another tab.
+  if (how === "in_another_tab" && !isGuardedPageOnShow()) return clearQueries();
   const leaving = router.navigate({ to: "/login", search: {}, ignoreBlocker: true });
   await clearQueries();
   await leaving;

@@ -178,4 +178,22 @@ describe("signing out on a guarded page", () => {
     await screen.findByRole("heading", { name: "Log in" });
     await waitFor(() => expect(page.address()).toBe("/login"));
   });
+
+  test("in another tab leaves the reader of a public page where they are, without what was loaded", async () => {
+    api.auth["/get-session"] = () => session("in");
+    await reloadSession();
+    const { startSession } = await import("#web/lib/session/session.ts");
+    const { queryClient } = await import("#web/lib/api/query-client.ts");
+    startSession();
+    queryClient.setQueryData(["orders"], ["KD-7F3K2M"]);
+    const page = open("/");
+    await screen.findByRole("heading", { name: "Home" });
+    const navigate = vi.fn<(to: object) => Promise<void>>((to) => page.navigate(to));
+    stop = followSession({ navigate: navigate as never });
+    otherTabSays("signed_out");
+    await waitFor(() => expect(currentSession().status).toBe("signed_out"));
+    await waitFor(() => expect(queryClient.getQueryData(["orders"])).toBeUndefined());
+    expect(navigate).not.toHaveBeenCalled();
+    expect(page.address()).toBe("/");
+  });
 });
