@@ -15,6 +15,7 @@ import { ADDRESS_RULES } from "./address-limits.ts";
 import { FRESH_LOGIN_MS, ownerCheck } from "./owner-check.ts";
 import { requestGeo } from "./request-geo.ts";
 import { secondFactorForIdentities } from "./second-factor.ts";
+import { clampExtension, withSessionEnds } from "./session-end.ts";
 import { signInWatch } from "./sign-in-watch.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
 
@@ -61,7 +62,7 @@ function createAuth(env: Bindings, settings: Settings) {
     trustedOrigins: [settings.origin],
     telemetry: { enabled: false },
     logger: { level: "warn" },
-    database: drizzleAdapter(db, { provider: "sqlite", schema, usePlural: true }),
+    database: withSessionEnds(drizzleAdapter(db, { provider: "sqlite", schema, usePlural: true })),
     onAPIError: {
       errorURL: `${settings.origin}/login`,
       // Refusals are not logged; unexpected errors are, by better-auth's router.
@@ -110,6 +111,9 @@ function createAuth(env: Bindings, settings: Settings) {
               userAgent: session.userAgent?.slice(0, USER_AGENT_MAX) ?? "",
             },
           }),
+        },
+        update: {
+          before: async (change, context) => ({ data: clampExtension(change, context?.context.session) }),
         },
       },
     },

@@ -44,6 +44,6 @@ export async function readViewer(auth: Auth, headers: Headers): Promise<Viewer |
 }
 
 /** An unknown role has no rights beyond a customer's. */
-function readRole(value: unknown): Role {
+export function readRole(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? "customer";
 }

@@ -83,6 +83,7 @@ export function openSessionsQuery(db: Database, userId: string, now: number) {
     .select({
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
       seenAt: sessions.updatedAt,
       userAgent: sessions.userAgent,
       city: sessions.city,

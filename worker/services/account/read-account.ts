@@ -1,6 +1,7 @@
 import { openSessions, profileRows } from "#db/queries/account/accounts.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
+import { sessionEndsAt } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -37,7 +38,10 @@ export async function readProfile({ db, now }: Needs, { userId }: Viewer) {
 /** The browsers the viewer is logged in with; times in epoch milliseconds. */
 export async function listSessions({ db, now }: Needs, viewer: Viewer) {
   const rows = await openSessions(db, viewer.userId, now());
-  return rows.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
+  const open = rows.filter(
+    (row) => sessionEndsAt(row.createdAt.getTime(), row.expiresAt.getTime(), viewer.role) > now(),
+  );
+  return open.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
     sessionId,
     isCurrent: sessionId === viewer.sessionId,
     createdAt: createdAt.getTime(),

@@ -1,0 +1,18 @@
+import { DAY_MS, HOUR_MS } from "../time.ts";
+import type { Role } from "./actor.ts";
+
+/** How long a session lasts at most after the login, however much it is used. Milliseconds. */
+export const SESSION_MAX_MS = {
+  customer: 90 * DAY_MS,
+  driver: 90 * DAY_MS,
+  admin: 12 * HOUR_MS,
+} as const satisfies Record<Role, number>;
+
+/**
+ * When a session ends: at its expiry, which use extends, and at the latest `SESSION_MAX_MS` after the login. It follows
+ * the role of now, so that an older session of somebody who becomes an admin ends with the next request.
+ * @param startedAt when the person logged in, epoch milliseconds as all the others
+ */
+export function sessionEndsAt(startedAt: number, expiresAt: number, role: Role): number {
+  return Math.min(expiresAt, startedAt + SESSION_MAX_MS[role]);
+}
