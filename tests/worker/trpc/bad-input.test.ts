@@ -49,6 +49,21 @@ describe("pricing.quote refuses", () => {
       { "stops.1.latitude": "TOO_LARGE" },
     ],
     ["the same pickup and destination", { stops: [A, A] }, { "stops.1": "SAME_PLACE" }],
+    [
+      "the same place with one address",
+      { stops: [{ ...A, detail: "88/1" }, A] },
+      { "stops.1": "SAME_PLACE" },
+    ],
+    [
+      "the same point twice, whatever the addresses",
+      {
+        stops: [
+          { latitude: 13.76, longitude: 100.64, detail: "88/1" },
+          { latitude: 13.76, longitude: 100.64, detail: "88/2" },
+        ],
+      },
+      { "stops.1": "SAME_PLACE" },
+    ],
     ["one stop", { stops: [A] }, { stops: "TOO_FEW" }],
     ["no stops", { stops: undefined }, { stops: "REQUIRED" }],
     ["9 waypoints", { stops: [A, B, A, B, A, B, A, B, A, B, A] }, { stops: "TOO_MANY" }],

@@ -121,6 +121,34 @@ describe("placing a calculator order", () => {
   });
 });
 
+describe("an order within one place", () => {
+  const A = { placeId: "th-1006", detail: "88/1" };
+  const B = { placeId: "th-1006", detail: "88/2" };
+  const details = (placed: Record<string, unknown>) =>
+    (placed["stops"] as { detail: string }[]).map(({ detail }) => detail);
+
+  test("keeps the two addresses that tell its stops apart", async () => {
+    const request = { stops: [A, B], vehicles: ["four_wheel"], workers: 0, loadRange: "under_850_kg" };
+    const { token } = (await query("pricing.quote", request)).data as { token: string };
+    const alike = placing(token, { stopDetails: ["88/1", "88/1"] });
+    expect(await mutate("orders.place", alike, customer)).toMatchObject({
+      appCode: "BAD_INPUT",
+      fields: { "stopDetails.1": "SAME_PLACE" },
+    });
+    const apart = placing(token, { stopDetails: ["88/1", "88/2"] });
+    const { orderId } = (await mutate("orders.place", apart, customer)).data as { orderId: string };
+    expect(details(await order(orderId))).toEqual(["88/1", "88/2"]);
+  });
+
+  test("may be booked with two addresses", async () => {
+    const input = booking({ pickup: A, destination: B, vehicle: "four_wheel" });
+    const { orderId } = (await mutate("orders.book", input, customer)).data as { orderId: string };
+    const placed = await order(orderId);
+    expect(details(placed)).toEqual(["88/1", "88/2"]);
+    expect((placed["lines"] as object[])[0]).toMatchObject({ distanceM: 1_000, isMinimumDistance: true });
+  });
+});
+
 describe("placing a booking order", () => {
   test("with both places known it is priced as one loaded vehicle and its job opens", async () => {
     const answer = await mutate("orders.book", booking({ vehicle: "four_wheel" }), customer);

@@ -16,6 +16,7 @@ interface Quote {
   seaDistanceM: number;
   durationS: number;
   arrivalAt: string | null;
+  approximate: boolean;
   crossings: {
     ferryRouteId: string;
     name: { th: string; en: string };
@@ -50,6 +51,28 @@ async function quote(stops: unknown[], rest: object = {}): Promise<Quote> {
   if (answer.data === undefined) throw new Error(answer.body);
   return answer.data as Quote;
 }
+
+describe("a quote within one place", () => {
+  const line = { kind: "transport", distanceM: 1_000, isMinimumDistance: true, amountSatang: 514_00 };
+
+  test("is told apart by two addresses, charged as 1 km, and approximate", async () => {
+    const found = await quote([
+      { ...BANG_KAPI, detail: "88/1 Lat Phrao 101" },
+      { ...BANG_KAPI, detail: "12 Lat Phrao 130" },
+    ]);
+    expect(found).toMatchObject({ distanceM: 1_000, approximate: true });
+    expect(found.lines[0]).toMatchObject(line);
+  });
+
+  test("is told apart by an exact point, and charged as 1 km where the road is shorter", async () => {
+    const pin = { latitude: 13.7651, longitude: 100.6471 };
+    const found = await quote([pin, { ...pin, latitude: 13.7681 }]);
+    expect(found.distanceM).toBeGreaterThan(300);
+    expect(found.distanceM).toBeLessThan(1_000);
+    expect(found.approximate).toBe(false);
+    expect(found.lines[0]).toMatchObject(line);
+  });
+});
 
 describe("a quote over land", () => {
   test("prices Bang Kapi to Pattaya's district by the formulas, whole baht, total the sum of its lines", async () => {

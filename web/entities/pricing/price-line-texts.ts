@@ -19,7 +19,7 @@ export function priceLineItems(lines: readonly QuoteLine[]): PriceLineItem[] {
     note:
       row.vehicle === null ? undefined : [VEHICLE_TEXTS[row.vehicle](), timesTrucks(row)].join(" ").trim(),
     formula: formulaOf(row),
-    explanation: row.line.kind === "labour" ? m.price_labour_note() : undefined,
+    explanation: explanationOf(row.line),
     amount: formatMoney(row.amountSatang),
   }));
 }
@@ -36,6 +36,14 @@ export function priceLineTitle(line: QuoteLine): string {
     case "labour":
       return m.price_line_labour();
   }
+}
+
+function explanationOf(line: QuoteLine): string | undefined {
+  if (line.kind === "labour") return m.price_labour_note();
+  const isMinimum = line.kind !== "ferry" && line.isMinimumDistance === true;
+  return isMinimum
+    ? m.price_minimum_distance_note({ distance: formatExactDistance(line.distanceM) })
+    : undefined;
 }
 
 /** The formula of a row with every figure: `(฿500 base price + ฿14 per km × 138.4 km) × 1 …`. */

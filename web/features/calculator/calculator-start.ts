@@ -1,7 +1,8 @@
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
-import { EMPTY_MOVE, relabelled, requestOf, type Move } from "./move-form.ts";
+import { EMPTY_MOVE, relabelled, type Move } from "./move-form.ts";
+import { requestOf } from "./move-request.ts";
 import { isExpired, requestKey, type Quote } from "./price/quote.ts";
 
 /** Places chosen on another page, from the search parameters. */

@@ -12,7 +12,8 @@ import {
   wholeNumber,
 } from "#web/lib/drafts/stored-shapes.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
-import { MOVE, requestOf, type Move, type MoveRequest } from "./move-form.ts";
+import { MOVE, type Move } from "./move-form.ts";
+import { requestOf, type MoveRequest } from "./move-request.ts";
 import { isSameWay, requestKey, type Quote } from "./price/quote.ts";
 
 /** The values of the confirm page, except those that belong to the move: day, time and stop details. */

@@ -70,6 +70,7 @@ export interface Move {
 export type MoveChange =
   | { readonly kind: "type"; readonly key: number; readonly text: string }
   | { readonly kind: "choose"; readonly key: number; readonly place: ChosenPlace | null }
+  | { readonly kind: "detail"; readonly key: number; readonly detail: string }
   | { readonly kind: "add_waypoint" }
   | { readonly kind: "remove"; readonly key: number }
   | { readonly kind: "move_to"; readonly key: number; readonly index: number }
@@ -117,6 +118,8 @@ export function changeMove(move: Move, change: MoveChange): Move {
   switch (change.kind) {
     case "type":
       return stop(change.key, { text: change.text });
+    case "detail":
+      return stop(change.key, { detail: change.detail });
     case "choose":
       return {
         ...move,
@@ -219,56 +222,9 @@ function isWorkers(workers: number): boolean {
   return Number.isInteger(workers) && workers >= 0 && workers <= MAX_WORKERS;
 }
 
-/** Why a move cannot be priced: the keys of the stops at fault. */
-export interface MoveFaults {
-  /** Pickup or destination without text. */
-  readonly empty: readonly number[];
-  /** Text without a chosen place. */
-  readonly notChosen: readonly number[];
-}
-
-/** What is missing. Empty waypoints are ignored. */
-export function faultsOf(move: Move): MoveFaults {
-  const last = move.stops.length - 1;
-  const isEmpty = (stop: MoveStop) => stop.place === null && stop.text.trim() === "";
-  return {
-    empty: move.stops
-      .filter((stop, index) => (index === 0 || index === last) && isEmpty(stop))
-      .map(({ key }) => key),
-    notChosen: move.stops.filter((stop) => stop.place === null && !isEmpty(stop)).map(({ key }) => key),
-  };
-}
-
-/** A stop of a quote request: a place by its id, or an exact point. */
-export type AskedPlace = { placeId: string } | { latitude: number; longitude: number };
-
-/** The input of a quote request. */
-export interface MoveRequest {
-  readonly stops: AskedPlace[];
-  readonly vehicles: VehicleType[];
-  readonly workers: number;
-  readonly loadRange: LoadRange;
-}
-
 /** The stops with a chosen place, in travel order. */
 export function askedStops(move: Move): readonly (MoveStop & { readonly place: ChosenPlace })[] {
   return move.stops.filter((stop): stop is MoveStop & { readonly place: ChosenPlace } => stop.place !== null);
-}
-
-/** The quote request, or `null` while a place is missing. */
-export function requestOf(move: Move): MoveRequest | null {
-  const { empty, notChosen } = faultsOf(move);
-  if (empty.length > 0 || notChosen.length > 0) return null;
-  return {
-    stops: askedStops(move).map(({ place }) => askedPlace(place)),
-    vehicles: VEHICLE_TYPES.flatMap((vehicle) => Array<VehicleType>(move.counts[vehicle]).fill(vehicle)),
-    workers: move.workers,
-    loadRange: move.loadRange,
-  };
-}
-
-function askedPlace({ placeId, pin }: ChosenPlace): AskedPlace {
-  return pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
 }
 
 const POINT = { latitude: finiteNumber, longitude: finiteNumber };

@@ -7,7 +7,8 @@ import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-er
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { deleteCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
-import { askedStops, changeMove, EMPTY_MOVE, faultsOf, requestOf, type Move } from "./move-form.ts";
+import { askedStops, changeMove, EMPTY_MOVE, type Move } from "./move-form.ts";
+import { faultsOf, requestOf, stopsByAddress } from "./move-request.ts";
 import type { Quote } from "./price/quote.ts";
 import { calculatorStart, EMPTY_START, type CalculatorStart } from "./calculator-start.ts";
 import { usePins } from "./stops/use-pins.ts";
@@ -38,6 +39,7 @@ export function useCalculator(isClientReady: boolean) {
     const faults = faultsOf(move);
     if (faults.empty.length > 0) refuse(m.error_locations_missing(), faults.empty[0]);
     else if (faults.notChosen.length > 0) refuse(m.field_address_not_selected(), faults.notChosen[0]);
+    else if (faults.same.length > 0) refuse(m.stop_same_place_hint(), faults.same[0]);
     else if (config.error !== null) {
       showError(config.error, PRICING_LOAD_FAILED);
       reloadConfig();
@@ -115,12 +117,15 @@ function pickupOf({ date, time }: Move): { readonly at: number | null; readonly 
 
 function refuse(text: string, stopKey: number | undefined): void {
   showToast("error", m.notice_title_price(), text);
-  document.querySelector<HTMLElement>(`#stop-${stopKey} input`)?.focus();
+  // The address comes after the place, and is there only when it is missing.
+  [...document.querySelectorAll<HTMLElement>(`#stop-${stopKey} input`)].at(-1)?.focus();
 }
 
 function ownStopErrors(move: Move): Readonly<Record<number, string>> {
-  const { empty, notChosen } = faultsOf(move);
+  const { empty, notChosen, same } = faultsOf(move);
+  const byAddress = stopsByAddress(move);
   return Object.fromEntries([
+    ...same.map((key) => [key, byAddress.has(key) ? m.field_same_address() : m.field_same_place()] as const),
     ...empty.map((key) => [key, m.field_required()] as const),
     ...notChosen.map((key) => [key, m.field_address_not_selected()] as const),
   ]);

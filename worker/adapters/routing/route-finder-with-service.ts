@@ -73,7 +73,8 @@ export class RouteFinderWithService implements RouteFinder {
   /** The leg as the service answers it; undefined when it does not answer. */
   async #ask(ours: RoadLeg, vehicle: VehicleType): Promise<RoadLeg | undefined> {
     const [start, end] = [ours.path[0], ours.path.at(-1)];
-    if (start === undefined || end === undefined || ours.distanceM === 0) return ours;
+    // Between stops that share one point there is nothing to ask: the embedded finder's estimate stays.
+    if (start === undefined || end === undefined || apartM(start, end) === 0) return ours;
     try {
       return await this.#legs.get(`${vehicle} ${String(start)} ${String(end)}`, async () => {
         const drive = await this.#service.drive(pointAt(start), pointAt(end), vehicle);

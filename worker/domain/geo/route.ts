@@ -35,7 +35,7 @@ export interface Route {
   readonly seaDistanceM: number;
   readonly seaDurationS: number;
   /**
-   * True when the kilometres are an estimate: the configured provider did not answer, or two places share one point.
+   * True when the kilometres are an estimate: the configured provider did not answer, or two stops share one point.
    */
   readonly approximate: boolean;
 }

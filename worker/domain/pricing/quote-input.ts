@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { STOP_DETAIL_MAX } from "../orders/text-limits.ts";
 import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } from "./vehicle.ts";
+
+/** House number, floor, gate of a stop. The address tells two stops in one place apart; it is not part of a quote. */
+const stopDetail = z.string().trim().max(STOP_DETAIL_MAX).optional();
 
 /** A place from the suggestions, or an exact point. */
 export const stopInput = z.union([
@@ -7,11 +11,13 @@ export const stopInput = z.union([
     placeId: z.string().min(1).max(80),
     latitude: z.undefined().optional(),
     longitude: z.undefined().optional(),
+    detail: stopDetail,
   }),
   z.object({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     placeId: z.undefined().optional(),
+    detail: stopDetail,
   }),
 ]);
 export type StopInput = z.infer<typeof stopInput>;

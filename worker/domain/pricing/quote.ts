@@ -24,8 +24,15 @@ export interface PricedCrossing {
   readonly vehicleFareMaxSatang: number;
 }
 
+/**
+ * The shortest road distance that is charged, in metres: the truck comes, is positioned and drives back for the
+ * shortest move as well.
+ */
+export const MIN_ROAD_DISTANCE_M = 1_000;
+
 /** The part of a route that a price depends on; kilometres at sea are never charged. */
 export interface PricedRoute {
+  /** As driven; the price charges at least {@link MIN_ROAD_DISTANCE_M}. */
   readonly roadDistanceM: number;
   readonly roadDurationS: number;
   readonly crossings: readonly PricedCrossing[];
@@ -38,19 +45,24 @@ interface LineOfVehicle {
   readonly amountSatang: number;
 }
 
-export interface TransportLine extends LineOfVehicle {
+/** The road distance that a line charges, one way. */
+interface ChargedDistance {
+  readonly distanceM: number;
+  /** Set when the road is not longer than `MIN_ROAD_DISTANCE_M`, which is then charged. */
+  readonly isMinimumDistance?: true;
+}
+
+export interface TransportLine extends LineOfVehicle, ChargedDistance {
   readonly kind: "transport";
   readonly basePriceSatang: number;
   readonly pricePerKmSatang: number;
-  readonly distanceM: number;
   readonly factorMilli: number;
 }
 
-export interface FuelLine extends LineOfVehicle {
+/** The way back is as long as the way there. */
+export interface FuelLine extends LineOfVehicle, ChargedDistance {
   readonly kind: "fuel";
   readonly petrolPricePerLitreSatang: number;
-  /** One way; the return has the same length. */
-  readonly distanceM: number;
   readonly loadedMlPer100Km: number;
   readonly emptyMlPer100Km: number;
 }
@@ -89,9 +101,10 @@ const MIN_BILLED_HALF_HOURS = 2;
  */
 export function price(request: PriceRequest, config: PricingConfig, route: PricedRoute): Price {
   const vehicles = request.vehicles.map((vehicle, vehicleIndex) => ({ vehicle, vehicleIndex }));
+  const charged = chargedDistance(route.roadDistanceM);
   const lines: QuoteLine[] = [
-    ...vehicles.map((each) => transportLine(each, config, route.roadDistanceM)),
-    ...vehicles.map((each) => fuelLine(each, request.loadRange, config, route.roadDistanceM)),
+    ...vehicles.map((each) => transportLine(each, config, charged)),
+    ...vehicles.map((each) => fuelLine(each, request.loadRange, config, charged)),
     ...vehicles.flatMap((each) =>
       route.crossings.map((crossing, at) => ferryLine(each, crossing, at, config)),
     ),
@@ -102,11 +115,18 @@ export function price(request: PriceRequest, config: PricingConfig, route: Price
 
 type VehicleAt = Pick<LineOfVehicle, "vehicle" | "vehicleIndex">;
 
+/** The road distance, at least `MIN_ROAD_DISTANCE_M`. */
+function chargedDistance(roadDistanceM: number): ChargedDistance {
+  return roadDistanceM > MIN_ROAD_DISTANCE_M
+    ? { distanceM: roadDistanceM }
+    : { distanceM: MIN_ROAD_DISTANCE_M, isMinimumDistance: true };
+}
+
 /** (base price + price per km × road km) × factor of the vehicle type. */
-function transportLine(at: VehicleAt, config: PricingConfig, distanceM: number): TransportLine {
+function transportLine(at: VehicleAt, config: PricingConfig, charged: ChargedDistance): TransportLine {
   const { basePriceSatang, pricePerKmSatang } = config;
   const factorMilli = at.vehicle === "four_wheel" ? config.factorFourWheelMilli : config.factorSixWheelMilli;
-  const milliSatang = BigInt(basePriceSatang) * 1000n + BigInt(pricePerKmSatang) * BigInt(distanceM);
+  const milliSatang = BigInt(basePriceSatang) * 1000n + BigInt(pricePerKmSatang) * BigInt(charged.distanceM);
   const amountSatang = roundToBaht(milliSatang * BigInt(factorMilli), 1_000_000n);
   return {
     kind: "transport",
@@ -114,24 +134,29 @@ function transportLine(at: VehicleAt, config: PricingConfig, distanceM: number):
     amountSatang,
     basePriceSatang,
     pricePerKmSatang,
-    distanceM,
+    ...charged,
     factorMilli,
   };
 }
 
 /** petrol price × (road km × loaded consumption + road km back × empty consumption) / 100. */
-function fuelLine(at: VehicleAt, loadRange: LoadRange, config: PricingConfig, distanceM: number): FuelLine {
+function fuelLine(
+  at: VehicleAt,
+  loadRange: LoadRange,
+  config: PricingConfig,
+  charged: ChargedDistance,
+): FuelLine {
   const { petrolPricePerLitreSatang } = config;
   const { loadedMlPer100Km, emptyMlPer100Km } = consumption(at.vehicle, loadRange, config);
   const perMetre = BigInt(loadedMlPer100Km + emptyMlPer100Km) * BigInt(petrolPricePerLitreSatang);
   // ml per 100 km × m ÷ (1000 ml/l × 100,000 m) = litres
-  const amountSatang = roundToBaht(perMetre * BigInt(distanceM), 100_000_000n);
+  const amountSatang = roundToBaht(perMetre * BigInt(charged.distanceM), 100_000_000n);
   return {
     kind: "fuel",
     ...at,
     amountSatang,
     petrolPricePerLitreSatang,
-    distanceM,
+    ...charged,
     loadedMlPer100Km,
     emptyMlPer100Km,
   };

@@ -110,5 +110,5 @@ function bookingStop(
     const text = { th: words, en: words };
     return { role, placeId: null, label: text, area: text, latitude: null, longitude: null, detail: "" };
   }
-  return orderStop(role, located, "");
+  return orderStop(role, located, "text" in place ? "" : (place.detail ?? ""));
 }

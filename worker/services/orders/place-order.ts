@@ -1,4 +1,5 @@
 import { earlierOrder } from "#db/queries/orders/new-order.ts";
+import { sameStops } from "#domain/geo/same-stop.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
 import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
@@ -30,7 +31,15 @@ export async function placeOrder(
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
-  checkFields({ "goods.stops": checkGoodsStops(input.goods, payload.stops.length) });
+  checkFields({
+    "goods.stops": checkGoodsStops(input.goods, payload.stops.length),
+    ...Object.fromEntries(
+      sameStops(payload.stops, input.stopDetails).map((index) => [
+        `stopDetails.${index}`,
+        "SAME_PLACE" as const,
+      ]),
+    ),
+  });
   return submitOrder(
     deps,
     {

@@ -1,5 +1,6 @@
 import { badInput, type FieldCode } from "#domain/errors.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
+import { isSameStop, type StopIdentity } from "#domain/geo/same-stop.ts";
 import type { StopInput } from "#domain/pricing/quote-input.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 
@@ -16,10 +17,21 @@ export async function locateStops(geocoder: Geocoder, inputs: readonly StopInput
     else stops.push(result);
   }
   if (Object.keys(fields).length === 0)
-    for (const [index, stop] of stops.entries())
-      if (index > 0 && isSamePlace(stop, stops[index - 1])) fields[`stops.${index}`] = "SAME_PLACE";
+    for (const [index, stop] of stops.entries()) {
+      const before = stops[index - 1];
+      if (
+        before !== undefined &&
+        isSameStop(identity(before, inputs[index - 1]), identity(stop, inputs[index]))
+      )
+        fields[`stops.${index}`] = "SAME_PLACE";
+    }
   if (Object.keys(fields).length > 0) throw badInput(fields);
   return stops;
+}
+
+/** No address tells an exact point apart from itself. */
+function identity({ placeId, latitude, longitude }: LocatedStop, input: StopInput | undefined): StopIdentity {
+  return { placeId, latitude, longitude, detail: input?.placeId === undefined ? undefined : input.detail };
 }
 
 async function locateStop(geocoder: Geocoder, input: StopInput): Promise<LocatedStop | FieldCode> {
@@ -34,9 +46,4 @@ async function locateStop(geocoder: Geocoder, input: StopInput): Promise<Located
   if (found.kind === "at_sea") return "AT_SEA";
   const { placeId, label, area, landmassId } = found.place;
   return { placeId, label, area, landmassId, latitude: input.latitude, longitude: input.longitude };
-}
-
-function isSamePlace(a: LocatedStop, b: LocatedStop | undefined): boolean {
-  // Many subdistricts have their district's point: places with equal points may differ.
-  return a.placeId === b?.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
 }

@@ -58,6 +58,15 @@ describe("a price line in words", () => {
     expect(labour?.explanation).toContain("Billed hours");
   });
 
+  test("says when the shortest distance is charged, and why", () => {
+    const lines = price(PLAIN_REQUEST, STARTING_CONFIG, { ...HUNDRED_KM, roadDistanceM: 420 }).lines;
+    const [transport, fuel] = priceLineItems(lines);
+    expect(transport?.formula).toContain("× 1 km)");
+    expect(transport?.explanation).toMatch(/Any way of up to 1 km is charged as 1 km: /);
+    expect(fuel?.explanation).toBe(transport?.explanation);
+    expect(priceLineItems(linesOf())[0]?.explanation).toBeUndefined();
+  });
+
   test("writes numbers as the language does", () => {
     overwriteGetLocale(() => "de");
     expect(priceLineItems(linesOf())[1]?.formula.replaceAll("\u00a0", " ")).toBe(

@@ -6,7 +6,8 @@ import {
   saveCalculatorDraft,
   type CalculatorDraft,
 } from "#web/features/calculator/draft.ts";
-import { requestOf, withDetails } from "#web/features/calculator/move-form.ts";
+import { withDetails } from "#web/features/calculator/move-form.ts";
+import { requestOf } from "#web/features/calculator/move-request.ts";
 import { moveThrough, NOW, quoteFor } from "./sample-quote.ts";
 
 const KEY = "khondee-calculator-draft";

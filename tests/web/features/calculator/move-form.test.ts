@@ -3,13 +3,12 @@ import {
   canAddWaypoint,
   changeMove,
   EMPTY_MOVE,
-  faultsOf,
   MOVE,
-  requestOf,
   withDetails,
   type Move,
   type MoveChange,
 } from "#web/features/calculator/move-form.ts";
+import { faultsOf, requestOf, stopsByAddress } from "#web/features/calculator/move-request.ts";
 import { NO_GOODS, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
 import { moveThrough, placeOf } from "./sample-quote.ts";
 
@@ -128,10 +127,10 @@ describe("what is asked for", () => {
 
   it("is nothing while an end is empty or words are no chosen place", () => {
     expect(requestOf(EMPTY_MOVE)).toBeNull();
-    expect(faultsOf(EMPTY_MOVE)).toEqual({ empty: [1, 2], notChosen: [] });
+    expect(faultsOf(EMPTY_MOVE)).toEqual({ empty: [1, 2], notChosen: [], same: [] });
     const typed = after(moveThrough("th-1006", "th-8404"), ADD, { kind: "type", key: 3, text: "Ratcha" });
     expect(requestOf(typed)).toBeNull();
-    expect(faultsOf(typed)).toEqual({ empty: [], notChosen: [3] });
+    expect(faultsOf(typed)).toEqual({ empty: [], notChosen: [3], same: [] });
   });
 
   it("never depends on the pickup time", () => {
@@ -170,5 +169,35 @@ describe("what is moved", () => {
     expect(changeMove(withGoods, { kind: "suggestion", ...setting })).toMatchObject(setting);
     const none = { ...setting, counts: { four_wheel: 0, six_wheel: 0 } };
     expect(changeMove(withGoods, { kind: "suggestion", ...none })).toBe(withGoods);
+  });
+});
+
+describe("two stops in one place", () => {
+  const inOne = moveThrough("th-1006", "th-1006", "th-8404");
+  const [first, second] = inOne.stops.map(({ key }) => key) as [number, number];
+  const addressed = (one: string, other: string) =>
+    [
+      { kind: "detail", key: first, detail: one } as const,
+      { kind: "detail", key: second, detail: other } as const,
+    ].reduce(changeMove, inOne);
+
+  it("are at fault until their addresses tell them apart, which are then part of the request", () => {
+    expect([faultsOf(inOne).same, requestOf(inOne)]).toEqual([[second], null]);
+    expect([...stopsByAddress(inOne)]).toEqual([first, second]);
+    expect(faultsOf(addressed("88/1", "88/1")).same).toEqual([second]);
+    expect(requestOf(addressed("88/1", " 88/2 "))?.stops).toEqual([
+      { placeId: "th-1006", detail: "88/1" },
+      { placeId: "th-1006", detail: "88/2" },
+      { placeId: "th-8404" },
+    ]);
+  });
+
+  it("are told apart by an exact point, and no address is asked for", () => {
+    const pin = { latitude: 13.76, longitude: 100.64, near: { th: "บางกะปิ", en: "Bang Kapi" } };
+    const place = { placeId: "th-1006", label: "near Bang Kapi", pin };
+    const pinned = changeMove(inOne, { kind: "choose", key: second, place });
+    expect([faultsOf(pinned).same, [...stopsByAddress(pinned)]]).toEqual([[], []]);
+    const twice = changeMove(pinned, { kind: "choose", key: first, place });
+    expect([faultsOf(twice).same, [...stopsByAddress(twice)]]).toEqual([[second], []]);
   });
 });

@@ -149,6 +149,41 @@ describe("any price", () => {
   });
 });
 
+describe("a short way", () => {
+  const short = fc.record({
+    request: priceRequest,
+    config: pricingConfig,
+    route: fc.tuple(pricedRoute, fc.integer({ min: 0, max: 1_000 })).map(([route, roadDistanceM]) => ({
+      ...route,
+      roadDistanceM,
+    })),
+  });
+
+  it("of up to 1 km is charged as 1 km, and its transport and fuel lines say so", () => {
+    fc.assert(
+      fc.property(short, ({ request, config, route }) => {
+        const { lines, totalSatang } = price(request, config, route);
+        expect(totalSatang).toBe(total({ request, config, route: { ...route, roadDistanceM: 1_000 } }));
+        const byRoad = lines.filter((line) => line.kind === "transport" || line.kind === "fuel");
+        expect(new Set(byRoad.map((line) => [line.distanceM, line.isMinimumDistance].join()))).toEqual(
+          new Set(["1000,true"]),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it("of more is charged as it is, and nothing is said", () => {
+    fc.assert(
+      fc.property(inputs, fc.integer({ min: 1_001, max: 4_000_000 }), (given, roadDistanceM) => {
+        const { lines } = price(given.request, given.config, { ...given.route, roadDistanceM });
+        expect(lines.filter((line) => "isMinimumDistance" in line)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe("billed time", () => {
   it("is at least an hour, in half hours that just cover the time", () => {
     fc.assert(

@@ -161,9 +161,7 @@ describe("the lines", () => {
 
 describe("a line is a whole baht, half-up", () => {
   it.each([
-    // ฿1/km from ฿0: 499 m is ฿0.499, 500 m is ฿0.50 exactly, 1,499 m is ฿1.499
-    [499, "transport 0"],
-    [500, "transport 1"],
+    // ฿1/km from ฿0: 1,499 m is ฿1.499, 1,500 m is ฿1.50 exactly
     [1_499, "transport 1"],
     [1_500, "transport 2"],
   ])("%s m of transport: %s", (roadDistanceM, line) => {
@@ -173,10 +171,10 @@ describe("a line is a whole baht, half-up", () => {
 
   it.each([
     // ฿50/l and 20 l per 100 km there and back: ฿10/km
-    [49, "fuel 0"],
-    [50, "fuel 1"],
-    [149, "fuel 1"],
-    [150, "fuel 2"],
+    [1_049, "fuel 10"],
+    [1_050, "fuel 11"],
+    [1_149, "fuel 11"],
+    [1_150, "fuel 12"],
   ])("%s m of fuel: %s", (roadDistanceM, line) => {
     const config = { petrolPricePerLitreSatang: 50_00 };
     expect(receipt({}, { ...HUNDRED_KM, roadDistanceM }, config)).toContain(line);

@@ -35,7 +35,8 @@ export function referenceBilledHours(route: PricedRoute, stopCount: number): num
 
 /** Each line's whole baht, in the order of the lines. */
 export function referenceBaht(request: PriceRequest, config: PricingConfig, route: PricedRoute): number[] {
-  const km = of(route.roadDistanceM, 1_000);
+  const asDriven = of(route.roadDistanceM, 1_000);
+  const km = below(asDriven, of(1)) ? of(1) : asDriven;
   const baht = (satang: number): Fraction => of(satang, 100);
   const litres = (mlPer100Km: number): Fraction => times(km, of(mlPer100Km, 100_000));
   const rows: Fraction[] = [];

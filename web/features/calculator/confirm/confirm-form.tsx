@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import { sameStops } from "#domain/geo/same-stop.ts";
 import { NOTES_MAX, STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
@@ -97,6 +98,8 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
                         autoComplete="off"
                         {...register(`stopDetails.${index}`, {
                           maxLength: { value: STOP_DETAIL_MAX, message: m.field_too_long() },
+                          validate: (_, { stopDetails }) =>
+                            !sameStops(quote.stops, stopDetails).includes(index) || m.field_same_address(),
                         })}
                       />
                     )}

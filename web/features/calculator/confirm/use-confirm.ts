@@ -21,7 +21,8 @@ import {
   type CalculatorDraft,
   type ConfirmValues,
 } from "../draft.ts";
-import { askedStops, changeMove, requestOf, withDetails } from "../move-form.ts";
+import { askedStops, changeMove, withDetails } from "../move-form.ts";
+import { requestOf } from "../move-request.ts";
 import { isExpired, type Quote } from "../price/quote.ts";
 import { useTruckHours } from "../journey/use-truck-hours.ts";
 

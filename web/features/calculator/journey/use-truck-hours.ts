@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { trpcClient } from "#web/lib/api/trpc.ts";
-import type { MoveRequest } from "../move-form.ts";
+import type { MoveRequest } from "../move-request.ts";
 import { requestKey, type Quote, type TruckHours } from "../price/quote.ts";
 import { useSettled } from "../price/use-debounced.ts";
 

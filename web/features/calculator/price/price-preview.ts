@@ -1,7 +1,7 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { price, type Price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { trpcClient } from "#web/lib/api/trpc.ts";
-import type { MoveRequest } from "../move-form.ts";
+import type { MoveRequest } from "../move-request.ts";
 import { isSameWay, type Quote } from "./quote.ts";
 
 /** The current pricing configuration, as visitors may read it. */

@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, LocateFixed, MapPinned, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { classNames } from "#web/components/class-names.ts";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
@@ -15,6 +18,8 @@ export interface StopRowProps {
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
   readonly onChoose: (place: ChosenPlace | null) => void;
+  /** Sets the stop's address. Given where the address tells it apart from a stop beside it. */
+  readonly onAddress?: ((address: string) => void) | undefined;
   /** Absent where the stop cannot be moved in that direction. */
   readonly onUp?: (() => void) | undefined;
   readonly onDown?: (() => void) | undefined;
@@ -38,7 +43,7 @@ const LINE_ON =
 
 /** One stop: its place field, and the buttons that move or remove it. */
 export function StopRow(props: StopRowProps) {
-  const { stop, kind, label, onUp, onDown, onRemove, onGrab } = props;
+  const { stop, kind, label, onAddress, onUp, onDown, onRemove, onGrab } = props;
   return (
     <li
       id={`stop-${stop.key}`}
@@ -92,10 +97,29 @@ export function StopRow(props: StopRowProps) {
         onTextChange={props.onType}
         selected={stop.place}
         onSelect={(place) => props.onChoose(place && chosen(place))}
-        error={props.error}
+        error={onAddress === undefined ? props.error : undefined}
         actions={<PointActions {...props} />}
         placeholder={props.placeholder}
       />
+      {onAddress !== undefined && (
+        <Field
+          label={m.stop_address_of({ stop: label })}
+          hint={m.stop_same_place_hint()}
+          error={props.error}
+          className="mt-3 pl-10 [&_[role=alert]]:pl-0"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={STOP_DETAIL_MAX}
+              placeholder={m.confirm_stop_detail()}
+              value={stop.detail ?? ""}
+              onChange={(event) => onAddress(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { IconButton } from "#web/components/icon-button.tsx";
 import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { m } from "#web/paraglide/messages.js";
 import { canAddWaypoint, type Move, type MoveChange, type MoveStop } from "../move-form.ts";
+import { stopsByAddress } from "../move-request.ts";
 import { stopLabel } from "./stop-label.ts";
 import { StopRow } from "./stop-row.tsx";
 import type { Pins } from "./use-pins.ts";
@@ -19,6 +20,7 @@ export interface StopsEditorProps {
 /** Pickup, waypoints and destination in travel order; stops can be moved, and removed while more than two. */
 export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
   const { stops } = move;
+  const byAddress = stopsByAddress(move);
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
   const focusAfter = useFocusAfterChange(stops);
@@ -53,6 +55,11 @@ export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
               error={errors[stop.key]}
               onType={(text) => change({ kind: "type", key: stop.key, text })}
               onChoose={(place) => change({ kind: "choose", key: stop.key, place })}
+              onAddress={
+                byAddress.has(stop.key)
+                  ? (detail) => change({ kind: "detail", key: stop.key, detail })
+                  : undefined
+              }
               isLocating={pins.locating === stop.key}
               onUseLocation={() => pins.locateMe(stop.key)}
               isOnMap={pins.choosing === stop.key}

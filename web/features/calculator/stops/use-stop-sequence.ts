@@ -3,7 +3,8 @@ import { priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { askedStops, changeMove, requestOf, type Move, type MoveChange } from "../move-form.ts";
+import { askedStops, changeMove, type Move, type MoveChange } from "../move-form.ts";
+import { requestOf } from "../move-request.ts";
 import { requestKey } from "../price/quote.ts";
 
 /** The state of the request for the optimal stop sequence. */

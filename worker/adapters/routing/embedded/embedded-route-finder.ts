@@ -98,23 +98,23 @@ function isForward(a: Point, b: Point): boolean {
   return a.latitude === b.latitude ? a.longitude <= b.longitude : a.latitude < b.latitude;
 }
 
-/**
- * The distance and time assumed between two subdistricts whose positions are unknown and are both that of their
- * district.
- */
+/** The distance and time assumed between two places that share their district's point. */
 const NEIGHBOURS = { distanceM: 3_000, durationS: 386 };
 
-/** Whether two different places have the same point, so that the distance between them is an estimate. */
+/** The distance and time assumed between two addresses of one place, at the same speed. */
+const ONE_PLACE = { distanceM: 1_000, durationS: 129 };
+
+/** Whether two stops have the same point, so that the distance between them is an estimate. */
 function sharePoint(a: LocatedStop, b: LocatedStop): boolean {
-  return a.placeId !== b.placeId && a.latitude === b.latitude && a.longitude === b.longitude;
+  return a.latitude === b.latitude && a.longitude === b.longitude;
 }
 
 function findLegs(from: LocatedStop, to: LocatedStop, ferries: readonly FerryEdge[]): LegsResult {
   const islandId = unreachableIsland(from.landmassId, to.landmassId, ferries);
   if (islandId !== undefined) return { kind: "no_vehicle_ferry", landmassId: islandId };
-  if (from.latitude === to.latitude && from.longitude === to.longitude) {
+  if (sharePoint(from, to)) {
     const path = [positionOf(from), positionOf(to)];
-    const local = sharePoint(from, to) ? NEIGHBOURS : { distanceM: 0, durationS: 0 };
+    const local = from.placeId === to.placeId ? ONE_PLACE : NEIGHBOURS;
     return { kind: "found", legs: [{ kind: "road", ...local, path }] };
   }
   const network = trunkRoads();
@@ -173,7 +173,10 @@ function findRoute(stops: readonly LocatedStop[], ferries: readonly FerryEdge[])
     legs.push(...found.legs);
     legsBeforeStop.push(legs.length);
   }
-  const guessed = stops.some((stop, index) => index > 0 && sharePoint(stop, stops[index - 1] ?? stop));
+  const guessed = stops.some((stop, index) => {
+    const before = stops[index - 1];
+    return before !== undefined && sharePoint(stop, before);
+  });
   return { kind: "found", route: routeOf(legs, legsBeforeStop, guessed) };
 }
 

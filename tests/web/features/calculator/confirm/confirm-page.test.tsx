@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { requestOf, type MoveRequest } from "#web/features/calculator/move-form.ts";
+import { requestOf, type MoveRequest } from "#web/features/calculator/move-request.ts";
 import type { Quote } from "#web/features/calculator/price/quote.ts";
 import { NO_GOODS } from "#web/entities/goods/goods-draft.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { requestOf, type MoveRequest } from "#web/features/calculator/move-form.ts";
+import { requestOf, type MoveRequest } from "#web/features/calculator/move-request.ts";
 import type { TruckHours } from "#web/features/calculator/price/quote.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
