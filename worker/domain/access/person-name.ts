@@ -1,16 +1,11 @@
+import { plainLine } from "../plain-text.ts";
+
 /** The longest name, in grapheme clusters. */
 export const NAME_MAX = 120;
 
-/**
- * A name as it is stored: one line, without invisible and bidirectional control characters, cut between graphemes.
- * Joiners stay, because scripts and emoji need them.
- */
+/** A name as it is stored: one plain line, cut between graphemes. */
 export function plainName(typed: string): string {
-  const visible = typed
-    .replace(/[\s\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
-    .trim();
-  return lettersOf(visible, NAME_MAX).trim();
+  return plainLine(lettersOf(plainLine(typed), NAME_MAX));
 }
 
 function lettersOf(text: string, most: number): string {

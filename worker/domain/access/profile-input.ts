@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LINE_ID_MAX, PHONE_MAX } from "../contact/contact-limits.ts";
+import { lineInput } from "../plain-text-input.ts";
 import { NAME_MAX, plainName } from "./person-name.ts";
 
 /** The editable profile; `parsePhone` and `toLocale` read phone and language further. */
@@ -8,8 +9,8 @@ export const profileInput = z.object({
     .string()
     .max(NAME_MAX * 8)
     .transform(plainName),
-  phone: z.string().trim().max(PHONE_MAX),
-  lineId: z.string().trim().max(LINE_ID_MAX),
+  phone: lineInput(PHONE_MAX),
+  lineId: lineInput(LINE_ID_MAX),
   hasWhatsapp: z.boolean(),
   locale: z.string().max(10),
 });

@@ -3,9 +3,10 @@ import { emailInput } from "../access/email-input.ts";
 import { NAME_MAX, plainName } from "../access/person-name.ts";
 import { idempotencyKeyInput } from "../orders/order-input.ts";
 import { PHONE_MAX } from "./contact-limits.ts";
-import { CONTACT_TOPICS, MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX, plainMessage } from "./contact.ts";
+import { lineInput, requiredLinesInput } from "../plain-text-input.ts";
+import { CONTACT_TOPICS, MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX } from "./contact.ts";
 
-/** Typed text may be this many times longer than what is stored: combining marks, blanks and removed characters. */
+/** A typed name may be this many times longer than what is stored: combining marks, blanks and removed characters. */
 const SLACK = 8;
 
 /** One line with at least one letter or digit. */
@@ -19,20 +20,11 @@ const personName = z
 export const contactInput = z.object({
   name: personName,
   email: z.string().trim().min(1, "REQUIRED").pipe(emailInput),
-  phone: z.string().trim().max(PHONE_MAX).default(""),
+  phone: lineInput(PHONE_MAX).default(""),
   topic: z.enum(CONTACT_TOPICS),
   /** As typed; it need not exist. */
-  orderNumber: z
-    .string()
-    .max(ORDER_NUMBER_MAX * SLACK)
-    .transform(plainName)
-    .pipe(z.string().max(ORDER_NUMBER_MAX))
-    .default(""),
-  message: z
-    .string()
-    .max(MESSAGE_MAX * SLACK)
-    .transform(plainMessage)
-    .pipe(z.string().min(MESSAGE_MIN).max(MESSAGE_MAX)),
+  orderNumber: lineInput(ORDER_NUMBER_MAX).default(""),
+  message: requiredLinesInput(MESSAGE_MAX, MESSAGE_MIN),
   /** A honeypot: hidden from people, so only bots fill it in. */
   website: z.string().max(10_000).default(""),
   /** The language of the page. */

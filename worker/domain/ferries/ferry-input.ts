@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { lineInput, linesInput, requiredLineInput } from "../plain-text-input.ts";
 import { DAY_MIN } from "../time.ts";
 
 const MAX_FARE_SATANG = 10_000_000;
 
-const name = z.object({ th: z.string().trim().min(1).max(160), en: z.string().trim().min(1).max(160) });
-const optionalText = z.object({ th: z.string().trim().max(160), en: z.string().trim().max(160) });
+const name = z.object({ th: requiredLineInput(160), en: requiredLineInput(160) });
+const optionalText = z.object({ th: lineInput(160), en: lineInput(160) });
 const fare = z.number().int().min(0).max(MAX_FARE_SATANG);
 const minuteOfDay = z
   .number()
@@ -46,12 +47,12 @@ export const ferryInput = z
     passengerFareMaxSatang: fare,
     /** Only a verified vehicle fare is used for a price. */
     fareVerified: z.boolean(),
-    operators: z.array(z.string().trim().min(1).max(80)).max(10),
-    notes: z.string().trim().max(2_000),
+    operators: z.array(requiredLineInput(80)).max(10),
+    notes: linesInput(2_000),
     /** Whether it carries trucks; others are never part of a route. */
     vehicleAllowed: z.boolean(),
     /** Where the facts come from. */
-    source: z.string().trim().max(500),
+    source: lineInput(500),
     confidence: z.enum(["high", "medium", "low"]),
   })
   .check((context) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linesInput } from "../plain-text-input.ts";
 import { MAX_WAYPOINTS } from "../pricing/vehicle.ts";
 import {
   CARRY_STEP_M,
@@ -36,7 +37,7 @@ export const goodsInput = z.object({
     .array(stopAccessInput.nullable())
     .max(MAX_WAYPOINTS + 2)
     .default([]),
-  note: z.string().trim().max(MAX_GOODS_NOTE).default(""),
+  note: linesInput(MAX_GOODS_NOTE).default(""),
   noProhibitedGoods: z.boolean(),
 });
 

@@ -3,26 +3,22 @@ import { emailInput } from "../access/email-input.ts";
 import { NAME_MAX } from "../access/person-name.ts";
 import { LINE_ID_MAX, PHONE_MAX } from "../contact/contact-limits.ts";
 import { goodsInput } from "../goods/goods-input.ts";
+import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX } from "./text-limits.ts";
 
 /** A name has at least one letter or digit, not only blanks and invisible characters. */
-const personName = z
-  .string()
-  .trim()
-  .min(1, { abort: true })
-  .max(NAME_MAX)
-  .regex(/[\p{L}\p{N}]/u);
+const personName = requiredLineInput(NAME_MAX).pipe(z.string().regex(/[\p{L}\p{N}]/u));
 
 /** The contact for the driver. `parsePhone` checks the phone and makes it E.164. */
 export const contactInput = z.object({
   contactName: personName,
   contactEmail: emailInput,
-  contactPhone: z.string().trim().min(1).max(PHONE_MAX),
+  contactPhone: requiredLineInput(PHONE_MAX),
   hasWhatsapp: z.boolean().default(false),
-  lineId: z.string().trim().max(LINE_ID_MAX).optional(),
+  lineId: lineInput(LINE_ID_MAX).optional(),
 });
 
 export type ContactInput = z.infer<typeof contactInput>;
@@ -35,7 +31,7 @@ export const idempotencyKeyInput = z
   .regex(/^[\w-]+$/);
 
 /** The customer's notes, free text. */
-const notesInput = z.string().trim().max(NOTES_MAX).default("");
+const notesInput = linesInput(NOTES_MAX).default("");
 
 export const placeOrderInput = contactInput.extend({
   token: quoteTokenInput,
@@ -44,14 +40,14 @@ export const placeOrderInput = contactInput.extend({
   notes: notesInput,
   /** House number, floor, gate of each stop, in the order of the quote's stops. */
   stopDetails: z
-    .array(z.string().trim().max(STOP_DETAIL_MAX))
+    .array(lineInput(STOP_DETAIL_MAX))
     .max(MAX_WAYPOINTS + 2)
     .default([]),
   goods: goodsInput.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-const freeText = z.string().trim().min(1).max(STOP_DETAIL_MAX);
+const freeText = requiredLineInput(STOP_DETAIL_MAX);
 /** A place of the booking form: chosen from the suggestions, or free text. */
 export const bookingPlaceInput = z.union([
   stopInput,
@@ -79,5 +75,6 @@ export const bookOrderInput = contactInput.extend({
 export type BookOrderInput = z.infer<typeof bookOrderInput>;
 
 export const orderIdInput = z.string().min(1).max(40);
-export const reasonInput = z.string().trim().max(REASON_MAX);
+export const reasonInput = linesInput(REASON_MAX);
+export const requiredReasonInput = requiredLinesInput(REASON_MAX);
 export const orderStatusInput = z.enum(ORDER_STATUSES);

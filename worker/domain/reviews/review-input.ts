@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderIdInput } from "../orders/order-input.ts";
-import { plainReview, REVIEW_TEXT_MAX } from "./review-text.ts";
+import { linesInput } from "../plain-text-input.ts";
+import { REVIEW_TEXT_MAX } from "./review-text.ts";
 import { REVIEW_STATUSES } from "./review.ts";
 
 export const reviewStarsInput = z.number().int().min(1).max(5);
@@ -10,11 +11,7 @@ export const writeReviewInput = z.object({
   orderId: orderIdInput,
   stars: reviewStarsInput,
   /** May be empty: stars alone are a valid review. */
-  text: z
-    .string()
-    .max(REVIEW_TEXT_MAX * 8)
-    .transform(plainReview)
-    .pipe(z.string().max(REVIEW_TEXT_MAX)),
+  text: linesInput(REVIEW_TEXT_MAX),
   /** The language of the page that the review was written on. */
   locale: z.string().max(10),
 });

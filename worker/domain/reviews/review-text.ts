@@ -1,20 +1,6 @@
 /** The most characters of a review's text, counted as browsers count them (UTF-16 units). */
 export const REVIEW_TEXT_MAX = 600;
 
-/**
- * A review's text as it is stored: at most one empty line between two others, and no invisible or direction-changing
- * characters. Joiners stay, because some scripts and emoji need them.
- */
-export function plainReview(typed: string): string {
-  return typed
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
 /** Scripts that only one of the product's languages uses. */
 const LANGUAGE_OF_SCRIPT: readonly (readonly [language: string, letters: RegExp])[] = [
   ["th", /\p{Script=Thai}/gu],

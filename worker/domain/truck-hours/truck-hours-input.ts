@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineInput, requiredLineInput } from "../plain-text-input.ts";
 import { DAY_MIN } from "../time.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 
@@ -18,7 +19,7 @@ export const banWindowInput = z
       .max(DAY_MIN - 1),
     endMin: z.number().int().min(1).max(DAY_MIN),
     exemptOnHolidays: z.boolean(),
-    source: z.string().trim().max(500),
+    source: lineInput(500),
   })
   .refine((window) => window.endMin > window.startMin, { path: ["endMin"], message: "BELOW_FIRST" });
 
@@ -27,6 +28,6 @@ export const dayInput = z.iso.date();
 
 export const holidayInput = z.object({
   day: dayInput,
-  nameTh: z.string().trim().min(1).max(120),
-  nameEn: z.string().trim().min(1).max(120),
+  nameTh: requiredLineInput(120),
+  nameEn: requiredLineInput(120),
 });

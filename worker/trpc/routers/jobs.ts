@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { reasonInput } from "#domain/orders/order-input.ts";
+import { requiredReasonInput } from "#domain/orders/order-input.ts";
 import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { router } from "../init.ts";
@@ -38,7 +38,7 @@ export const jobsRouter = router({
 
   /** Releases a reserved job, until 12 hours before its pickup. */
   release: driverProcedure
-    .input(jobInput.extend({ reason: reasonInput.min(1) }))
+    .input(jobInput.extend({ reason: requiredReasonInput }))
     .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
 
   start: driverProcedure

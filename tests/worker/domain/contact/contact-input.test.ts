@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONTACT_TOPICS, MESSAGE_MAX, MESSAGE_MIN, plainMessage } from "#domain/contact/contact.ts";
+import { CONTACT_TOPICS, MESSAGE_MAX, MESSAGE_MIN } from "#domain/contact/contact.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
 
 const GOOD = {
@@ -66,20 +66,5 @@ describe("a message to the company", () => {
       name: "Malee Bcc: all@example.test",
       orderNumber: "KD-7F3K2M Subject: x",
     });
-  });
-});
-
-describe("a plain message", () => {
-  test("keeps its lines, whatever ended them", () => {
-    expect(plainMessage(" one\r\ntwo\rthree\u2028four\n\nfive ")).toBe("one\ntwo\nthree\nfour\n\nfive");
-  });
-
-  test("loses control characters and what turns text around", () => {
-    expect(plainMessage("a\u0000b\u0007c\u001b[31md\u202ee\u2066f\u200fg\u007fh\ti")).toBe("abc[31mdefgh i");
-  });
-
-  test("keeps what Thai, Khmer and pictures are written with", () => {
-    const words = "ขน\u200bของ កម្ពុ\u200bជា 👩\u200d🚚 ละ\u200cคร";
-    expect(plainMessage(words)).toBe(words);
   });
 });

@@ -1,26 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decideReviewInput, writeReviewInput } from "#domain/reviews/review-input.ts";
-import { plainReview, REVIEW_TEXT_MAX, writtenIn } from "#domain/reviews/review-text.ts";
-
-describe("the text as it is kept", () => {
-  test.each([
-    ["blanks around it", "  good  ", "good"],
-    ["several blanks and tabs", "very \t good", "very good"],
-    ["control characters", "go\u0000od\u0007", "good"],
-    ["what turns text around", "good \u202egnivom\u202c", "good gnivom"],
-    ["what cannot be seen", "go\u200bod\ufeff", "good"],
-    ["line ends of Windows", "one\r\ntwo", "one\ntwo"],
-    ["many empty lines", "one\n \n\n\n two", "one\n\ntwo"],
-    ["nothing but blanks", " \n\t ", ""],
-  ])("goes without %s", (_, typed, kept) => {
-    expect(plainReview(typed)).toBe(kept);
-  });
-
-  test("keeps what scripts need: Thai marks, joiners, pictures", () => {
-    for (const text of ["ทีมงานดีมาก น้ำใจงาม", "ខ្មែរល្អ", "👨\u200d👩\u200d👧 👍"])
-      expect(plainReview(text)).toBe(text);
-  });
-});
+import { REVIEW_TEXT_MAX, writtenIn } from "#domain/reviews/review-text.ts";
 
 describe("the input", () => {
   const written = (change: object) =>
@@ -34,7 +14,7 @@ describe("the input", () => {
     expect(written({ stars }).success).toBe(false);
   });
 
-  test("measures the text as it is kept", () => {
+  test("measures the text as it is stored", () => {
     expect(written({ text: ` ${"x".repeat(REVIEW_TEXT_MAX)}\n\n` }).success).toBe(true);
     expect(written({ text: "x".repeat(REVIEW_TEXT_MAX + 1) }).success).toBe(false);
   });

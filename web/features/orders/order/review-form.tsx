@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from "react";
-import { plainReview, REVIEW_TEXT_MAX } from "#domain/reviews/review-text.ts";
+import { plainLines } from "#domain/plain-text.ts";
+import { REVIEW_TEXT_MAX } from "#domain/reviews/review-text.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { StarChoice, type StarCount } from "#web/components/stars.tsx";
@@ -34,7 +35,7 @@ export function ReviewForm({ orderId, written, onLeave }: ReviewFormProps) {
   const [stars, setStars] = useState(written === null ? null : starsOf(written.stars));
   const [text, setText] = useState(written?.text ?? "");
   const [asked, setAsked] = useState(false);
-  const tooLong = plainReview(text).length > REVIEW_TEXT_MAX;
+  const tooLong = plainLines(text).length > REVIEW_TEXT_MAX;
   const write = useWriteReview(orderId, onLeave);
   const form = useRef<HTMLFormElement>(null);
   const begin = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX, plainMessage } from "#domain/contact/contact.ts";
+import { MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX } from "#domain/contact/contact.ts";
+import { plainLines } from "#domain/plain-text.ts";
 import { contactRules, nameToBeginWith } from "#web/entities/contact/contact-form.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
@@ -87,7 +88,7 @@ export function contactFormRules() {
     orderNumber: { maxLength: atMost(ORDER_NUMBER_MAX) },
     message: {
       validate: (typed: string) => {
-        const { length } = plainMessage(typed);
+        const { length } = plainLines(typed);
         if (length === 0) return m.field_required();
         if (length < MESSAGE_MIN) return m.contact_message_too_short({ count: MESSAGE_MIN });
         return length <= MESSAGE_MAX || m.field_too_long();

@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { profileInput } from "#domain/access/profile-input.ts";
+import { contactInput } from "#domain/contact/contact-input.ts";
+import { ferryInput } from "#domain/ferries/ferry-input.ts";
+import { goodsInput } from "#domain/goods/goods-input.ts";
+import { bookOrderInput, placeOrderInput, reasonInput } from "#domain/orders/order-input.ts";
+import { writeReviewInput } from "#domain/reviews/review-input.ts";
+import { banWindowInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
+
+/** A line end, a zero character, and the one that turns the rest of a line around. */
+const TYPED = " Ma\u202eli\u0000\n\n\nand\u2028company ";
+const LINE = "Mali and company";
+const LINES = "Mali\n\nand\ncompany";
+
+const contact = { contactName: TYPED, contactEmail: "a@example.test", contactPhone: "081", lineId: TYPED };
+const key = "key-12345";
+const both = { th: TYPED, en: TYPED };
+const port = { name: both, latitude: 1, longitude: 1 };
+const amounts = {
+  firstSailingMin: 0,
+  lastSailingMin: 0,
+  frequencyMin: 1,
+  durationS: 60,
+  vehicleFareMinSatang: 0,
+  vehicleFareMaxSatang: 0,
+  passengerFareMinSatang: 0,
+  passengerFareMaxSatang: 0,
+};
+
+test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
+  [
+    "placing an order",
+    placeOrderInput,
+    {
+      ...contact,
+      token: "t",
+      pickupAt: "2026-12-01T08:00:00+07:00",
+      idempotencyKey: key,
+      notes: TYPED,
+      stopDetails: [TYPED],
+    },
+    { contactName: LINE, lineId: LINE, notes: LINES, stopDetails: [LINE] },
+  ],
+  [
+    "booking",
+    bookOrderInput,
+    {
+      ...contact,
+      pickup: TYPED,
+      destination: { text: TYPED },
+      date: "2026-12-01",
+      vehicle: "four_wheel",
+      idempotencyKey: key,
+      notes: TYPED,
+    },
+    { contactName: LINE, lineId: LINE, notes: LINES, pickup: { text: LINE }, destination: { text: LINE } },
+  ],
+  ["what is moved", goodsInput, { note: TYPED, noProhibitedGoods: true }, { note: LINES }],
+  ["a reason", reasonInput, TYPED, LINES],
+  [
+    "the profile",
+    profileInput,
+    { name: TYPED, phone: "", lineId: TYPED, hasWhatsapp: false, locale: "th" },
+    { name: LINE, lineId: LINE },
+  ],
+  [
+    "a message",
+    contactInput,
+    { name: TYPED, email: "a@example.test", topic: "quote", message: TYPED, idempotencyKey: key },
+    { name: LINE, message: LINES },
+  ],
+  ["a review", writeReviewInput, { orderId: "o", stars: 5, text: TYPED, locale: "th" }, { text: LINES }],
+  ["a holiday", holidayInput, { day: "2026-12-31", nameTh: TYPED, nameEn: TYPED }, { nameTh: LINE }],
+  [
+    "truck hours",
+    banWindowInput,
+    {
+      windowId: "w",
+      vehicle: "six_wheel",
+      startMin: 0,
+      endMin: 1,
+      exemptOnHolidays: true,
+      source: TYPED,
+    },
+    { source: LINE },
+  ],
+  [
+    "a ferry",
+    ferryInput,
+    {
+      ...amounts,
+      name: both,
+      departurePort: port,
+      arrivalPort: port,
+      frequencyText: both,
+      fareVerified: false,
+      operators: [TYPED],
+      notes: TYPED,
+      vehicleAllowed: true,
+      source: TYPED,
+      confidence: "low",
+    },
+    {
+      name: { th: LINE, en: LINE },
+      departurePort: { name: { en: LINE } },
+      frequencyText: { en: LINE },
+      operators: [LINE],
+      notes: LINES,
+      source: LINE,
+    },
+  ],
+])("%s: what is typed is stored as plain text", (_what, input, typed, stored) => {
+  const { data, error } = input.safeParse(typed);
+  expect(error).toBeUndefined();
+  expect({ data }).toMatchObject({ data: stored });
+});
+
+test("no other input takes text with its blanks cut off and nothing else", () => {
+  const rest = globSync("worker/{domain,trpc}/**/*.ts").filter((path) => !path.endsWith("/email-input.ts"));
+  const bare = rest.filter((path) =>
+    /\bstring\(\)\s*\.trim\(\)(?!.*\.pipe\(emailInput\))/.test(readFileSync(path, "utf8")),
+  );
+  expect(bare).toEqual([]);
+});
