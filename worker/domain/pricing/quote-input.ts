@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { STOP_DETAIL_MAX } from "../orders/text-limits.ts";
+import { lineInput } from "../plain-text-input.ts";
 import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } from "./vehicle.ts";
 
 /** House number, floor, gate of a stop. The address tells two stops in one place apart; it is not part of a quote. */
-const stopDetail = z.string().trim().max(STOP_DETAIL_MAX).optional();
+const stopDetail = lineInput(STOP_DETAIL_MAX).optional();
 
 /** A place from the suggestions, or an exact point. */
 export const stopInput = z.union([
