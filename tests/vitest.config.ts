@@ -15,7 +15,7 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pl
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The browser tests that take longest. Started first, so that both workers end at about the same time. */
-const LONGEST_FIRST = ["e2e/accounts.test.ts", "e2e/site.test.ts", "e2e/pages.test.ts", "e2e/move.test.ts"];
+const LONGEST_FIRST = ["e2e/site.test.ts", "e2e/pages.test.ts", "e2e/accounts.test.ts", "e2e/admin.test.ts"];
 
 /** Vitest's own order, with the longest browser tests in front. */
 class LongestFirst extends BaseSequencer {
@@ -116,10 +116,10 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: "e2e",
-          globalSetup: ["tests/support/built-site.ts"],
+          globalSetup: ["tests/support/running-product.ts"],
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
-          // After all else: two products with a browser each keep two cores busy.
+          // After all else: two browsers and the product that they visit keep two cores busy.
           sequence: { groupOrder: 1 },
         },
       },

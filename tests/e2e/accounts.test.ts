@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { totpCode } from "../support/totp.ts";
-import { expectNoComplaints, linkFromOutbox, open, signIn } from "./people.ts";
-import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
-import { atProvider, consent } from "./providers.ts";
+import { expectNoComplaints, linkFromOutbox, open, signIn, signInHere } from "./people.ts";
+import { useBrowser, visitor, type Visitor } from "./product.ts";
+import { atProviders, consent } from "./providers.ts";
 import { settled } from "./ready.ts";
 
+const NEWCOMER = "newcomer@example.test";
 const PASSWORD = "four wheels and a rope";
 const NEW_PASSWORD = "six wheels and a winch";
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(async () => {
-  await product.close();
-});
+useBrowser();
 
 const main = ({ page }: Visitor) => page.getByRole("main");
 const toast = async ({ page, say }: Visitor, key: string) => page.getByText(say(key)).first().waitFor();
@@ -36,203 +31,195 @@ async function fillSignUp(person: Visitor, email: string, password: string, agai
   await fill(person, "account_password_confirm_label", again);
 }
 
-describe.each(["th", "en"])("signing in and out, in %s", (locale) => {
-  const email = `newcomer-${locale}@example.test`;
+test("sign-up: refused, then mailed; the link opens the account; signing out signs out every tab", async () => {
+  const nok = await visitor("th", { phone: true });
+  await open(nok, "/signup");
+  await fillSignUp(nok, NEWCOMER, PASSWORD, "something else");
+  await press(nok, "signup_submit");
+  await toast(nok, "error_passwords_differ");
+  await fillSignUp(nok, NEWCOMER, "password");
+  await press(nok, "signup_submit");
+  await main(nok).getByText(nok.say("field_password_common")).waitFor();
+  await fillSignUp(nok, NEWCOMER, PASSWORD);
+  await press(nok, "signup_submit");
+  await toast(nok, "success_account_created");
+  await main(nok)
+    .getByRole("heading", { name: nok.say("check_mail_title") })
+    .waitFor();
 
-  test("sign-up: refused, then mailed; the link opens the account; signing out signs out every tab", async () => {
-    const nok = await visitor(product, locale, true);
-    await open(nok, "/signup");
-    await fillSignUp(nok, email, PASSWORD, "something else");
-    await press(nok, "signup_submit");
-    await toast(nok, "error_passwords_differ");
-    await fillSignUp(nok, email, "password");
-    await press(nok, "signup_submit");
-    await main(nok).getByText(nok.say("field_password_common")).waitFor();
-    await fillSignUp(nok, email, PASSWORD);
-    await press(nok, "signup_submit");
-    await toast(nok, "success_account_created");
-    await main(nok)
-      .getByRole("heading", { name: nok.say("check_mail_title") })
-      .waitFor();
+  // Before the link is opened the password is not valid.
+  await open(nok, "/login");
+  await fill(nok, "account_email_label", NEWCOMER);
+  await fill(nok, "account_password_label", PASSWORD);
+  await press(nok, "login_submit");
+  await toast(nok, "error_login_failed");
 
-    // Before the link is opened the password is not valid.
-    await open(nok, "/login");
-    await fill(nok, "account_email_label", email);
-    await fill(nok, "account_password_label", PASSWORD);
-    await press(nok, "login_submit");
-    await toast(nok, "error_login_failed");
+  const link = await linkFromOutbox(nok, NEWCOMER, "#type=signup");
+  await nok.page.goto(link);
+  await nok.page.waitForURL((url) => url.pathname === "/profile");
+  expect(nok.page.url()).not.toContain("token");
+  await toast(nok, "success_logged_in");
 
-    const link = await linkFromOutbox(nok, email, "#type=signup");
-    await nok.page.goto(link);
-    await nok.page.waitForURL((url) => url.pathname === "/profile");
-    expect(nok.page.url()).not.toContain("token");
-    await toast(nok, "success_logged_in");
+  const otherTab = await nok.context.newPage();
+  await otherTab.goto("/orders");
+  await otherTab.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  await nok.page.getByRole("button", { name: nok.say("nav_menu_open") }).click();
+  await nok.page
+    .getByRole("banner")
+    .getByRole("button", { name: nok.say("nav_sign_out") })
+    .click();
+  await nok.page.waitForURL(/\/login/);
+  await otherTab.waitForURL(/\/login/);
 
-    const otherTab = await nok.context.newPage();
-    await otherTab.goto("/orders");
-    await otherTab.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
-    await nok.page.getByRole("button", { name: nok.say("nav_menu_open") }).click();
-    await nok.page
-      .getByRole("banner")
-      .getByRole("button", { name: nok.say("nav_sign_out") })
-      .click();
-    await nok.page.waitForURL(/\/login/);
-    await otherTab.waitForURL(/\/login/);
-
-    // The link again: it is used up.
-    await nok.page.goto(link);
-    await main(nok)
-      .getByRole("heading", { name: nok.say("link_dead_title") })
-      .waitFor();
-    // The common password, the log-in before the link and the used link are refused with errors, which the browser
-    // logs.
-    const refusals = nok.complaints.splice(0).map((words) => /status of (\d+)/.exec(words)?.[1]);
-    expect(refusals).toEqual(["400", "401", "400"]);
-  });
-
-  test("a forgotten password: the same words for everybody; a link that is good once", async () => {
-    const nok = await visitor(product, locale);
-    await open(nok, "/login");
-    await follow(nok, "login_forgot_link");
-    // The log-in page has an e-mail field too and stays until the next page's code is loaded.
-    await main(nok)
-      .getByRole("heading", { name: nok.say("forgot_title") })
-      .waitFor();
-    await fill(nok, "account_email_label", `nobody-${locale}@example.test`);
-    await press(nok, "forgot_submit");
-    await toast(nok, "success_reset_mail_sent");
-    await open(nok, "/forgot-password");
-    await fill(nok, "account_email_label", email);
-    await press(nok, "forgot_submit");
-    await toast(nok, "success_reset_mail_sent");
-
-    const link = await linkFromOutbox(nok, email, "#type=recovery");
-    await nok.page.goto(link);
-    await fill(nok, "reset_new_label", NEW_PASSWORD);
-    await fill(nok, "reset_confirm_label", NEW_PASSWORD);
-    await press(nok, "reset_submit");
-    await nok.page.waitForURL((url) => url.pathname === "/profile");
-    expect(nok.page.url()).not.toContain("token");
-
-    const later = await visitor(product, locale);
-    await later.page.goto(link);
-    await main(later).getByText(later.say("error_reset_token_invalid")).waitFor();
-    await follow(later, "reset_request_new");
-    await later.page.waitForURL(/\/forgot-password/);
-    await signIn(later, email, NEW_PASSWORD);
-    expectNoComplaints(nok, later);
-  });
-
-  test.each(["google", "line"] as const)(
-    "%s: declined, then accepted, then found again",
-    async (provider) => {
-      const person = { sub: `${provider}-${locale}`, name: "Mali", email: `mali-${locale}@example.test` };
-      const mali = await visitor(product, locale, true);
-      await atProvider(product, mali, provider, { ...person, emailVerified: true });
-      const begin = async () => {
-        await open(mali, "/login");
-        await press(mali, `account_continue_${provider}`);
-      };
-      await begin();
-      await consent(mali, "Cancel");
-      await mali.page.waitForURL(/\/login/);
-      await toast(mali, `error_${provider}_failed`);
-      await begin();
-      await consent(mali, "Allow");
-      await mali.page.waitForURL((url) => url.pathname === "/profile");
-      await toast(mali, "success_logged_in");
-      expect(await mali.page.getByText("no-email.invalid").count()).toBe(0);
-      // What the profile still asks for would be refused without the cookie.
-      await settled(mali.page, mali.traffic);
-      await mali.context.clearCookies({ name: "khondee.session_token" });
-      await begin();
-      await consent(mali, "Allow");
-      await mali.page.waitForURL((url) => url.pathname === "/profile");
-      expectNoComplaints(mali);
-    },
-  );
-
-  test("LINE without an address: the profile asks for one, and has it once its mailbox says so", async () => {
-    const mali = await visitor(product, locale, true);
-    await atProvider(product, mali, "line", { sub: `no-mail-${locale}`, name: "Mali" });
-    await open(mali, "/signup");
-    await press(mali, "account_continue_line");
-    await consent(mali, "Allow");
-    await mali.page.waitForURL((url) => url.pathname === "/profile");
-    await main(mali).getByText(mali.say("profile_email_none")).waitFor();
-    const address = `mali-line-${locale}@example.test`;
-    await fill(mali, "profile_email_new_label", address);
-    await press(mali, "profile_email_add");
-    await toast(mali, "profile_email_sent");
-    await mali.page.goto(await linkFromOutbox(mali, address, "#type=email_change"));
-    await main(mali)
-      .getByRole("heading", { name: mali.say("success_email_confirmed") })
-      .waitFor();
-    await open(mali, "/profile");
-    await main(mali).getByText(address).first().waitFor();
-    expectNoComplaints(mali);
-  });
-
-  test("an admin's second factor: turned on, asked for, a recovery code, turned off", async () => {
-    const admin = await visitor(product, locale);
-    await signIn(admin, "admin@khondee.test");
-    await open(admin, "/profile");
-    await press(admin, "profile_factor_turn_on");
-    await fill(admin, "profile_password_current", DEMO_PASSWORD);
-    await press(admin, "profile_factor_turn_on");
-    const secret = (await main(admin).locator("code").textContent())?.replaceAll(" ", "") ?? "";
-    const code = () => totpCode(`otpauth://totp/KhonDee?secret=${secret}`);
-    await main(admin).locator("img[src^='data:image/svg']").waitFor();
-    await fill(admin, "second_factor_label", code());
-    await press(admin, "profile_factor_turn_on");
-    await toast(admin, "profile_factor_is_on");
-    const recovery = (await main(admin).locator("section section li").first().textContent()) ?? "";
-    await press(admin, "profile_factor_codes_kept");
-
-    const elsewhere = await visitor(product, locale);
-    await open(elsewhere, "/login");
-    await signInHere(elsewhere, "admin@khondee.test", DEMO_PASSWORD);
-    await main(elsewhere)
-      .getByRole("heading", { name: elsewhere.say("second_factor_title") })
-      .waitFor();
-    await elsewhere.page.goto("/admin/settings");
-    await elsewhere.page.waitForURL((url) => url.pathname === "/");
-    await open(elsewhere, "/login");
-    await signInHere(elsewhere, "admin@khondee.test", DEMO_PASSWORD);
-    await press(elsewhere, "second_factor_to_recovery");
-    await fill(elsewhere, "recovery_code_label", recovery);
-    await press(elsewhere, "login_submit");
-    await toast(elsewhere, "success_logged_in");
-
-    await press(admin, "profile_factor_turn_off");
-    await fill(admin, "profile_password_current", DEMO_PASSWORD);
-    await press(admin, "profile_factor_turn_off");
-    await toast(admin, "profile_factor_is_off");
-    expectNoComplaints(admin, elsewhere);
-  });
-
-  test("who is not signed in is asked to, comes back, and never sees what is not theirs", async () => {
-    const guest = await visitor(product, locale);
-    await guest.page.goto("/orders");
-    await guest.page.waitForURL(/\/login\?returnTo=/);
-    await signInHere(guest, "customer@khondee.test", DEMO_PASSWORD);
-    await guest.page.waitForURL(/\/orders$/);
-    await guest.page.goto("/admin/settings");
-    await guest.page.waitForURL((url) => url.pathname === "/");
-    await guest.page.goto("/login?returnTo=//evil.example/");
-    await guest.page.waitForURL((url) => url.host !== "evil.example" && url.pathname !== "/login");
-    expectNoComplaints(guest);
-  });
+  // The link again: it is used up.
+  await nok.page.goto(link);
+  await main(nok)
+    .getByRole("heading", { name: nok.say("link_dead_title") })
+    .waitFor();
+  // The common password, the log-in before the link and the used link are refused with errors, which the browser
+  // logs.
+  const refusals = nok.complaints.splice(0).map((words) => /status of (\d+)/.exec(words)?.[1]);
+  expect(refusals).toEqual(["400", "401", "400"]);
 });
 
-async function signInHere(person: Visitor, email: string, password: string): Promise<void> {
-  await fill(person, "account_email_label", email);
-  await fill(person, "account_password_label", password);
-  await press(person, "login_submit");
-}
+test("a forgotten password: the same words for everybody; a link that is good once", async () => {
+  const nok = await visitor("th");
+  await open(nok, "/login");
+  await follow(nok, "login_forgot_link");
+  // The log-in page has an e-mail field too and stays until the next page's code is loaded.
+  await main(nok)
+    .getByRole("heading", { name: nok.say("forgot_title") })
+    .waitFor();
+  await fill(nok, "account_email_label", "nobody@example.test");
+  await press(nok, "forgot_submit");
+  await toast(nok, "success_reset_mail_sent");
+  await open(nok, "/forgot-password");
+  await fill(nok, "account_email_label", NEWCOMER);
+  await press(nok, "forgot_submit");
+  await toast(nok, "success_reset_mail_sent");
+
+  const link = await linkFromOutbox(nok, NEWCOMER, "#type=recovery");
+  await nok.page.goto(link);
+  await fill(nok, "reset_new_label", NEW_PASSWORD);
+  await fill(nok, "reset_confirm_label", NEW_PASSWORD);
+  await press(nok, "reset_submit");
+  await nok.page.waitForURL((url) => url.pathname === "/profile");
+  expect(nok.page.url()).not.toContain("token");
+
+  const later = await visitor("th");
+  await later.page.goto(link);
+  await main(later).getByText(later.say("error_reset_token_invalid")).waitFor();
+  await follow(later, "reset_request_new");
+  await later.page.waitForURL(/\/forgot-password/);
+  await open(later, "/login");
+  await signInHere(later, NEWCOMER, NEW_PASSWORD);
+  await toast(later, "success_logged_in");
+  expectNoComplaints(nok, later);
+});
+
+test.each([
+  { provider: "google", locale: "en" },
+  { provider: "line", locale: "th" },
+] as const)("$provider: declined, then accepted, then found again", async ({ provider, locale }) => {
+  const person = { sub: `${provider}-mali`, name: "Mali", email: `mali-${provider}@example.test` };
+  const mali = await visitor(locale, { phone: true });
+  await atProviders(mali, { ...person, emailVerified: true });
+  const begin = async () => {
+    await open(mali, "/login");
+    await press(mali, `account_continue_${provider}`);
+  };
+  await begin();
+  await consent(mali, "Cancel");
+  await mali.page.waitForURL(/\/login/);
+  await toast(mali, `error_${provider}_failed`);
+  await begin();
+  await consent(mali, "Allow");
+  await mali.page.waitForURL((url) => url.pathname === "/profile");
+  await toast(mali, "success_logged_in");
+  expect(await mali.page.getByText("no-email.invalid").count()).toBe(0);
+  // What the profile still asks for would be refused without the cookie.
+  await settled(mali.page, mali.traffic);
+  await mali.context.clearCookies({ name: "khondee.session_token" });
+  await begin();
+  await consent(mali, "Allow");
+  await mali.page.waitForURL((url) => url.pathname === "/profile");
+  expectNoComplaints(mali);
+});
+
+test("LINE without an address: the profile asks for one, and has it once its mailbox says so", async () => {
+  const mali = await visitor("th", { phone: true });
+  await atProviders(mali, { sub: "line-no-mail", name: "Mali" });
+  await open(mali, "/signup");
+  await press(mali, "account_continue_line");
+  await consent(mali, "Allow");
+  await mali.page.waitForURL((url) => url.pathname === "/profile");
+  await main(mali).getByText(mali.say("profile_email_none")).waitFor();
+  const address = "mali-without@example.test";
+  await fill(mali, "profile_email_new_label", address);
+  await press(mali, "profile_email_add");
+  await toast(mali, "profile_email_sent");
+  await mali.page.goto(await linkFromOutbox(mali, address, "#type=email_change"));
+  await main(mali)
+    .getByRole("heading", { name: mali.say("success_email_confirmed") })
+    .waitFor();
+  await open(mali, "/profile");
+  await main(mali).getByText(address).first().waitFor();
+  expectNoComplaints(mali);
+});
+
+test("an admin's second factor: turned on, asked for, a recovery code, turned off", async () => {
+  const admin = await visitor("en");
+  await signIn(admin, inject("cautiousAdmin"));
+  await open(admin, "/profile");
+  await press(admin, "profile_factor_turn_on");
+  await fill(admin, "profile_password_current", DEMO_PASSWORD);
+  await press(admin, "profile_factor_turn_on");
+  const secret = (await main(admin).locator("code").textContent())?.replaceAll(" ", "") ?? "";
+  const code = () => totpCode(`otpauth://totp/KhonDee?secret=${secret}`);
+  await main(admin).locator("img[src^='data:image/svg']").waitFor();
+  await fill(admin, "second_factor_label", code());
+  await press(admin, "profile_factor_turn_on");
+  await toast(admin, "profile_factor_is_on");
+  const recovery = (await main(admin).locator("section section li").first().textContent()) ?? "";
+  await press(admin, "profile_factor_codes_kept");
+
+  const elsewhere = await visitor("en");
+  await open(elsewhere, "/login");
+  await signInHere(elsewhere, inject("cautiousAdmin"));
+  await main(elsewhere)
+    .getByRole("heading", { name: elsewhere.say("second_factor_title") })
+    .waitFor();
+  await elsewhere.page.goto("/admin/settings");
+  await elsewhere.page.waitForURL((url) => url.pathname === "/");
+  await open(elsewhere, "/login");
+  await signInHere(elsewhere, inject("cautiousAdmin"));
+  await press(elsewhere, "second_factor_to_recovery");
+  await fill(elsewhere, "recovery_code_label", recovery);
+  await press(elsewhere, "login_submit");
+  await toast(elsewhere, "success_logged_in");
+
+  await press(admin, "profile_factor_turn_off");
+  await fill(admin, "profile_password_current", DEMO_PASSWORD);
+  await press(admin, "profile_factor_turn_off");
+  await toast(admin, "profile_factor_is_off");
+  expectNoComplaints(admin, elsewhere);
+});
+
+test("who is not signed in is asked to, comes back, and never sees what is not theirs", async () => {
+  const guest = await visitor("en");
+  await guest.page.goto("/orders");
+  await guest.page.waitForURL(/\/login\?returnTo=/);
+  await signInHere(guest, "customer@khondee.test");
+  await guest.page.waitForURL(/\/orders$/);
+  await guest.page.goto("/admin/settings");
+  await guest.page.waitForURL((url) => url.pathname === "/");
+  await guest.page.goto("/login?returnTo=//evil.example/");
+  await guest.page.waitForURL((url) => url.host !== "evil.example" && url.pathname !== "/login");
+  expectNoComplaints(guest);
+});
 
 test("by keyboard alone: sign up, look at the password, send", async () => {
-  const nok = await visitor(product, "en");
+  const nok = await visitor("en");
   const { page, say } = nok;
   await open(nok, "/signup");
   await main(nok).getByLabel(say("account_email_label"), { exact: true }).focus();

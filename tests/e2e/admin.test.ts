@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { choosePlace, expectNoComplaints, shownTotalBaht, signIn } from "./people.ts";
-import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { useBrowser, visitor, type Visitor } from "./product.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(async () => {
-  await product.close();
-});
+useBrowser();
 
 /** Chooses both places and waits for a price. */
 async function priceOf(customer: Visitor): Promise<number> {
@@ -25,8 +19,8 @@ async function priceOf(customer: Visitor): Promise<number> {
 }
 
 test("an admin confirms one order and cancels another, and the customer's list follows by itself", async () => {
-  const admin = await visitor(product, "en");
-  const customer = await visitor(product, "en");
+  const admin = await visitor("en");
+  const customer = await visitor("en");
   await signIn(admin, "admin@khondee.test");
   await signIn(customer, "customer@khondee.test");
   await customer.page.goto("/orders");
@@ -48,10 +42,10 @@ test("an admin confirms one order and cancels another, and the customer's list f
 });
 
 test("an admin raises the base price: the next quote has it, and who is no admin never sees the page", async () => {
-  const customer = await visitor(product, "en");
+  const customer = await visitor("en");
   const before = await priceOf(customer);
 
-  const admin = await visitor(product, "th");
+  const admin = await visitor("th");
   await signIn(admin, "admin@khondee.test");
   await admin.page.goto("/admin/settings");
   await admin.page.getByLabel(admin.say("settings_base_price")).fill("750");
@@ -59,14 +53,14 @@ test("an admin raises the base price: the next quote has it, and who is no admin
   await admin.page.getByText(admin.say("success_settings_saved"), { exact: true }).waitFor();
 
   // An existing quote keeps its price; a new quote of another customer has the new price.
-  expect(await priceOf(await visitor(product, "en"))).toBe(before + 250);
+  expect(await priceOf(await visitor("en"))).toBe(before + 250);
   await customer.page.goto("/admin/settings");
   await customer.page.waitForURL((url) => url.pathname === "/");
   expectNoComplaints(admin, customer);
 });
 
 test("a customer reviews a delivered move; once an admin has read it the site has it, without the customer", async () => {
-  const customer = await visitor(product, "en");
+  const customer = await visitor("en");
   await signIn(customer, "customer@khondee.test");
   await customer.page.goto("/orders/KD-4C6FGH");
   const { say } = customer;
@@ -77,7 +71,7 @@ test("a customer reviews a delivered move; once an admin has read it the site ha
   const shown = async () => (await customer.page.request.get("/api/trpc/reviews.shown")).text();
   expect(await shown()).not.toContain("Every box arrived dry.");
 
-  const admin = await visitor(product, "en");
+  const admin = await visitor("en");
   await signIn(admin, "admin@khondee.test");
   await admin.page.goto("/admin/reviews?state=pending");
   await admin.page.getByText("Every box arrived dry.").waitFor();

@@ -1,148 +1,137 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { chooseDay, choosePlace, expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
-import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { useBrowser, visitor, type Visitor } from "./product.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
+useBrowser();
+
+/** What the customer types, in two languages. */
+const TYPED = { from: "บางกะปิ", between: "10240", to: "Hat Yai" };
+/** The same move on a driver's card. */
+const AREAS = /Bang Kapi.*Hat Yai/;
+
+test("a move from price to delivery: priced in Thai, two drivers who read English press at once, one drives", async () => {
+  const customer = await visitor("th", { phone: true });
+  const drivers = [await visitor("en", { phone: true }), await visitor("en", { phone: true })] as const;
+  await signIn(drivers[0], "driver@khondee.test");
+  await signIn(drivers[1], "driver2@khondee.test");
+  for (const { page, say } of drivers) {
+    await page.goto("/driver/dashboard");
+    await page.getByText(say("live_open"), { exact: true }).waitFor();
+  }
+
+  await price(customer);
+  await bookAsNewcomer(customer, "mover@example.test");
+  const orderPath = new URL(customer.page.url()).pathname;
+  const orderId = orderPath.split("/").at(-1) ?? "";
+  expect(orderId).toMatch(/^KD-/);
+
+  // Both drivers see it without reloading, and reserve at the same moment.
+  const card = (driver: Visitor) => driver.page.getByRole("article", { name: AREAS });
+  await Promise.all(drivers.map((driver) => card(driver).waitFor()));
+  const together = meeting(drivers.length);
+  await Promise.all(
+    drivers.map(async (driver) => {
+      await driver.page.route("**/api/trpc/jobs.reserve**", async (route) => {
+        await together();
+        await route.continue();
+      });
+      await card(driver)
+        .getByRole("button", { name: driver.say("job_reserve") })
+        .click();
+    }),
+  );
+  const outcomes = await Promise.all(
+    drivers.map(async ({ page, say }) => {
+      const won = page.getByText(say("success_job_reserved"), { exact: true });
+      const lost = page.getByText(say("error_job_already_reserved"), { exact: true });
+      await won.or(lost).first().waitFor();
+      return (await won.isVisible()) ? "won" : "lost";
+    }),
+  );
+  expect(outcomes.toSorted()).toEqual(["lost", "won"]);
+  await Promise.all(drivers.map(expectGone));
+
+  // The customer's page updates by itself.
+  const status = (key: string) => customer.page.getByText(customer.say(key), { exact: true }).first();
+  await status("order_status_confirmed").waitFor();
+  const winner = outcomes[0] === "won" ? drivers[0] : drivers[1];
+  await drive(winner, orderId, "job_start");
+  await status("order_status_in_transit").waitFor();
+  await drive(winner, orderId, "job_complete");
+  await status("order_status_delivered").waitFor();
+
+  await customer.page.goto("/orders");
+  await customer.page.getByText(orderId).first().waitFor();
+  expectNoComplaints(customer, ...drivers);
 });
-afterAll(async () => {
-  await product.close();
-});
 
-const PLACES = {
-  th: { from: "บางกะปิ", between: "10240", to: "Hat Yai", fromArea: "บางกะปิ", toArea: "หาดใหญ่" },
-  en: { from: "Bang Kapi", between: "10240", to: "หาดใหญ่", fromArea: "Bang Kapi", toArea: "Hat Yai" },
-};
+/** Chooses the places, adds and removes a waypoint, chooses two workers, and waits for the price. */
+async function price(customer: Visitor): Promise<void> {
+  const { page, say } = customer;
+  await page.goto("/price-calculator");
+  expect(await page.locator("html").getAttribute("lang")).toBe("th");
+  await page.getByRole("button", { name: say("calculator_submit") }).click();
+  await page.getByText(say("error_locations_missing")).first().waitFor();
+  await choosePlace(customer, say("stop_pickup"), TYPED.from);
+  await choosePlace(customer, say("stop_destination"), TYPED.to);
+  await page.getByRole("button", { name: say("stop_add") }).click();
+  const waypoint = say("stop_waypoint", { number: 1 });
+  await choosePlace(customer, waypoint, TYPED.between);
+  await page.getByRole("button", { name: say("stop_remove", { stop: waypoint }) }).click();
+  await page.getByRole("button", { name: say("calculator_submit") }).click();
+  await page
+    .getByRole("button", { name: say("price_book") })
+    .first()
+    .waitFor();
+  await page.locator("canvas.maplibregl-canvas").waitFor();
+  const total = page.getByText(/^฿\d/).first();
+  expect(await total.textContent()).toMatch(/^฿[\d,]+$/);
+}
 
-describe.each(["th", "en"] as const)("a move from price to delivery, in %s", (locale) => {
-  const places = PLACES[locale];
+async function bookAsNewcomer(customer: Visitor, email: string): Promise<void> {
+  const { page, say } = customer;
+  await page
+    .getByRole("button", { name: say("price_book") })
+    .first()
+    .click();
+  await page.getByText(say("error_booking_not_logged_in")).first().waitFor();
+  await page.waitForURL(/\/login/);
+  await page.getByRole("link", { name: say("signup_link") }).click();
+  const form = page.getByRole("main");
+  await form.getByRole("heading", { name: say("signup_title") }).waitFor();
+  await form.getByLabel(say("account_email_label")).fill(email);
+  await form.getByLabel(say("account_password_label"), { exact: true }).fill("four wheels and a rope");
+  await form
+    .getByLabel(say("account_password_confirm_label"), { exact: true })
+    .fill("four wheels and a rope");
+  await form.getByRole("button", { name: say("signup_submit") }).click();
+  await form.getByRole("heading", { name: say("check_mail_title") }).waitFor();
+  await page.goto(await linkFromOutbox(customer, email, "#type=signup"));
+  await form.getByRole("link", { name: say("profile_continue_action") }).click();
+  // The address changes before the page does, and the profile has a name field too.
+  await form.getByRole("heading", { name: say("confirm_title") }).waitFor();
+  await form.getByLabel(say("contact_name")).fill("มะลิ ใจดี");
+  await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
+  const inFiveDays = new Date(Date.now() + 5 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10);
+  await chooseDay(customer, say("pickup_date_label"), inFiveDays);
+  await form.locator('input[type="time"]').fill("04:00");
+  await form.locator('button[type="submit"]').click();
+  await page.waitForURL(/\/orders\/KD-/);
+  await page.getByText(say("success_booking_submitted")).first().waitFor();
+}
 
-  test("a visitor prices, signs up, books; two drivers press at once; one drives; the customer sees it all", async () => {
-    const customer = await visitor(product, locale, true);
-    const drivers = [await visitor(product, locale, true), await visitor(product, locale, true)] as const;
-    await signIn(drivers[0], "driver@khondee.test");
-    await signIn(drivers[1], "driver2@khondee.test");
-    for (const { page, say } of drivers) {
-      await page.goto("/driver/dashboard");
-      await page.getByText(say("live_open"), { exact: true }).waitFor();
-    }
+async function expectGone({ page }: Visitor): Promise<void> {
+  const open = page.getByRole("article", { name: AREAS });
+  await open.getByRole("button").first().waitFor({ state: "detached" });
+}
 
-    await price(customer);
-    await bookAsNewcomer(customer, `mover-${locale}@example.test`);
-    const orderPath = new URL(customer.page.url()).pathname;
-    const orderId = orderPath.split("/").at(-1) ?? "";
-    expect(orderId).toMatch(/^KD-/);
-
-    // Both drivers see it without reloading, and reserve at the same moment.
-    const card = (driver: Visitor) =>
-      driver.page.getByRole("article", { name: new RegExp(`${places.fromArea}.*${places.toArea}`) });
-    await Promise.all(drivers.map((driver) => card(driver).waitFor()));
-    const together = meeting(drivers.length);
-    await Promise.all(
-      drivers.map(async (driver) => {
-        await driver.page.route("**/api/trpc/jobs.reserve**", async (route) => {
-          await together();
-          await route.continue();
-        });
-        await card(driver)
-          .getByRole("button", { name: driver.say("job_reserve") })
-          .click();
-      }),
-    );
-    const outcomes = await Promise.all(
-      drivers.map(async ({ page, say }) => {
-        const won = page.getByText(say("success_job_reserved"), { exact: true });
-        const lost = page.getByText(say("error_job_already_reserved"), { exact: true });
-        await won.or(lost).first().waitFor();
-        return (await won.isVisible()) ? "won" : "lost";
-      }),
-    );
-    expect(outcomes.toSorted()).toEqual(["lost", "won"]);
-    await Promise.all(drivers.map((driver) => expectGone(driver, places)));
-
-    // The customer's page updates by itself.
-    const status = (key: string) => customer.page.getByText(customer.say(key), { exact: true }).first();
-    await status("order_status_confirmed").waitFor();
-    const winner = outcomes[0] === "won" ? drivers[0] : drivers[1];
-    await drive(winner, orderId, "job_start");
-    await status("order_status_in_transit").waitFor();
-    await drive(winner, orderId, "job_complete");
-    await status("order_status_delivered").waitFor();
-
-    await customer.page.goto("/orders");
-    await customer.page.getByText(orderId).first().waitFor();
-    expectNoComplaints(customer, ...drivers);
-  });
-
-  /** Chooses the places, adds and removes a waypoint, chooses two workers, and waits for the price. */
-  async function price(customer: Visitor): Promise<void> {
-    const { page, say } = customer;
-    await page.goto("/price-calculator");
-    expect(await page.locator("html").getAttribute("lang")).toBe(locale);
-    await page.getByRole("button", { name: say("calculator_submit") }).click();
-    await page.getByText(say("error_locations_missing")).first().waitFor();
-    await choosePlace(customer, say("stop_pickup"), places.from);
-    await choosePlace(customer, say("stop_destination"), places.to);
-    await page.getByRole("button", { name: say("stop_add") }).click();
-    const waypoint = say("stop_waypoint", { number: 1 });
-    await choosePlace(customer, waypoint, places.between);
-    await page.getByRole("button", { name: say("stop_remove", { stop: waypoint }) }).click();
-    await page.getByRole("button", { name: say("calculator_submit") }).click();
-    await page
-      .getByRole("button", { name: say("price_book") })
-      .first()
-      .waitFor();
-    await page.locator("canvas.maplibregl-canvas").waitFor();
-    const total = page.getByText(/^฿\d/).first();
-    expect(await total.textContent()).toMatch(/^฿[\d,]+$/);
-  }
-
-  async function bookAsNewcomer(customer: Visitor, email: string): Promise<void> {
-    const { page, say } = customer;
-    await page
-      .getByRole("button", { name: say("price_book") })
-      .first()
-      .click();
-    await page.getByText(say("error_booking_not_logged_in")).first().waitFor();
-    await page.waitForURL(/\/login/);
-    await page.getByRole("link", { name: say("signup_link") }).click();
-    const form = page.getByRole("main");
-    await form.getByRole("heading", { name: say("signup_title") }).waitFor();
-    await form.getByLabel(say("account_email_label")).fill(email);
-    await form.getByLabel(say("account_password_label"), { exact: true }).fill("four wheels and a rope");
-    await form
-      .getByLabel(say("account_password_confirm_label"), { exact: true })
-      .fill("four wheels and a rope");
-    await form.getByRole("button", { name: say("signup_submit") }).click();
-    await form.getByRole("heading", { name: say("check_mail_title") }).waitFor();
-    await page.goto(await linkFromOutbox(customer, email, "#type=signup"));
-    await form.getByRole("link", { name: say("profile_continue_action") }).click();
-    // The address changes before the page does, and the profile has a name field too.
-    await form.getByRole("heading", { name: say("confirm_title") }).waitFor();
-    await form.getByLabel(say("contact_name")).fill("มะลิ ใจดี");
-    await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
-    const inFiveDays = new Date(Date.now() + 5 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10);
-    await chooseDay(customer, say("pickup_date_label"), inFiveDays);
-    await form.locator('input[type="time"]').fill(locale === "th" ? "04:00" : "21:00");
-    await form.locator('button[type="submit"]').click();
-    await page.waitForURL(/\/orders\/KD-/);
-    await page.getByText(say("success_booking_submitted")).first().waitFor();
-  }
-
-  async function expectGone({ page }: Visitor, { fromArea, toArea }: typeof places): Promise<void> {
-    const open = page.getByRole("article", { name: new RegExp(`${fromArea}.*${toArea}`) });
-    await open.getByRole("button").first().waitFor({ state: "detached" });
-  }
-
-  /** Opens the job and presses the button of its next step. */
-  async function drive({ page, say }: Visitor, orderId: string, action: string): Promise<void> {
-    await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
-    await page.getByRole("button", { name: say(action), exact: true }).click();
-    await page.getByText(say("success_job_updated")).first().waitFor();
-  }
-});
+/** Opens the job and presses the button of its next step. */
+async function drive({ page, say }: Visitor, orderId: string, action: string): Promise<void> {
+  await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
+  await page.getByRole("button", { name: say(action), exact: true }).click();
+  await page.getByText(say("success_job_updated")).first().waitFor();
+}
 
 /** A barrier: nobody continues before `count` have arrived, so that both requests are sent before either arrives. */
 function meeting(count: number): () => Promise<void> {

@@ -1,10 +1,9 @@
-import { onTestFailed } from "vitest";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { findChromium } from "../../.dev/chromium.ts";
 import { PATIENCE_MS } from "../support/eventually.ts";
-import { textsIn } from "./texts.ts";
-import { serveProduct, type Server } from "../support/serve.ts";
 import { watchTraffic, type Traffic } from "./ready.ts";
+import { textsIn } from "./texts.ts";
 
 // WebGL renders maps in software here; the rest of the page is painted without the GPU, which halves the work.
 const CHROMIUM_FLAGS = [
@@ -19,23 +18,21 @@ const CHROMIUM_FLAGS = [
   "--disable-gpu-compositing",
 ];
 
-/** The whole product and a browser to use it with. */
-export interface Product extends Server {
-  readonly browser: Browser;
-  close(): Promise<void>;
-}
+/** The address of the product that serves all browser tests. */
+export const PRODUCT_URL = inject("productUrl");
 
-/** Serves the built product on a free port and opens a browser. */
-export async function startProduct(): Promise<Product> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium");
-  const server = await serveProduct();
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  const close = async () => {
+let browser: Browser;
+
+/** Opens a browser before the tests of the calling file, and closes it after them. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (executablePath === null) throw new Error("Chromium is missing: apt-get install chromium");
+    browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  });
+  afterAll(async () => {
     await browser.close();
-    await server.close();
-  };
-  return { ...server, browser, close };
+  });
 }
 
 export interface Visitor {
@@ -48,16 +45,28 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
-/** A separate browser: it shares no cookies and no storage with another. */
-export async function visitor(product: Product, locale: string, phone = false): Promise<Visitor> {
-  const context = await product.browser.newContext({
-    baseURL: product.url,
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+export interface VisitorOptions {
+  /** A phone: a narrow window that is touched. */
+  readonly phone?: boolean;
+  /** The window, where it is not the usual one. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly javaScriptEnabled?: boolean;
+}
+
+/** A separate visitor: shares no cookies and no storage with another. Gone after the test. */
+export async function visitor(
+  locale: string,
+  { phone = false, viewport, javaScriptEnabled = true }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: PRODUCT_URL,
+    viewport: viewport ?? (phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
     timezoneId: "Asia/Bangkok",
     hasTouch: phone,
+    javaScriptEnabled,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.addCookies([{ name: "khondee-language", value: locale, url: product.url }]);
+  await context.addCookies([{ name: "khondee-language", value: locale, url: PRODUCT_URL }]);
   const page = await context.newPage();
   const traffic = watchTraffic(page);
   const complaints: string[] = [];
@@ -67,8 +76,10 @@ export async function visitor(product: Product, locale: string, phone = false): 
       complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  onTestFailed(async () => {
-    await page.screenshot({ path: `.cache/failed-${locale}-${context.pages().length}-${Date.now()}.png` });
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail")
+      await page.screenshot({ path: `.cache/failed-${locale}-${context.pages().length}-${Date.now()}.png` });
+    await context.close();
   });
   return { context, page, traffic, complaints, say: textsIn(locale) };
 }

@@ -1,25 +1,21 @@
-import type { OidcName, OidcPerson } from "../support/oidc-script.ts";
+import { inject } from "vitest";
+import type { OidcPerson } from "../support/oidc-script.ts";
 import { localOidcUrl, OIDC_HOSTS } from "../support/oidc-script.ts";
-import type { Product, Visitor } from "./product.ts";
+import type { Visitor } from "./product.ts";
 
 /**
  * Sends a visitor's requests for Google's and LINE's pages to the process that stands in for them, as this person. Only
  * those requests are stopped: a route of Playwright would stop every one, and switch the browser's cache off.
  */
-export async function atProvider(
-  product: Product,
-  { context, page }: Visitor,
-  provider: OidcName,
-  person: OidcPerson,
-): Promise<void> {
-  product.oidc.introduce(provider, person);
+export async function atProviders({ context, page }: Visitor, person: OidcPerson): Promise<void> {
   const devtools = await context.newCDPSession(page);
   devtools.on("Fetch.requestPaused", ({ requestId, request }) => {
-    const location = localOidcUrl(request.url, product.oidc.url);
+    const location = new URL(localOidcUrl(request.url, inject("productOidcUrl")));
+    location.searchParams.set("person", JSON.stringify(person));
     void devtools.send("Fetch.fulfillRequest", {
       requestId,
       responseCode: 302,
-      responseHeaders: [{ name: "location", value: location }],
+      responseHeaders: [{ name: "location", value: location.href }],
     });
   });
   await devtools.send("Fetch.enable", {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
-import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "./product.ts";
 import { settled } from "./ready.ts";
 import { textsIn } from "./texts.ts";
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(async () => {
-  await product.close();
-});
+useBrowser();
 
 const heading = ({ page }: Visitor, name: string) =>
   page.getByRole("main").getByRole("heading", { name }).first();
@@ -25,12 +19,12 @@ async function openHome({ page, traffic }: Visitor): Promise<void> {
 }
 
 test("a language chosen before the page's code arrives is shown without waiting for that code", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   await holdCodeBack(anyone);
   await anyone.page.goto("/about?lang=en", { waitUntil: "commit" });
   await languages(anyone).selectOption("de");
   await expect.poll(() => shownLanguage(anyone)).toBe("de");
-  expect(anyone.page.url()).toBe(`${product.url}/about`);
+  expect(anyone.page.url()).toBe(`${PRODUCT_URL}/about`);
   // A link pressed before the code arrives leads to the chosen language too.
   await anyone.page
     .getByRole("banner")
@@ -42,7 +36,7 @@ test("a language chosen before the page's code arrives is shown without waiting 
 });
 
 test("a language chosen while the page's code starts is the one shown", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page } = anyone;
   const letGo = await holdCodeBack(anyone);
   await page.goto("/about", { waitUntil: "commit" });
@@ -58,7 +52,7 @@ test("a language chosen while the page's code starts is the one shown", async ()
 });
 
 test("an address typed for the newsletter before its code is there is the one that is sent", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page, say } = anyone;
   const letGo = await holdCodeBack(anyone);
   await page.goto("/about", { waitUntil: "commit" });
@@ -72,7 +66,7 @@ test("an address typed for the newsletter before its code is there is the one th
 });
 
 test("without a connection a page that was not loaded leaves the site standing, and comes on demand", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page, context, say } = anyone;
   await openHome(anyone);
   await context.setOffline(true);
@@ -82,14 +76,14 @@ test("without a connection a page that was not loaded leaves the site standing, 
     .click();
   const retry = page.getByRole("main").getByRole("button", { name: say("action_retry") });
   await retry.waitFor();
-  expect(page.url()).toBe(`${product.url}/contact`);
+  expect(page.url()).toBe(`${PRODUCT_URL}/contact`);
   await context.setOffline(false);
   await retry.click();
   await heading(anyone, say("contact_page_title")).waitFor();
 });
 
 test("without a connection the menu says so, and the page stays; with one it opens", async () => {
-  const anyone = await visitor(product, "en", true);
+  const anyone = await visitor("en", { phone: true });
   const { page, context, say } = anyone;
   await openHome(anyone);
   await context.setOffline(true);
@@ -102,7 +96,7 @@ test("without a connection the menu says so, and the page stays; with one it ope
 });
 
 test("without a connection another language leaves the page as it is, and says why", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page, context, say } = anyone;
   await openHome(anyone);
   await context.setOffline(true);

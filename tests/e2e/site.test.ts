@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { weighDocuments } from "../support/document-weight.ts";
+import {
+  EXAMINED_IN,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  openSettled,
+  SMALL_PHONE,
+} from "./inspect.ts";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
-import { startProduct, visitor, type Product, type Visitor } from "./product.ts";
+import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "./product.ts";
 import { hydrated, settled } from "./ready.ts";
 
 const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
@@ -10,20 +17,21 @@ const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password
 /** The public site: home, services and eight of them, calculator, booking, about and ten below, contact, legal. */
 const PAGES = 26;
 
-let product: Product;
+/** Pages with the layout of another page, which axe examines: of its service, value or member of the team. */
+const SAME_LAYOUT =
+  /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)/;
+
+useBrowser();
+
 let addresses: readonly string[];
 beforeAll(async () => {
-  product = await startProduct();
-  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${PRODUCT_URL}/sitemap.xml`)).text();
   addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
-});
-afterAll(async () => {
-  await product.close();
 });
 
 test("the sitemap names every public page in every language, at this site's own address", () => {
   expect(addresses).toHaveLength(PAGES * LOCALES.length);
-  expect(addresses.every((address) => address.startsWith(product.url))).toBe(true);
+  expect(addresses.every((address) => address.startsWith(PRODUCT_URL))).toBe(true);
 });
 
 test("no public page makes a browser fetch more than 110 kB of script and 15 kB of styles for a start", () => {
@@ -34,10 +42,10 @@ test("no public page makes a browser fetch more than 110 kB of script and 15 kB 
 });
 
 test("a file of the site is kept for a year and over TLS only; a missing one is asked for again", async () => {
-  const home = await (await fetch(product.url)).text();
+  const home = await (await fetch(PRODUCT_URL)).text();
   const [asset = ""] = /\/assets\/[\w-]+\.js/.exec(home) ?? [];
   const headersOf = async (path: string) => {
-    const { status, headers } = await fetch(product.url + path);
+    const { status, headers } = await fetch(PRODUCT_URL + path);
     return [status, headers.get("cache-control"), headers.get("strict-transport-security")];
   };
   expect(await headersOf(asset)).toEqual([
@@ -48,28 +56,38 @@ test("a file of the site is kept for a year and over TLS only; a missing one is 
   expect((await headersOf("/assets/gone.js")).slice(0, 2)).toEqual([404, "no-store"]);
 });
 
-/** Opens a prerendered page on a small phone, and waits until React has hydrated it. */
-async function open({ page }: Visitor, address: string) {
-  await page.goto(address, { waitUntil: "load" });
-  await hydrated(page);
-  return page.evaluate(() => ({
+/** What a search engine and a visitor find in a page. */
+const contentOf = ({ page }: Visitor) =>
+  page.evaluate(() => ({
     lang: document.documentElement.lang,
     title: document.title,
     canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
     description: document.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
     heading: document.querySelector("main h1")?.textContent ?? "",
     words: document.body.innerText,
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       (script) => (JSON.parse(script.textContent) as { "@type": string })["@type"],
     ),
   }));
+
+/** Opens a page and waits until React has hydrated it. */
+async function open({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "load" });
+  await hydrated(page);
+}
+
+/** Opens a page and waits until axe can examine it: everything is loaded, and nothing changes its colour any more. */
+async function openForAxe(anyone: Visitor, address: string): Promise<void> {
+  await openSettled(anyone, address);
+  // A form can only be sent once the session is known; until then its button has neither final colour.
+  await anyone.page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
 }
 
 describe.each(LOCALES)("every public page in %s", (locale) => {
-  test("its language, title, address and words, and no sideways scroll at 320 px", async () => {
-    const anyone = await visitor(product, locale, true);
-    await anyone.page.setViewportSize({ width: 320, height: 700 });
+  test("its language, title, address and words, no axe violation, no sideways scroll at 320 px", async () => {
+    const onPhone = await visitor(locale, SMALL_PHONE);
+    const view = EXAMINED_IN[locale];
+    const examiner = view === undefined ? null : await visitor(locale, view);
     const mine = addresses.filter(
       (address) => (new URL(address).searchParams.get("lang") ?? "th") === locale,
     );
@@ -77,13 +95,16 @@ describe.each(LOCALES)("every public page in %s", (locale) => {
     const wanted = [
       ...mine.map((address) => ({ address, canonical: address })),
       ...ACCOUNT_PAGES.map((path) => ({
-        address: `${product.url}${path}?lang=${locale}`,
+        address: `${PRODUCT_URL}${path}?lang=${locale}`,
         canonical: undefined,
       })),
     ];
     for (const { address, canonical } of wanted) {
-      const found = await open(anyone, address);
-      expect(found).toMatchObject({ lang: locale, canonical, overflow: 0 });
+      const isExamined = examiner !== null && !SAME_LAYOUT.test(new URL(address).pathname);
+      const anyone = isExamined ? examiner : onPhone;
+      await (isExamined ? openForAxe(anyone, address) : open(anyone, address));
+      const found = await contentOf(anyone);
+      expect(found).toMatchObject({ lang: locale, canonical });
       expect({ address, words: `${found.title} ${found.heading} ${found.words}` }).toEqual({
         address,
         words: expect.not.stringMatching(/undefined|\{\w+\}|\[object|NaN/) as string,
@@ -94,23 +115,23 @@ describe.each(LOCALES)("every public page in %s", (locale) => {
         description: expect.stringMatching(/.{8}/) as string,
       });
       titles.add(found.title);
+      if (isExamined) await expectNoViolation(anyone);
+      await expectNoSidewaysScroll(anyone);
     }
     expect(titles.size).toBe(wanted.length);
-    expectNoComplaints(anyone);
+    expectNoComplaints(onPhone, ...(examiner === null ? [] : [examiner]));
   });
 });
 
 test("a page is readable before and without any script", async () => {
-  const context = await product.browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-  const page = await context.newPage();
+  const { page } = await visitor("en", { javaScriptEnabled: false });
   await page.goto("/services/moving-services?lang=en");
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Moving services");
   expect(await page.getByRole("link", { name: "Price calculator" }).first().isVisible()).toBe(true);
-  await context.close();
 });
 
 test("the example of a service is priced by the server, and opens the calculator with its places", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page } = anyone;
   await page.goto("/services/competitive-pricing");
   const example = page.locator("section", { hasText: "Example: Bang Kapi, Bangkok to Koh Samui" }).last();
@@ -126,7 +147,7 @@ test("the example of a service is priced by the server, and opens the calculator
 });
 
 test("a draft of the calculator is there again after a reload of the prerendered page", async () => {
-  const anyone = await visitor(product, "th");
+  const anyone = await visitor("th");
   const { page } = anyone;
   await page.goto("/price-calculator?from=th-1006&fromLabel=Bang+Kapi&to=th-2004&toLabel=Pattaya");
   await page.waitForFunction(() =>
@@ -140,7 +161,7 @@ test("a draft of the calculator is there again after a reload of the prerendered
 });
 
 test("what is typed into the first page before its code is there stays, and finds its places", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page } = anyone;
   const letGo = await holdCodeBack(anyone);
   await page.goto("/?lang=en", { waitUntil: "commit" });
@@ -155,15 +176,15 @@ test("what is typed into the first page before its code is there stays, and find
 });
 
 test("a language whose cookie was lost comes back before any other is seen or its code requested", async () => {
-  const anyone = await visitor(product, "en");
+  const anyone = await visitor("en");
   const { page, context } = anyone;
-  await open(anyone, `${product.url}/about?lang=de`);
+  await open(anyone, `${PRODUCT_URL}/about?lang=de`);
   // The German page, which still requests code for later, is gone before anything is counted.
   await page.goto("about:blank");
   await context.clearCookies();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(anyone, `${product.url}/about`);
+  await open(anyone, `${PRODUCT_URL}/about`);
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
   expect(asked.filter((path) => path === "/about")).toHaveLength(2);
   const second = asked.lastIndexOf("/about");
@@ -174,14 +195,15 @@ test("a language whose cookie was lost comes back before any other is seen or it
 });
 
 test("search engines are told of a service, its questions and the way to it", async () => {
-  const anyone = await visitor(product, "de");
-  const { structured } = await open(anyone, `${product.url}/services/local-taxi?lang=de`);
+  const anyone = await visitor("de");
+  await open(anyone, `${PRODUCT_URL}/services/local-taxi?lang=de`);
+  const { structured } = await contentOf(anyone);
   expect(structured).toEqual(["Service", "FAQPage", "BreadcrumbList"]);
 });
 
 test("says when the connection is gone", async () => {
-  const anyone = await visitor(product, "en");
-  await open(anyone, `${product.url}/about?lang=en`);
+  const anyone = await visitor("en");
+  await open(anyone, `${PRODUCT_URL}/about?lang=en`);
   await settled(anyone.page, anyone.traffic);
   await anyone.context.setOffline(true);
   const notice = anyone.page.locator("output", { hasText: /You are/ });

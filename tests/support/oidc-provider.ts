@@ -10,8 +10,6 @@ import { createIdTokens, OIDC_ISSUERS, type IdTokens } from "./oidc-tokens.ts";
 /** Fakes of Google and LINE on a free port: the real protocol, with scripted people. */
 export interface OidcProvider {
   readonly url: string;
-  /** Sets the person who consents from now on. */
-  introduce(provider: OidcName, person: OidcPerson): void;
   close(): Promise<void>;
 }
 
@@ -40,20 +38,18 @@ interface Reply {
 }
 
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
-const NOBODY: OidcPerson = { sub: "nobody-was-introduced" };
 
 /** Starts the process that stands in for Google and LINE. The first part of a path is the host that was requested. */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const tokens = await createIdTokens();
   const grants = new Map<string, Grant>();
   const bearers = new Map<string, OidcPerson>();
-  const present: Record<OidcName, OidcPerson> = { google: NOBODY, line: NOBODY };
 
   const authorizePage = (provider: OidcName, asked: Asked): Reply =>
     whyRefused(provider, asked.query) ?? {
       status: 200,
       headers: { "content-type": "text/html; charset=utf-8" },
-      body: consentPage(provider, present[provider]),
+      body: consentPage(provider, personIn(asked.query)),
     };
 
   const consent = (provider: OidcName, { query, form }: Asked): Reply => {
@@ -146,9 +142,6 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    introduce: (provider, person) => {
-      present[provider] = person;
-    },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -166,6 +159,10 @@ async function read(request: IncomingMessage): Promise<Asked> {
     authorization: request.headers.authorization ?? "",
   };
 }
+
+/** Who looks at the consent page. The browser that opens it adds this to the address. */
+const personIn = (query: URLSearchParams): OidcPerson =>
+  JSON.parse(query.get("person") ?? '{"sub":"nobody"}') as OidcPerson;
 
 /** Why a provider shows no consent page: the request does not match the registration. */
 function whyRefused(provider: OidcName, query: URLSearchParams): Reply | null {

@@ -1,0 +1,57 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Visitor, VisitorOptions } from "./product.ts";
+import { settled } from "./ready.ts";
+
+/** The narrowest phone: 320 px. */
+export const SMALL_PHONE: VisitorOptions = { viewport: { width: 320, height: 700 }, phone: true };
+
+/**
+ * The languages in which axe examines pages, each in another layout: the elements of a page are the same in every
+ * language, and the texts of the others have tests of their own.
+ */
+export const EXAMINED_IN: Readonly<Record<string, VisitorOptions>> = {
+  th: { viewport: { width: 1440, height: 900 } },
+  en: SMALL_PHONE,
+};
+
+/** Opens a page and waits until it has nothing left to do. */
+export async function openSettled({ page, traffic }: Visitor, path: string): Promise<void> {
+  // Colours in the middle of a transition do not have their final contrast.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(path);
+  await settled(page, traffic);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+}
+
+/** Fails when axe finds a violation in the page that is open. */
+export async function expectNoViolation({ page }: Visitor): Promise<void> {
+  const path = page.url();
+  expect({ path, violations: await violationsOf(page) }).toEqual({ path, violations: [] });
+}
+
+/** Fails when the page that is open scrolls sideways at 320 px. */
+export async function expectNoSidewaysScroll({ page }: Visitor): Promise<void> {
+  const path = page.url();
+  const wide = page.viewportSize();
+  const isWide = wide !== null && wide.width > 320;
+  if (isWide) await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect({ path, overflow }).toEqual({ path, overflow: 0 });
+  if (isWide) await page.setViewportSize(wide);
+}
+
+/**
+ * What axe finds with all of its rules. Legacy mode leaves out frames of other origins, of which the product has none;
+ * with `resultTypes` axe does not describe each element that keeps a rule. Both together take a third of the time.
+ */
+async function violationsOf(
+  page: Page,
+): Promise<readonly (readonly [rule: string, html: string | undefined])[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
