@@ -115,6 +115,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     pickupAt,
     loadRange: demo.loadRange,
     workers: demo.workers,
+    vehicles: demo.vehicles,
     stops: places.map((place, index) => orderStop(stopRole(index, places.length), place, "")),
     goods: demo.goods ?? null,
     price: orderPrice(payload, pickupAt),

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { PricingConfig, PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
@@ -13,6 +13,11 @@ export interface SavedPricing extends PricingVersion {
 /** The current pricing config, or `undefined` before the database was seeded. */
 export async function currentPricing(db: Database): Promise<SavedPricing | undefined> {
   return latestQuery(db).get();
+}
+
+/** The pricing config of a version, or `undefined`. */
+export async function pricingByVersion(db: Database, version: number): Promise<SavedPricing | undefined> {
+  return db.select().from(pricingVersions).where(eq(pricingVersions.version, version)).get();
 }
 
 function latestQuery(db: Database) {

@@ -3,6 +3,7 @@ export * from "./drivers.ts";
 export * from "./ferries.ts";
 export * from "./jobs.ts";
 export * from "./newsletter.ts";
+export * from "./order-offers.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";
 export * from "./pending-changes.ts";

@@ -13,14 +13,15 @@ import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/or
 import type { Goods } from "#domain/goods/goods.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
-import { LOAD_RANGES } from "#domain/pricing/vehicle.ts";
+import { EVENT_KINDS, type RevisionFact } from "#domain/jobs/revision.ts";
+import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { ferryRoutes } from "./ferries.ts";
 import { pricingVersions } from "./pricing.ts";
 import { users } from "./users.ts";
 
 /**
- * What a customer ordered. Written once, in one batch with its stops, lines, jobs and outbox rows. Later only the
- * projection of the dispatch board writes `status` and `version`.
+ * What a customer ordered. Written in one batch with its stops, lines, jobs and outbox rows. Later only the projection of
+ * the dispatch board writes it: `status`, `version`, and the terms that a revision changes.
  */
 export const orders = sqliteTable(
   "orders",
@@ -44,6 +45,11 @@ export const orders = sqliteTable(
     endsAt: integer(),
     loadRange: text({ enum: LOAD_RANGES }).notNull(),
     workers: integer().notNull(),
+    /** What was asked for. Empty for orders older than this column whose places were free text. */
+    vehicles: text({ mode: "json" })
+      .$type<readonly VehicleType[]>()
+      .notNull()
+      .default(sql`'[]'`),
     /** Distances, duration and journey are unknown while a place is free text. */
     distanceM: integer(),
     seaDistanceM: integer(),
@@ -54,6 +60,8 @@ export const orders = sqliteTable(
     pricingVersion: integer().references(() => pricingVersions.version),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     version: integer().notNull(),
+    /** Counts the changes of the terms: whoever changes them says which state they have seen. */
+    revision: integer().notNull().default(1),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
@@ -95,7 +103,7 @@ export const orderStops = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** The price as quoted, line by line, with the figures of each formula. Never recalculated. */
+/** The price as agreed, line by line, with the figures of each formula. Only a revision of the order changes it. */
 export const orderLines = sqliteTable(
   "order_lines",
   {
@@ -135,6 +143,10 @@ export const orderEvents = sqliteTable(
     actorId: text().notNull(),
     reason: text().notNull(),
     at: integer().notNull(),
+    /** `transition`: the status changed. Otherwise a revision, and `fromStatus` is `toStatus` unless it released a job. */
+    kind: text({ enum: EVENT_KINDS }).notNull().default("transition"),
+    /** What a revision changed. */
+    details: text({ mode: "json" }).$type<RevisionFact>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],
 );

@@ -42,6 +42,7 @@ export function anOrder(options: OrderOptions): NewOrder {
     pickupAt,
     loadRange: "under_850_kg",
     workers: 1,
+    vehicles,
     stops: [
       {
         role: "pickup",

@@ -1,7 +1,7 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import { isMovable, UNREVISED, type BoardOrder } from "#domain/jobs/job.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -20,7 +20,7 @@ export class BoardStorage {
     const [row] = this.sql
       .exec<{ state: string }>("SELECT state FROM orders WHERE order_id = ?", orderId)
       .toArray();
-    return row === undefined ? undefined : (JSON.parse(row.state) as BoardOrder);
+    return row === undefined ? undefined : { ...UNREVISED, ...(JSON.parse(row.state) as BoardOrder) };
   }
 
   /** The order that a job belongs to. */
@@ -101,36 +101,56 @@ export class BoardStorage {
       JSON.stringify(order),
       isFinal(order.status) ? now : null,
     );
-    for (const [index, job] of order.jobs.entries()) {
-      this.sql.exec(
-        "INSERT INTO jobs VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        job.jobId,
-        order.orderId,
-        job.status,
-        job.vehicle,
-        job.driverId,
-        order.startsAt,
-        order.endsAt,
-        JSON.stringify(cards[index]),
-      );
-    }
+    for (const [index, job] of order.jobs.entries()) this.insertJob(order, job, cards[index]);
   }
 
-  /** Writes an order after a decision. */
-  save(order: BoardOrder, now: number): void {
+  /**
+   * Writes an order after a decision. Jobs that have not started get the order's window.
+   * @param cards new ones, where a revision changed them or opened jobs
+   */
+  save(order: BoardOrder, now: number, cards: readonly JobCard[] = []): void {
     this.sql.exec(
       "UPDATE orders SET state = ?, final_at = ? WHERE order_id = ?",
       JSON.stringify(order),
       isFinal(order.status) ? now : null,
       order.orderId,
     );
-    for (const job of order.jobs)
-      this.sql.exec(
+    for (const job of order.jobs) {
+      const written = this.sql.exec(
         "UPDATE jobs SET status = ?, driver_id = ? WHERE job_id = ?",
         job.status,
         job.driverId,
         job.jobId,
-      );
+      ).rowsWritten;
+      const card = cards.find((each) => each.jobId === job.jobId);
+      if (written === 0) this.insertJob(order, job, card);
+      else if (isMovable(job.status)) this.moveJob(order, job.jobId, card);
+    }
+  }
+
+  private moveJob({ startsAt, endsAt }: BoardOrder, jobId: string, card: JobCard | undefined): void {
+    this.sql.exec(
+      "UPDATE jobs SET starts_at = ?, ends_at = ?, card = coalesce(?, card) WHERE job_id = ?",
+      startsAt,
+      endsAt,
+      card === undefined ? null : JSON.stringify(card),
+      jobId,
+    );
+  }
+
+  private insertJob(order: BoardOrder, job: BoardOrder["jobs"][number], card: JobCard | undefined): void {
+    this.sql.exec(
+      `INSERT INTO jobs (job_id, order_id, status, vehicle, driver_id, starts_at, ends_at, card)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      job.jobId,
+      order.orderId,
+      job.status,
+      job.vehicle,
+      job.driverId,
+      order.startsAt,
+      order.endsAt,
+      JSON.stringify(card),
+    );
   }
 
   /** Deletes orders that became final before an instant and have no undelivered decision. @returns how many */

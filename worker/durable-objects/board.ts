@@ -1,5 +1,5 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import type { DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
+import type { Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
@@ -13,6 +13,11 @@ export type BoardReply =
   | ({ readonly outcome: "refused" } & Refusal)
   | { readonly outcome: "unknown_order" }
   | { readonly outcome: "unknown_driver" };
+
+/** What a command would do, with the events of its decision; nothing has been written. */
+export type BoardPreview =
+  | Exclude<BoardReply, { readonly outcome: "accepted" | "unchanged" }>
+  | Exclude<Decision, { readonly outcome: "refused" }>;
 
 /** Problems that need a person. */
 export interface BoardStatus {
@@ -38,6 +43,8 @@ export interface Board {
   /** Closes the live sockets of a user; whoever may still listen connects again. */
   disconnect(userId: string): Promise<void>;
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
+  /** What a command about an order would do now, without doing it. */
+  preview(orderId: string, command: OrderCommand): Promise<BoardPreview>;
   /** A command about one job. */
   commandJob(command: JobCommand): Promise<BoardReply>;
   /** Upgrades a request to the live socket of this listener. */
@@ -65,6 +72,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
+    preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
     commandJob: (command) => retrying(() => stub().commandJob(command)),
     status: () => retrying(() => stub().status()),
     listen: (listener) =>

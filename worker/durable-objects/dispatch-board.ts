@@ -4,7 +4,9 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import {
   driverNamedBy,
   type BoardCommand,
+  type Decision,
   type DriverFacts,
+  type HeldJob,
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
@@ -17,7 +19,13 @@ import type { Bindings } from "../env.ts";
 import { sendWake } from "../outbox/wake.ts";
 import { migrateBoard } from "./board-schema.ts";
 import { BoardStorage } from "./board-storage.ts";
-import { LISTENER_HEADER, type BoardReply, type BoardStatus, type Listener } from "./board.ts";
+import {
+  LISTENER_HEADER,
+  type BoardPreview,
+  type BoardReply,
+  type BoardStatus,
+  type Listener,
+} from "./board.ts";
 import { LiveSockets } from "./live-sockets.ts";
 import { Projection } from "./projection.ts";
 import { UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
@@ -98,6 +106,14 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return orderId === undefined ? { outcome: "unknown_order" } : this.execute(orderId, command);
   }
 
+  /** What a command would do now, without doing it. */
+  preview(orderId: string, command: OrderCommand): BoardPreview {
+    const order = this.storage.readOrder(orderId);
+    if (order === undefined) return { outcome: "unknown_order" };
+    const decision = this.decisionOn(order, command);
+    return decision === "unknown_driver" ? { outcome: decision } : decision;
+  }
+
   /** Problems that need a person. */
   status(): BoardStatus {
     return { parkedOrderIds: this.undelivered.parkedOrderIds() };
@@ -156,19 +172,34 @@ export class DispatchBoard extends DurableObject<Bindings> {
   ): { readonly reply: BoardReply; readonly seq: number | null } {
     const order = this.storage.readOrder(orderId);
     if (order === undefined) return { reply: { outcome: "unknown_order" }, seq: null };
-    const driverId = driverNamedBy(command);
-    const driver = driverId === null ? null : this.storage.readDriver(driverId);
-    if (driver === undefined) return { reply: { outcome: "unknown_driver" }, seq: null };
-    const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
-    const now = this.now();
-    const decision = decide({ order, driver, busy }, command, now);
+    const decision = this.decisionOn(order, command);
+    if (decision === "unknown_driver") return { reply: { outcome: decision }, seq: null };
     if (decision.outcome !== "accepted") return { reply: decision, seq: null };
+    const now = this.now();
     const seq = this.ctx.storage.transactionSync(() => {
-      this.storage.save(decision.order, now);
+      this.storage.save(decision.order, now, decision.changes?.cards);
       return this.undelivered.add(decision, driversOf(order, decision.order), now);
     });
     this.arm(now + PROJECTION_WAIT_MS);
     return { reply: { outcome: "accepted", order: decision.order }, seq };
+  }
+
+  private decisionOn(order: BoardOrder, command: BoardCommand): Decision | "unknown_driver" {
+    const driverId = driverNamedBy(command);
+    const driver = driverId === null ? null : this.storage.readDriver(driverId);
+    if (driver === undefined) return "unknown_driver";
+    const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
+    const holdersBusy = command.type === "change_day" ? this.busyJobsOfHolders(order) : [];
+    return decide({ order, driver, busy, holdersBusy }, command, this.now());
+  }
+
+  private busyJobsOfHolders({ jobs }: BoardOrder): HeldJob[] {
+    const held = jobs.flatMap(({ status, driverId }) =>
+      status === "reserved" && driverId !== null ? [driverId] : [],
+    );
+    return [...new Set(held)].flatMap((driverId) =>
+      this.storage.busyJobs(driverId).map((job) => ({ ...job, driverId })),
+    );
   }
 
   /**

@@ -71,11 +71,15 @@ export class LiveSockets {
     driverIds: readonly string[],
     seq: number,
   ): void {
-    for (const { jobId, from, to } of events) {
-      const job = order.jobs.find((each) => each.jobId === jobId);
-      if (job !== undefined && (from === "available") !== (to === "available"))
-        this.announceJob(job.jobId, job.vehicle, seq);
-    }
+    const isRevised = events.some(({ revision }) => revision !== undefined);
+    const changed = new Set(
+      events
+        .filter(({ from, to }) => (from === "available") !== (to === "available"))
+        .map((each) => each.jobId),
+    );
+    for (const { jobId, vehicle, status } of order.jobs)
+      // A revision changes the cards of open jobs, or opens them.
+      if (changed.has(jobId) || (isRevised && status === "available")) this.announceJob(jobId, vehicle, seq);
     this.announceOrder(order, driverIds, seq);
   }
 

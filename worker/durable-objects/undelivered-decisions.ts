@@ -44,7 +44,7 @@ export class UndeliveredDecisions {
          RETURNING seq`,
         orderId,
         version,
-        JSON.stringify({ order: decision.order, events: decision.events }),
+        JSON.stringify({ order: decision.order, events: decision.events, changes: decision.changes }),
         JSON.stringify(driverIds),
       )
       .one().seq;

@@ -1,16 +1,21 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
+import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
 import { effectInserts } from "../outbox.ts";
+import { movedJob, revisionStatements } from "./revision-projection.ts";
 
 /** A decision of the board that D1 may not have yet. */
 export interface ProjectedDecision {
   readonly order: BoardOrder;
   readonly events: readonly BoardEvent[];
+  /** What a revision writes besides the status. */
+  readonly changes?: OrderChanges | undefined;
 }
 
 /**
@@ -32,12 +37,14 @@ export async function databaseAnswers(db: Database): Promise<boolean> {
   }
 }
 
-function statements(db: Database, { order, events }: ProjectedDecision) {
-  const { orderId, version, status } = order;
+function statements(db: Database, { order, events, changes }: ProjectedDecision): BatchItem<"sqlite">[] {
+  const { orderId, version, status, revision } = order;
   return [
+    // What is guarded by the order's version comes before the statement that raises it.
+    ...revisionStatements(db, order, events, changes),
     db
       .update(orders)
-      .set({ status, version })
+      .set({ status, version, revision, ...changes?.columns })
       .where(and(eq(orders.orderId, orderId), lt(orders.version, version))),
     ...order.jobs.map((job) =>
       db
@@ -48,6 +55,7 @@ function statements(db: Database, { order, events }: ProjectedDecision) {
           overlapReason: job.overlapReason,
           completedAt: job.completedAt,
           version,
+          ...movedJob(order, job, changes),
         })
         .where(and(eq(jobs.jobId, job.jobId), lt(jobs.version, version))),
     ),
@@ -66,6 +74,8 @@ function statements(db: Database, { order, events }: ProjectedDecision) {
           actorId: event.actor.id,
           reason: event.reason,
           at: event.at,
+          kind: event.revision?.kind ?? "transition",
+          details: event.revision ?? null,
         })
         .onConflictDoNothing(),
     ),

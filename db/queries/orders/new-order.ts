@@ -6,6 +6,7 @@ import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { effectInserts } from "../outbox.ts";
+import { jobRow, lineRow, stopRow } from "./order-rows.ts";
 import { tariffQueries, toTariff, type Tariff } from "../pricing.ts";
 
 /**
@@ -20,16 +21,13 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
       db.insert(orderStops).values(stopRow(order.orderId, stop, position)),
     ),
     ...(order.price?.lines ?? []).map((line, position) =>
-      db.insert(orderLines).values({
-        orderId: order.orderId,
-        position,
-        kind: line.kind,
-        amountSatang: line.amountSatang,
-        ferryRouteId: line.kind === "ferry" ? line.ferryRouteId : null,
-        line,
-      }),
+      db.insert(orderLines).values(lineRow(order.orderId, line, position)),
     ),
-    ...cards.map((card, vehicleIndex) => db.insert(jobs).values(jobRow(order, card, vehicleIndex))),
+    ...cards.map((card, vehicleIndex) =>
+      db
+        .insert(jobs)
+        .values(jobRow(card, vehicleIndex, busyUntil(order.pickupAt, card.durationS, order.stops.length))),
+    ),
     db.insert(orderEvents).values({
       orderId: order.orderId,
       version: 1,
@@ -100,6 +98,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     endsAt: orderEndsAt(order),
     loadRange: order.loadRange,
     workers: order.workers,
+    vehicles: order.vehicles,
     distanceM: price?.distanceM ?? null,
     seaDistanceM: price?.seaDistanceM ?? null,
     durationS: price?.durationS ?? null,
@@ -114,40 +113,5 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     createdAt: order.createdAt,
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,
-  };
-}
-
-function stopRow(
-  orderId: string,
-  stop: NewOrder["stops"][number],
-  position: number,
-): typeof orderStops.$inferInsert {
-  const { label, area, ...plain } = stop;
-  return {
-    orderId,
-    position,
-    ...plain,
-    labelTh: label.th,
-    labelEn: label.en,
-    areaTh: area.th,
-    areaEn: area.en,
-  };
-}
-
-function jobRow(order: NewOrder, card: JobCard, vehicleIndex: number): typeof jobs.$inferInsert {
-  return {
-    jobId: card.jobId,
-    orderId: order.orderId,
-    vehicleIndex,
-    vehicle: card.vehicle,
-    pickupAt: order.pickupAt,
-    endsAt: busyUntil(order.pickupAt, card.durationS, order.stops.length),
-    estimatedPaySatang: card.estimatedPaySatang,
-    card,
-    status: "available",
-    driverId: null,
-    overlapReason: null,
-    completedAt: null,
-    version: 1,
   };
 }

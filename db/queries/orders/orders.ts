@@ -4,6 +4,7 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
+import { latestOfferQuery } from "./offers.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 export interface OrderListOptions {
@@ -89,7 +90,7 @@ function labelOf(stop: SummaryRow["pickup"]) {
 
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {
-  const [[order], stops, lines, events, jobs] = await db.batch([
+  const [[order], stops, lines, events, jobs, [offer = null]] = await db.batch([
     db.select().from(orders).where(eq(orders.orderId, orderId)),
     db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
@@ -99,8 +100,9 @@ export async function orderWithDetails(db: Database, orderId: string) {
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
     jobsOfOrder(db, orderId),
+    latestOfferQuery(db, orderId),
   ]);
-  return order === undefined ? undefined : { order, stops, lines, events, jobs };
+  return order === undefined ? undefined : { order, stops, lines, events, jobs, offer };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderWithDetails>>>;

@@ -49,6 +49,8 @@ const ownerAndAdmin = (owner: string, admin = owner): Rule["answers"] => ({
   admin,
 });
 
+/** Another pickup time than the order's. */
+const LATER = new Date(Date.now() + 9 * DAY_MS).toISOString();
 const QUOTE = {
   stops: [{ placeId: "th-1006" }, { placeId: "th-2004" }],
   vehicles: ["four_wheel"],
@@ -126,6 +128,31 @@ const RULES: Readonly<Record<string, Rule>> = {
     kind: "mutation",
     input: { orderId: ORDER },
     answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+  },
+  "orders.previewDayChange": {
+    kind: "query",
+    input: { orderId: ORDER, pickupAt: LATER },
+    answers: ownerAndAdmin("ok"),
+  },
+  "orders.changeDay": {
+    kind: "mutation",
+    input: { orderId: ORDER, pickupAt: LATER, revision: 1, idempotencyKey: "key-00000001" },
+    answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+  },
+  "orders.previewWorkers": {
+    kind: "query",
+    input: { orderId: ORDER, workers: 2 },
+    answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
+  },
+  "orders.changeWorkers": {
+    kind: "mutation",
+    input: { orderId: ORDER, workers: 2, revision: 1, totalSatang: 0, idempotencyKey: "key-00000001" },
+    answers: ownerAndAdmin("ORDER_CHANGED"),
+  },
+  "orders.changeNotes": {
+    kind: "mutation",
+    input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
+    answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
   },
   "orders.list": { kind: "query", input: {}, answers: admins() },
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },

@@ -39,6 +39,11 @@ export function priceLineTitle(line: QuoteLine): string {
 }
 
 function explanationOf(line: QuoteLine): string | undefined {
+  if (line.adjusted !== undefined)
+    return m.price_adjusted_note({
+      from: formatMoney(line.adjusted.fromSatang),
+      reason: line.adjusted.reason,
+    });
   if (line.kind === "labour") return m.price_labour_note();
   const isMinimum = line.kind !== "ferry" && line.isMinimumDistance === true;
   return isMinimum

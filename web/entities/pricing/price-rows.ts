@@ -30,8 +30,12 @@ export function priceRows(lines: readonly QuoteLine[]): readonly PriceRow[] {
 
 function rowKey(line: QuoteLine): string {
   if (line.kind === "labour") return line.kind;
-  const parts = [line.kind, line.vehicle];
-  return (line.kind === "ferry" ? [...parts, line.ferryRouteId, line.crossingIndex] : parts).join(" ");
+  const parts: string[] = [line.kind, line.vehicle];
+  // An amount that was set by hand stands alone, with its reason.
+  if (line.adjusted !== undefined) parts.push(`adjusted ${line.vehicleIndex}`);
+  return (line.kind === "ferry" ? [...parts, line.ferryRouteId, String(line.crossingIndex)] : parts).join(
+    " ",
+  );
 }
 
 /** A row whose amount differs between two prices; `null` where a price lacks it. */

@@ -1,5 +1,6 @@
 import type { JobCard } from "./card.ts";
-import type { BoardJob, BoardOrder, JobStatus } from "./job.ts";
+import { UNREVISED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
+import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 
 /** An order and its job cards, as `open` of the board takes them. */
@@ -15,6 +16,7 @@ export interface OrderRecord {
   readonly customerId: string;
   readonly status: OrderStatus;
   readonly version: number;
+  readonly revision: number;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   /** Pickup, journey and handling (`busyUntil`), epoch milliseconds; `null` while a place is free text. */
@@ -35,20 +37,24 @@ export interface HistoryRecord {
 
 /**
  * An order as the board holds it, from its rows in D1: newly placed, or final long ago.
- * @param history oldest first
+ * @param history oldest first, @param offer the latest, or `null`
  */
 export function openingOf(
   order: OrderRecord,
   jobs: readonly JobRecord[],
   history: readonly HistoryRecord[],
+  offer: BoardOffer | null = null,
 ): BoardOpening {
-  const { orderId, customerId, status, version, pickupAt, endsAt } = order;
+  const { orderId, customerId, status, version, revision, pickupAt, endsAt } = order;
   return {
     order: {
       orderId,
       customerId,
       status,
       version,
+      ...UNREVISED,
+      revision,
+      offer,
       startsAt: pickupAt,
       // Without a journey there are no jobs, so no driver is busy.
       endsAt: endsAt ?? pickupAt,

@@ -1,8 +1,10 @@
 import type { Actor } from "../access/actor.ts";
 import type { Refusal } from "../errors.ts";
+import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, BusyWindow, JobStatus } from "./job.ts";
+import type { OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
 
 /** The facts about a driver that the board needs to decide commands. */
 export interface DriverFacts {
@@ -16,7 +18,55 @@ export interface DriverFacts {
 /** A command about a whole order. */
 export type OrderCommand =
   | { readonly type: "confirm"; readonly actor: Actor }
-  | { readonly type: "cancel"; readonly actor: Actor; readonly reason: string };
+  | { readonly type: "cancel"; readonly actor: Actor; readonly reason: string }
+  | OfferCommand
+  | RevisionCommand;
+
+/** Making and answering an offer for an order that has no price yet. */
+export type OfferCommand =
+  | {
+      readonly type: "make_offer";
+      readonly actor: Actor;
+      /** Unique to this request, so that repeating it makes no second offer. */
+      readonly key: string;
+      readonly reason: string;
+      readonly offer: OrderOffer;
+    }
+  | {
+      readonly type: "accept_offer";
+      readonly actor: Actor;
+      readonly offerId: string;
+      /** What the offer's terms write to the order; its cards become the jobs. */
+      readonly changes: OrderChanges;
+      /** The window of the jobs, epoch milliseconds. */
+      readonly window: BusyWindow;
+    }
+  | {
+      readonly type: "decline_offer";
+      readonly actor: Actor;
+      readonly offerId: string;
+      readonly reason: string;
+    };
+
+interface Revising {
+  readonly actor: Actor;
+  /** Unique to this request, so that repeating it changes nothing. */
+  readonly key: string;
+  /** The order's `revision` that the changes were computed from. */
+  readonly basedOn: number;
+  readonly reason: string;
+  readonly changes: OrderChanges;
+}
+
+/** Changing the terms of an order. */
+export type RevisionCommand =
+  | ({
+      readonly type: "change_day";
+      /** Epoch milliseconds. */
+      readonly window: BusyWindow;
+    } & Revising)
+  | ({ readonly type: "change_workers"; readonly change: WorkersChange } & Revising)
+  | ({ readonly type: "change_notes" } & Revising);
 
 /** A command about one job of an order. */
 export type JobCommand =
@@ -54,6 +104,13 @@ export interface BoardState {
   readonly driver: DriverFacts | null;
   /** Jobs that keep this driver busy: reserved and in progress. */
   readonly busy: readonly BusyJob[];
+  /** For a change of day: every busy job of each driver who holds a reservation of the order. */
+  readonly holdersBusy?: readonly HeldJob[];
+}
+
+/** A busy job with its driver. */
+export interface HeldJob extends BusyJob {
+  readonly driverId: string;
 }
 
 /** One event of an order's history. */
@@ -70,10 +127,18 @@ export interface BoardEvent {
   readonly reason: string;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Set when it is part of a revision; `from` and `to` are then equal, except for a released job. */
+  readonly revision?: RevisionFact;
 }
 
 export type Decision =
-  | { readonly outcome: "accepted"; readonly order: BoardOrder; readonly events: readonly BoardEvent[] }
+  | {
+      readonly outcome: "accepted";
+      readonly order: BoardOrder;
+      readonly events: readonly BoardEvent[];
+      /** What a revision writes to the order's rows besides its status. */
+      readonly changes?: OrderChanges;
+    }
   /** The state is already as requested: the same answer as the first time, and nothing to write. */
   | { readonly outcome: "unchanged"; readonly order: BoardOrder }
   | ({ readonly outcome: "refused" } & Refusal);

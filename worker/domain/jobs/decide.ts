@@ -1,8 +1,10 @@
 import type { BoardCommand, BoardState, Decision } from "./command.ts";
 import { asDriver, withJob } from "./decisions/answers.ts";
+import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm } from "./decisions/orders.ts";
 import { complete, start } from "./decisions/progress.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
+import { changeDay, changeNotes, changeWorkers } from "./decisions/revisions.ts";
 
 /**
  * The one place where orders and jobs change state. Pure: the dispatch board reads the state, calls this and writes
@@ -15,6 +17,18 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return confirm(state.order, command.actor, now);
     case "cancel":
       return cancel(state.order, command.actor, command.reason, now);
+    case "make_offer":
+      return makeOffer(state.order, command, now);
+    case "accept_offer":
+      return acceptOffer(state.order, command, now);
+    case "decline_offer":
+      return declineOffer(state.order, command, now);
+    case "change_day":
+      return changeDay(state, command, now);
+    case "change_workers":
+      return changeWorkers(state.order, command, now);
+    case "change_notes":
+      return changeNotes(state.order, command, now);
     case "reserve":
       return asDriver(state, command.jobId, (job, driver) => reserve(state, job, driver, now));
     case "assign":

@@ -68,8 +68,9 @@ export function effectsOfDecision(
 
 function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent): readonly Effect[] {
   const { orderId, version, jobs } = order;
-  const { jobId, driverId, formerDriverId = null, actor, to } = event;
+  const { jobId, driverId, formerDriverId = null, actor, to, revision } = event;
   if (jobId === null) {
+    if (revision !== undefined) return [];
     const type = orderEventOf(event);
     return type === null ? [] : effectsOf({ type, orderId });
   }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import type { ActorKind } from "../access/actor.ts";
+import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 
@@ -44,7 +45,25 @@ export interface BoardOrder extends BusyWindow {
   readonly status: OrderStatus;
   /** Counts decisions; a projection of an older one is never written over a newer one. */
   readonly version: number;
+  /** Counts the changes of the order's terms: whoever changes them says which state they have seen. */
+  readonly revision: number;
+  /** The request of the latest revision, so that repeating it changes nothing; "" before the first. */
+  readonly revisionKey: string;
+  /** The latest offer for an order without jobs; kept once answered. */
+  readonly offer: BoardOffer | null;
+  /** Empty while the order has no price. */
   readonly jobs: readonly BoardJob[];
+}
+
+/** What an order that the board stored before revisions existed lacks. */
+export const UNREVISED = { revision: 1, revisionKey: "", offer: null } as const satisfies Partial<BoardOrder>;
+
+/** A customer may change the day of an order until this long before its pickup. */
+export const CHANGE_UNTIL_MS = 12 * HOUR_MS;
+
+/** Whether a job has not started, so that a change of day moves it. */
+export function isMovable(status: JobStatus): boolean {
+  return status === "available" || status === "reserved";
 }
 
 /** Who may change a job from one status to another; any pair that is not listed is refused. */

@@ -7,7 +7,7 @@ import type { JobCard } from "../jobs/card.ts";
 import { openingOf } from "../jobs/board-opening.ts";
 import type { BoardOrder } from "../jobs/job.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
-import { HANDLING_PER_STOP_S, type LoadRange } from "../pricing/vehicle.ts";
+import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
 import type { OrderKind, PaymentStatus } from "./order.ts";
 
@@ -73,6 +73,8 @@ export interface NewOrder extends OrderContact {
   readonly pickupAt: number;
   readonly loadRange: LoadRange;
   readonly workers: number;
+  /** What was asked for, also while there is no price. */
+  readonly vehicles: readonly VehicleType[];
   readonly stops: readonly OrderStop[];
   /** What is moved, when the customer described it; the price never depends on it. */
   readonly goods: Goods | null;
@@ -90,12 +92,22 @@ export function busyUntil(pickupAt: number, durationS: number, stopCount: number
 }
 
 /** Until when the drivers of an order are busy, in epoch milliseconds; `null` while it has no route. */
-export function orderEndsAt({ price, pickupAt, stops }: NewOrder): number | null {
+export function orderEndsAt({
+  price,
+  pickupAt,
+  stops,
+}: Pick<NewOrder, "price" | "pickupAt" | "stops">): number | null {
   return price === null ? null : busyUntil(pickupAt, price.durationS, stops.length);
 }
 
+/** What the cards of an order's jobs say. */
+type CardSource = Pick<
+  NewOrder,
+  "orderId" | "price" | "stops" | "goods" | "loadRange" | "workers" | "pickupAt"
+>;
+
 /** One job per vehicle: two trucks are two jobs, so two drivers. Empty while a place is free text. */
-export function jobCards(order: NewOrder): JobCard[] {
+export function jobCards(order: CardSource): JobCard[] {
   const { price, stops, goods } = order;
   const pickup = stops[0];
   const destination = stops.at(-1);
@@ -137,7 +149,14 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     completedAt: null,
     card,
   }));
-  return openingOf({ ...order, status: "pending", version: 1, endsAt: orderEndsAt(order) }, jobs, []).order;
+  const record = {
+    ...order,
+    status: "pending",
+    version: 1,
+    revision: 1,
+    endsAt: orderEndsAt(order),
+  } as const;
+  return openingOf(record, jobs, []).order;
 }
 
 /** Who placed an order, for the first event of its history. */

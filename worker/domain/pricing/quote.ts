@@ -38,11 +38,21 @@ export interface PricedRoute {
   readonly crossings: readonly PricedCrossing[];
 }
 
-interface LineOfVehicle {
+/** An amount that an admin set in place of the calculated one. */
+export interface AmountAdjustment {
+  readonly fromSatang: number;
+  readonly reason: string;
+}
+
+interface Line {
+  readonly amountSatang: number;
+  readonly adjusted?: AmountAdjustment;
+}
+
+interface LineOfVehicle extends Line {
   /** Which of the request's vehicles, from 0. */
   readonly vehicleIndex: number;
   readonly vehicle: VehicleType;
-  readonly amountSatang: number;
 }
 
 /** The road distance that a line charges, one way. */
@@ -74,9 +84,8 @@ export interface FerryLine extends LineOfVehicle {
   readonly name: BilingualText;
 }
 
-export interface LabourLine {
+export interface LabourLine extends Line {
   readonly kind: "labour";
-  readonly amountSatang: number;
   readonly workers: number;
   readonly pricePerWorkerHourSatang: number;
   readonly billedHalfHours: number;
@@ -187,11 +196,13 @@ function ferryLine(
   return { kind: "ferry", ...at, amountSatang, crossingIndex, ferryRouteId, name };
 }
 
-/** workers × price per worker-hour × billed hours. */
 function labourLine(request: PriceRequest, config: PricingConfig, route: PricedRoute): LabourLine {
-  const { workers } = request;
-  const { pricePerWorkerHourSatang } = config;
   const halfHours = billedHalfHours(route, request.stopCount);
+  return labour(request.workers, config.pricePerWorkerHourSatang, halfHours);
+}
+
+/** workers × price per worker-hour × billed hours. */
+export function labour(workers: number, pricePerWorkerHourSatang: number, halfHours: number): LabourLine {
   const amountSatang = roundToBaht(
     BigInt(workers) * BigInt(pricePerWorkerHourSatang) * BigInt(halfHours),
     2n,
@@ -204,8 +215,17 @@ function labourLine(request: PriceRequest, config: PricingConfig, route: PricedR
  * The pickup time is not used, so that it never affects the price.
  */
 export function billedHalfHours(route: PricedRoute, stopCount: number): number {
-  let seconds = route.roadDurationS + stopCount * HANDLING_PER_STOP_S;
-  for (const crossing of route.crossings) seconds += crossing.durationS + crossing.frequencyMin * 30;
+  return billedHalfHoursOf(route.roadDurationS, route.crossings, stopCount);
+}
+
+/** As `billedHalfHours`, from the times alone. */
+export function billedHalfHoursOf(
+  roadDurationS: number,
+  crossings: readonly Pick<PricedCrossing, "durationS" | "frequencyMin">[],
+  stopCount: number,
+): number {
+  let seconds = roadDurationS + stopCount * HANDLING_PER_STOP_S;
+  for (const crossing of crossings) seconds += crossing.durationS + crossing.frequencyMin * 30;
   return Math.max(MIN_BILLED_HALF_HOURS, Math.ceil(seconds / HALF_HOUR_S));
 }
 

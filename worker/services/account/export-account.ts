@@ -10,6 +10,7 @@ interface Internals {
   readonly idempotencyKey: unknown;
   readonly estimatedPaySatang: unknown;
   readonly version: unknown;
+  readonly revision: unknown;
   readonly pricingVersion: unknown;
 }
 
@@ -40,12 +41,14 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       lines: lines.filter((line) => line.orderId === order.orderId).map(({ line }) => line),
       events: events
         .filter((event) => event.orderId === order.orderId)
-        .map(({ at, fromStatus, toStatus, actorKind, reason }) => ({
+        .map(({ at, kind, fromStatus, toStatus, actorKind, reason, details }) => ({
           at,
+          kind,
           fromStatus,
           toStatus,
           actorKind,
           reason,
+          details,
         })),
     })),
     reviews: written.map(({ orderId, stars, text, locale, status, createdAt: writtenAt }) => ({
@@ -66,6 +69,7 @@ function withoutInternals<Order extends Internals>(order: Order): Omit<Order, ke
     idempotencyKey: _k,
     estimatedPaySatang: _p,
     version: _v,
+    revision: _r,
     pricingVersion: _c,
     ...own
   } = order;

@@ -3,11 +3,12 @@ import { AppError, type Refusal } from "#domain/errors.ts";
 import {
   driverNamedBy,
   type BoardCommand,
+  type BoardEvent,
   type JobCommand,
   type OrderCommand,
 } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import type { BoardReply } from "../../durable-objects/board.ts";
+import type { BoardPreview, BoardReply } from "../../durable-objects/board.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -27,6 +28,20 @@ export function commandOrder(deps: Needs, orderId: string, command: OrderCommand
   return ask(deps, command, orderId, () => deps.board.command(orderId, command));
 }
 
+/**
+ * What a command about an order would do now, without doing it.
+ * @returns the order after it and the events of its decision
+ * @throws AppError as `commandOrder`
+ */
+export async function previewOrder(
+  deps: Needs,
+  orderId: string,
+  command: OrderCommand,
+): Promise<{ readonly order: BoardOrder; readonly events: readonly BoardEvent[] }> {
+  const reply = await settled(deps, command, orderId, () => deps.board.preview(orderId, command));
+  return { order: reply.order, events: reply.outcome === "accepted" ? reply.events : [] };
+}
+
 /** The same for a command about a job; a driver that the board lacks is sent to it first, too. */
 export function commandJob(deps: Needs, command: JobCommand): Promise<BoardOrder> {
   return ask(deps, command, undefined, () => deps.board.commandJob(command));
@@ -38,12 +53,25 @@ async function ask(
   orderId: string | undefined,
   send: () => Promise<BoardReply>,
 ): Promise<BoardOrder> {
+  return (await settled(deps, command, orderId, send)).order;
+}
+
+type Reply = BoardReply | BoardPreview;
+type Settled<Given extends Reply> = Extract<Given, { readonly order: BoardOrder }>;
+
+/** The reply of a board that has what the command needs. */
+async function settled<Given extends Reply>(
+  deps: Needs,
+  command: BoardCommand,
+  orderId: string | undefined,
+  send: () => Promise<Given>,
+): Promise<Settled<Given>> {
   for (let brought = 0; brought <= MAX_BROUGHT; brought++) {
-    const reply = await send();
+    const reply: Reply = await send();
     if (reply.outcome === "refused") throw refusal(reply);
     if (reply.outcome === "unknown_order") await bringOrder(deps, orderId, command);
     else if (reply.outcome === "unknown_driver") await bringDriverOf(deps, command);
-    else return reply.order;
+    else return reply as Settled<Given>;
   }
   // The order exists but could not be opened on the board: a temporary failure.
   throw new AppError("SERVICE_UNAVAILABLE");

@@ -50,6 +50,7 @@ export async function bookOrder(
       notes: input.notes,
       pickupAt,
       ...BOOKING_LOAD,
+      vehicles: [input.vehicle],
       stops: [
         bookingStop("pickup", places[0], located[0]),
         bookingStop("destination", places[1], located[1]),

@@ -50,6 +50,7 @@ export async function placeOrder(
       pickupAt,
       loadRange: payload.loadRange,
       workers: payload.workers,
+      vehicles: payload.vehicles,
       stops: orderStops(payload, input.stopDetails),
       goods: input.goods ?? null,
       price: orderPrice(payload, pickupAt),

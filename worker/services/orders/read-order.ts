@@ -2,24 +2,29 @@ import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.t
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
+import { offerFor } from "./read-offer.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-type Needs = Pick<Dependencies, "db">;
+type Needs = Pick<Dependencies, "db" | "now">;
 
 /**
  * An order as its reader may see it.
  * @throws AppError NOT_FOUND for anyone but its customer and admins, as if it did not exist
  */
 export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
-  return orderFor(viewer, await requireOrder(deps, viewer, orderId));
+  return orderFor(viewer, await requireOrder(deps, viewer, orderId), deps.now());
 }
 
 /**
  * The rows of an order, for its customer and admins.
  * @throws AppError NOT_FOUND for anyone else, as if it did not exist
  */
-export async function requireOrder(deps: Needs, viewer: Viewer, orderId: string): Promise<OrderDetails> {
+export async function requireOrder(
+  deps: Pick<Needs, "db">,
+  viewer: Viewer,
+  orderId: string,
+): Promise<OrderDetails> {
   const details = await orderWithDetails(deps.db, orderId);
   const mayRead = viewer.role === "admin" || details?.order.customerId === viewer.userId;
   if (details === undefined || !mayRead) throw new AppError("NOT_FOUND");
@@ -27,7 +32,7 @@ export async function requireOrder(deps: Needs, viewer: Viewer, orderId: string)
 }
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
-function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDetails) {
+function orderFor(viewer: Viewer, { order, stops, lines, events, jobs, offer }: OrderDetails, now: number) {
   const isAdmin = viewer.role === "admin";
   return {
     orderId: order.orderId,
@@ -38,6 +43,11 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDe
     pickupAt: order.pickupAt,
     loadRange: order.loadRange,
     workers: order.workers,
+    vehicles: order.vehicles,
+    /** Which state of the terms this is; sent back with a change. */
+    revision: order.revision,
+    /** The latest offer, while the order has no price of its own. */
+    offer: offer === null || jobs.length > 0 ? null : offerFor(offer, order.status, now),
     notes: order.notes,
     goods: readGoods(order.goods),
     totalSatang: order.totalSatang,
@@ -67,13 +77,15 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs }: OrderDe
       driverPhone,
       ...(isAdmin ? { driverId: job.driverId, estimatedPaySatang: job.estimatedPaySatang } : {}),
     })),
-    events: events.map(({ jobId, fromStatus, toStatus, actorKind, reason, at }) => ({
+    events: events.map(({ jobId, fromStatus, toStatus, actorKind, reason, at, kind, details }) => ({
       jobId,
       from: fromStatus,
       to: toStatus,
       actorKind,
       reason,
       at,
+      kind,
+      details,
     })),
   };
 }

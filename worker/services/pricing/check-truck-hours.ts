@@ -1,6 +1,6 @@
 import { readTruckHours } from "#db/queries/truck-hours.ts";
 import { arrivalAt, journey, type JourneyLeg } from "#domain/ferries/journey.ts";
-import type { LocatedStop } from "#domain/geo/place.ts";
+import type { Point } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { bannedStops, nextLegalPickup } from "#domain/truck-hours/plan-pickup.ts";
@@ -9,7 +9,7 @@ import { verifyQuote } from "./quote-token.ts";
 
 /** What truck hours are checked for. */
 export interface PlannedMove {
-  readonly stops: readonly LocatedStop[];
+  readonly stops: readonly Point[];
   readonly vehicles: readonly VehicleType[];
   readonly journey: readonly JourneyLeg[];
   /** Epoch milliseconds. */

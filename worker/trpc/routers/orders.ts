@@ -8,10 +8,24 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
+import {
+  changeDayInput,
+  changeNotesInput,
+  changeWorkersInput,
+  previewDayInput,
+  previewWorkersInput,
+} from "#domain/orders/revision-input.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
 import { cancelOrder, confirmOrder } from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
+import {
+  changeDay,
+  changeNotes,
+  changeWorkers,
+  previewDayChange,
+  previewWorkers,
+} from "../../services/orders/revise-order.ts";
 import { router } from "../init.ts";
 import { adminProcedure, signedInProcedure } from "../procedures.ts";
 
@@ -47,6 +61,34 @@ export const ordersRouter = router({
   cancel: signedInProcedure
     .input(z.object({ orderId: orderIdInput, reason: reasonInput.default("") }))
     .mutation(({ ctx, input }) => cancelOrder(ctx, ctx.user, input.orderId, input.reason)),
+
+  /** What another pickup time would do: truck hours, and which reservations stay. For its customer and for admins. */
+  previewDayChange: signedInProcedure
+    .input(previewDayInput)
+    .query(({ ctx, input }) => previewDayChange(ctx, ctx.user, input.orderId, input.pickupAt)),
+
+  /**
+   * Moves an order to another pickup time; the price stays. Its customer until 12 h before the pickup while nothing has
+   * started, an admin with a reason until the order is final.
+   */
+  changeDay: signedInProcedure
+    .input(changeDayInput)
+    .mutation(({ ctx, input }) => changeDay(ctx, ctx.user, input)),
+
+  /** The price with another number of workers. For its customer and for admins, while the order is pending. */
+  previewWorkers: signedInProcedure
+    .input(previewWorkersInput)
+    .query(({ ctx, input }) => previewWorkers(ctx, ctx.user, input.orderId, input.workers)),
+
+  /** Changes the number of workers of a pending order at the total that `previewWorkers` has shown. */
+  changeWorkers: signedInProcedure
+    .input(changeWorkersInput)
+    .mutation(({ ctx, input }) => changeWorkers(ctx, ctx.user, input)),
+
+  /** Changes the notes of a pending order. */
+  changeNotes: signedInProcedure
+    .input(changeNotesInput)
+    .mutation(({ ctx, input }) => changeNotes(ctx, ctx.user, input)),
 
   /** Every order, newest first. */
   list: adminProcedure.input(listInput).query(({ ctx, input }) => listAllOrders(ctx.db, input)),

@@ -37,6 +37,9 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     pickupAt: PLACED_AT + 3 * DAY_MS,
     loadRange: "under_850_kg",
     workers: 2,
+    vehicles: ["four_wheel"],
+    revision: 1,
+    offer: null,
     notes: "",
     goods: null,
     totalSatang: 1_336_00,
@@ -90,9 +93,19 @@ export function job(status: Order["jobs"][number]["status"]): Order["jobs"][numb
   };
 }
 
+const TRANSITION = { kind: "transition", details: null } as const;
+
 /** The first event of an order's history. */
 export function placed(): Order["events"][number] {
-  return { jobId: null, from: null, to: "pending", actorKind: "customer", reason: "", at: PLACED_AT };
+  return {
+    ...TRANSITION,
+    jobId: null,
+    from: null,
+    to: "pending",
+    actorKind: "customer",
+    reason: "",
+    at: PLACED_AT,
+  };
 }
 
 /** A later event of an order's history. */
@@ -102,5 +115,6 @@ export function event(
   hoursLater: number,
   reason = "",
 ): Order["events"][number] {
-  return { jobId: null, from: "pending", to, actorKind, reason, at: PLACED_AT + hoursLater * 3_600_000 };
+  const at = PLACED_AT + hoursLater * 3_600_000;
+  return { ...TRANSITION, jobId: null, from: "pending", to, actorKind, reason, at };
 }

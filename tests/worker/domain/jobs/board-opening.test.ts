@@ -15,6 +15,7 @@ const PLACED: OrderRecord = {
   customerId: "customer-1",
   status: "pending",
   version: 1,
+  revision: 1,
   pickupAt: PICKUP_AT,
   endsAt: ENDS_AT,
 };
@@ -54,6 +55,9 @@ describe("an order is opened on the board", () => {
       customerId: "customer-1",
       status: "pending",
       version: 1,
+      revision: 1,
+      revisionKey: "",
+      offer: null,
       startsAt: PICKUP_AT,
       endsAt: ENDS_AT,
       jobs: [

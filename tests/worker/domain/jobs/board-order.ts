@@ -5,9 +5,10 @@ import {
   type BusyJob,
   type Decision,
   type DriverFacts,
+  type HeldJob,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import type { BoardJob, BoardOrder, JobStatus } from "#domain/jobs/job.ts";
+import { UNREVISED, type BoardJob, type BoardOrder, type JobStatus } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
@@ -52,6 +53,7 @@ export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): Boar
     customerId: CUSTOMER.id,
     status,
     version: 7,
+    ...UNREVISED,
     startsAt: PICKUP_AT,
     endsAt: PICKUP_AT + 5 * HOUR_MS,
     jobs: Object.freeze(jobs.map((job) => Object.freeze(job))),
@@ -62,17 +64,18 @@ interface Circumstances {
   /** An available driver of a 4-wheel, with any changes. */
   readonly driver?: DriverFacts;
   readonly busy?: readonly BusyJob[];
+  readonly holdersBusy?: readonly HeldJob[];
   readonly now?: number;
 }
 
 export function decided(
   order: BoardOrder,
   command: BoardCommand,
-  { driver: facts, busy = [], now = NOW }: Circumstances = {},
+  { driver: facts, busy = [], holdersBusy = [], now = NOW }: Circumstances = {},
 ): Decision {
   const driverId = driverNamedBy(command);
   const named = driverId === null ? null : (facts ?? driver(driverId));
-  return decide({ order, driver: named, busy }, command, now);
+  return decide({ order, driver: named, busy, holdersBusy }, command, now);
 }
 
 /** The order after a command that must be accepted. */

@@ -6,9 +6,11 @@ import {
   type BusyJob,
   type Decision,
   type DriverFacts,
+  type OfferCommand,
+  type RevisionCommand,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import { UNREVISED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { ADMIN, CUSTOMER, driverActor, STRANGER, SYSTEM } from "./board-order.ts";
@@ -24,7 +26,7 @@ export const DRIVERS: readonly DriverFacts[] = [
 
 /** A command by any actor, about any order or job. */
 interface Press {
-  readonly kind: BoardCommand["type"];
+  readonly kind: Exclude<BoardCommand, OfferCommand | RevisionCommand>["type"];
   readonly orderAt: number;
   readonly jobAt: number;
   readonly driverAt: number;
@@ -70,6 +72,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
       customerId: CUSTOMER.id,
       status: "pending",
       version: 1,
+      ...UNREVISED,
       startsAt,
       endsAt,
       jobs: vehicles.map((vehicle, job) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "#domain/jobs/decide.ts";
-import { OPEN_AFTER_PICKUP_MS, openSince, type BoardOrder } from "#domain/jobs/job.ts";
+import { OPEN_AFTER_PICKUP_MS, openSince, UNREVISED, type BoardOrder } from "#domain/jobs/job.ts";
 
 const PICKUP_AT = Date.parse("2026-12-01T02:00:00Z");
 
@@ -9,6 +9,7 @@ const ORDER: BoardOrder = {
   customerId: "c1",
   status: "pending",
   version: 1,
+  ...UNREVISED,
   startsAt: PICKUP_AT,
   endsAt: PICKUP_AT + 4 * 60 * 60 * 1000,
   jobs: [

@@ -74,6 +74,7 @@ const ORDER: NewOrder = {
   pickupAt: PICKUP_AT,
   loadRange: "from_850_kg",
   workers: 2,
+  vehicles: ["four_wheel", "six_wheel"],
   stops: [stop("pickup", "Bang Kapi"), stop("waypoint", "Hua Hin"), stop("destination", "Ko Samui")],
   goods: null,
   price: PRICE,
@@ -168,6 +169,9 @@ describe("a new order on the board", () => {
       customerId: "customer-1",
       status: "pending",
       version: 1,
+      revision: 1,
+      revisionKey: "",
+      offer: null,
       startsAt: PICKUP_AT,
       endsAt: PICKUP_AT + 5.5 * HOUR_MS,
       jobs: [

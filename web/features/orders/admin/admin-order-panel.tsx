@@ -122,7 +122,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_price_title()}>
         <OrderPrice order={order} reader="admin" formulas="on_request" />
       </Part>
-      <OrderHistory order={order} />
+      <OrderHistory order={order} reader="admin" />
       {cancelling && <CancelDialog orderId={orderId} reader="admin" open onOpenChange={setCancelling} />}
     </div>
   );

@@ -6,10 +6,11 @@ import { m } from "#web/paraglide/messages.js";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { actorText } from "../order-texts.ts";
-import type { Order } from "../order-types.ts";
+import type { Order, OrderReader } from "../order-types.ts";
+import { revisionText } from "./revision-text.ts";
 
 /** The events of an order and its jobs, latest first; collapsed at first. */
-export function OrderHistory({ order }: { readonly order: Order }) {
+export function OrderHistory({ order, reader }: { readonly order: Order; readonly reader: OrderReader }) {
   return (
     <details className="group border-t border-line pt-3">
       <summary className="min-h-11 py-2.5 font-heading font-semibold text-teal">
@@ -17,13 +18,13 @@ export function OrderHistory({ order }: { readonly order: Order }) {
       </summary>
       <ol className="grid gap-3 pt-1 text-sm">
         {order.events.toReversed().map((event) => (
-          <li key={`${event.at} ${event.jobId} ${event.to}`}>
+          <li key={`${event.at} ${event.jobId} ${event.kind} ${event.to}`}>
             <p>
               {vehicleOf(order, event.jobId)}
-              <span className="font-semibold">{statusText(event.to, event.jobId !== null)}</span>
+              <span className="font-semibold">{eventText(event)}</span>
             </p>
             <p className="figures text-muted">
-              {formatShortDayAndTime(event.at)} · {actorText(event.actorKind, "admin")}
+              {formatShortDayAndTime(event.at)} · {actorText(event.actorKind, reader)}
             </p>
             {event.reason !== "" && (
               <p className="wrap-anywhere">{m.order_reason({ reason: event.reason })}</p>
@@ -42,6 +43,10 @@ function vehicleOf(order: Order, jobId: string | null): string {
   const vehicle = VEHICLE_TEXTS[job.vehicle]();
   const name = order.jobs.length > 1 ? m.vehicle_numbered({ vehicle, number: String(at + 1) }) : vehicle;
   return `${name}: `;
+}
+
+function eventText({ details, to, jobId }: Order["events"][number]): string {
+  return details === null ? statusText(to, jobId !== null) : revisionText(details);
 }
 
 function statusText(status: string, ofJob: boolean): string {

@@ -17,6 +17,7 @@ import {
   OrderVehicles,
   Part,
 } from "./order-parts.tsx";
+import { OrderHistory } from "./order-history.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { OrderReview } from "./order-review.tsx";
@@ -99,6 +100,9 @@ function WholeOrder({ order }: { readonly order: Order }) {
             </Part>
           </Card>
         </div>
+      </div>
+      <div className="mt-8">
+        <OrderHistory order={order} reader="customer" />
       </div>
       {mayCancel(order, "customer") && (
         <div className="mt-8 border-t border-line pt-6">

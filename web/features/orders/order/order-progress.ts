@@ -20,7 +20,8 @@ const WAY = ["pending", "confirmed", "in_transit", "delivered"] as const satisfi
  */
 export function progressOf(order: Pick<Order, "status" | "createdAt" | "events">): ProgressStep[] {
   const reached = new Map<string, Order["events"][number]>();
-  for (const event of order.events) if (event.jobId === null) reached.set(event.to, event);
+  for (const event of order.events)
+    if (event.jobId === null && event.kind === "transition") reached.set(event.to, event);
   const step = (status: OrderStatus, state: ProgressStep["state"]): ProgressStep => {
     const event = state === "ahead" ? undefined : reached.get(status);
     return {

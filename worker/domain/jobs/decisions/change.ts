@@ -2,6 +2,7 @@ import type { Actor } from "../../access/actor.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { BoardEvent, Decision } from "../command.ts";
 import type { BoardJob, BoardOrder, JobStatus } from "../job.ts";
+import type { OrderChanges, RevisionFact } from "../revision.ts";
 
 /** Collects the changes and the events of one decision. */
 export class Change {
@@ -18,12 +19,21 @@ export class Change {
     this.reason = reason;
   }
 
-  transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}): this {
+  transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}, revision?: RevisionFact): this {
     const changed = { ...job, ...facts, status: to };
     const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? changed : each));
     this.order = { ...this.order, jobs };
     const driverId = changed.driverId ?? job.driverId;
-    return this.record({ jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to });
+    const transition = { jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to };
+    return this.record(transition, revision);
+  }
+
+  /** Changes facts of the order that are no status, and records it. */
+  revise(facts: Partial<BoardOrder>, revision: RevisionFact): this {
+    this.order = { ...this.order, ...facts };
+    const { status } = this.order;
+    const same = { jobId: null, driverId: null, formerDriverId: null, from: status, to: status };
+    return this.record(same, revision);
   }
 
   transitionOrder(to: OrderStatus): this {
@@ -42,14 +52,19 @@ export class Change {
     return this.order.jobs.every((job) => job.status === status);
   }
 
-  accepted(): Decision {
-    return { outcome: "accepted", order: this.order, events: this.events };
+  /** @param changes what a revision writes to the order's rows besides its status */
+  accepted(changes?: OrderChanges): Decision {
+    const { order, events } = this;
+    return { outcome: "accepted", order, events, ...(changes === undefined ? {} : { changes }) };
   }
 
   private record(
     transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
+    revision?: RevisionFact,
   ): this {
-    this.events.push({ ...transition, actor: this.actor, reason: this.reason, at: this.now });
+    const { actor, reason, now: at } = this;
+    const event = { ...transition, actor, reason, at };
+    this.events.push(revision === undefined ? event : { ...event, revision });
     return this;
   }
 }

@@ -1,0 +1,119 @@
+import { and, eq, exists, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteInsertSelectQueryBuilder, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { BoardEvent } from "#domain/jobs/command.ts";
+import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import type { OrderChanges } from "#domain/jobs/revision.ts";
+import type { Database } from "../../client.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
+import { orderLines, orders, orderStops } from "../../schema/orders.ts";
+import { jobRow, lineRow, stopRow } from "../orders/order-rows.ts";
+
+/**
+ * The statements of a revision: stops and lines are replaced, new jobs and a new offer inserted, and the state of an
+ * answered offer set. Stops and lines are replaced only while the order's row is older than the decision.
+ */
+export function revisionStatements(
+  db: Database,
+  order: BoardOrder,
+  events: readonly BoardEvent[],
+  changes: OrderChanges = { columns: {} },
+): BatchItem<"sqlite">[] {
+  const { orderId, version, endsAt } = order;
+  const isOlder = sql`${orders.orderId} = ${orderId} AND ${orders.version} < ${version}`;
+  const existsOlder = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(isOlder),
+  );
+  const { stops, lines, cards = [] } = changes;
+  const isAccepted = events.some(({ revision }) => revision?.kind === "offer_accepted");
+  return [
+    ...(stops === undefined
+      ? []
+      : [db.delete(orderStops).where(and(eq(orderStops.orderId, orderId), existsOlder))]),
+    ...(stops ?? []).map((stop, position) =>
+      insertWhile(db, orderStops, stopRow(orderId, stop, position), isOlder),
+    ),
+    ...(lines === undefined
+      ? []
+      : [db.delete(orderLines).where(and(eq(orderLines.orderId, orderId), existsOlder))]),
+    ...(lines ?? []).map((line, position) =>
+      insertWhile(db, orderLines, lineRow(orderId, line, position), isOlder),
+    ),
+    ...(isAccepted ? cards : []).map((card, vehicleIndex) =>
+      db
+        .insert(jobs)
+        .values(jobRow(card, vehicleIndex, endsAt))
+        .onConflictDoNothing(),
+    ),
+    ...events.flatMap((event) => offerStatements(db, order, event, changes.offer)),
+  ];
+}
+
+/** What a revision changes of a job's row: the window of a job that has not started, and its card. */
+export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges | undefined) {
+  const card = changes?.cards?.find((each) => each.jobId === job.jobId);
+  if (card === undefined || !isMovable(job.status)) return {};
+  return { pickupAt: order.startsAt, endsAt: order.endsAt, card };
+}
+
+/** A new offer's row, or the new state of an open one. */
+function offerStatements(
+  db: Database,
+  { orderId, version }: BoardOrder,
+  { revision, actor, reason, at }: BoardEvent,
+  terms: OrderChanges["offer"],
+): BatchItem<"sqlite">[] {
+  switch (revision?.kind) {
+    case "offer_made": {
+      const { offerId, totalSatang, expiresAt } = revision;
+      if (terms === undefined) return [];
+      const row = { offerId, orderId, version, terms, totalSatang, expiresAt };
+      return [
+        db
+          .insert(orderOffers)
+          .values({ ...row, message: reason, offeredBy: actor.id, offeredAt: at, state: "open" })
+          .onConflictDoNothing(),
+      ];
+    }
+    case "offer_accepted":
+    case "offer_declined":
+    case "offer_withdrawn":
+      return [
+        db
+          .update(orderOffers)
+          .set({ state: ANSWERED[revision.kind] })
+          .where(and(eq(orderOffers.offerId, revision.offerId), eq(orderOffers.state, "open"))),
+      ];
+    default:
+      return [];
+  }
+}
+
+const ANSWERED = {
+  offer_accepted: "accepted",
+  offer_declined: "declined",
+  offer_withdrawn: "withdrawn",
+} as const;
+
+/** Inserts a row if the order's row matches `guard`, in one statement. */
+function insertWhile<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  row: Table["$inferInsert"],
+  guard: SQL,
+) {
+  const given: Readonly<Record<string, unknown>> = row;
+  const fields = Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, column]) => [
+      key,
+      sql`${sql.param(given[key] ?? null, column)}`.as(key),
+    ]),
+  );
+  // The fields are the table's columns, which the compiler cannot see.
+  const selected = db.select(fields).from(orders).where(guard) as unknown;
+  return db.insert(table).select(selected as SQLiteInsertSelectQueryBuilder<Table>);
+}

@@ -1,0 +1,55 @@
+import type { JobCard } from "#domain/jobs/card.ts";
+import type { OrderStop } from "#domain/orders/new-order.ts";
+import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { jobs } from "../../schema/jobs.ts";
+import type { orderLines, orderStops } from "../../schema/orders.ts";
+
+/** A stop of an order as its row. */
+export function stopRow(orderId: string, stop: OrderStop, position: number): typeof orderStops.$inferInsert {
+  const { label, area, ...plain } = stop;
+  return {
+    orderId,
+    position,
+    ...plain,
+    labelTh: label.th,
+    labelEn: label.en,
+    areaTh: area.th,
+    areaEn: area.en,
+  };
+}
+
+/** A line of an order's price as its row. */
+export function lineRow(orderId: string, line: QuoteLine, position: number): typeof orderLines.$inferInsert {
+  return {
+    orderId,
+    position,
+    kind: line.kind,
+    amountSatang: line.amountSatang,
+    ferryRouteId: line.kind === "ferry" ? line.ferryRouteId : null,
+    line,
+  };
+}
+
+/** An open job as its row. @param endsAt until when its driver is busy, epoch milliseconds */
+export function jobRow(
+  card: JobCard,
+  vehicleIndex: number,
+  endsAt: number,
+  version = 1,
+): typeof jobs.$inferInsert {
+  return {
+    jobId: card.jobId,
+    orderId: card.orderId,
+    vehicleIndex,
+    vehicle: card.vehicle,
+    pickupAt: card.pickupAt,
+    endsAt,
+    estimatedPaySatang: card.estimatedPaySatang,
+    card,
+    status: "available",
+    driverId: null,
+    overlapReason: null,
+    completedAt: null,
+    version,
+  };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import type { HeldJob, RevisionCommand } from "#domain/jobs/command.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import {
+  accepted,
+  ADMIN,
+  boardJob,
+  boardOrder,
+  CUSTOMER,
+  decided,
+  driverActor,
+  HOLDER,
+  outcome,
+  PICKUP_AT,
+  STRANGER,
+  SYSTEM,
+} from "./board-order.ts";
+
+const WINDOW = { startsAt: PICKUP_AT + 24 * HOUR_MS, endsAt: PICKUP_AT + 29 * HOUR_MS };
+const moving = (change: Partial<RevisionCommand> = {}) =>
+  ({
+    type: "change_day",
+    actor: CUSTOMER,
+    key: "press-1",
+    basedOn: 1,
+    reason: "",
+    window: WINDOW,
+    changes: { columns: {} },
+    ...change,
+  }) as Extract<RevisionCommand, { type: "change_day" }>;
+const byAdmin = { actor: ADMIN, reason: "the ferry is full" } as const;
+
+const pending = boardOrder("pending", [boardJob("a", "available")]);
+const reserved = boardOrder("confirmed", [boardJob("a", "reserved")]);
+const started = boardOrder("in_transit", [boardJob("a", "in_progress"), boardJob("b", "reserved")]);
+const elsewhere = (startsAt: number, hours = 2, driverId = HOLDER): HeldJob => ({
+  jobId: "KD-OTHER-1",
+  driverId,
+  startsAt,
+  endsAt: startsAt + hours * HOUR_MS,
+});
+
+describe("changing the day of an order", () => {
+  it("moves its window, keeps its status, and says so in the history", () => {
+    const { order, events } = accepted(pending, moving());
+    expect(order).toMatchObject({ ...WINDOW, status: "pending", version: 8, revision: 2 });
+    const revision = { kind: "day_changed", fromPickupAt: PICKUP_AT, toPickupAt: WINDOW.startsAt };
+    expect(events).toMatchObject([{ jobId: null, actor: CUSTOMER, revision }]);
+  });
+
+  it.each([
+    ["its customer", moving(), "reserved/confirmed"],
+    ["an admin with a reason", moving(byAdmin), "reserved/confirmed"],
+    ["an admin without a reason", moving({ actor: ADMIN }), "REASON_REQUIRED"],
+    ["another customer", moving({ actor: STRANGER }), "NOT_FOUND"],
+    ["a driver", moving({ actor: driverActor(HOLDER) }), "FORBIDDEN"],
+    ["the product itself", moving({ actor: SYSTEM }), "FORBIDDEN"],
+  ])("by %s", (_who, command, expected) => {
+    expect(outcome(reserved, command)).toBe(expected);
+  });
+
+  it.each([
+    ["12 h before the pickup", 12 * HOUR_MS, "reserved/confirmed"],
+    ["a moment later", 12 * HOUR_MS - 1, "CHANGE_TOO_LATE"],
+    ["after the pickup", -MINUTE_MS, "CHANGE_TOO_LATE"],
+  ])("by its customer %s", (_when, beforeMs, expected) => {
+    expect(outcome(reserved, moving(), { now: PICKUP_AT - beforeMs })).toBe(expected);
+  });
+
+  it("is the admin's after that, also once a job is in progress, until the order is final", () => {
+    expect(outcome(reserved, moving(byAdmin), { now: PICKUP_AT })).toBe("reserved/confirmed");
+    expect(outcome(started, moving())).toBe("ORDER_NOT_CHANGEABLE");
+    expect(outcome(started, moving(byAdmin))).toBe("in_progress/in_transit");
+    for (const status of ["delivered", "cancelled"] as const) {
+      const final = boardOrder(status, [boardJob("a", status === "delivered" ? "completed" : "cancelled")]);
+      expect(outcome(final, moving(byAdmin))).toBe("ORDER_NOT_CHANGEABLE");
+      expect(outcome(final, moving())).toBe("ORDER_NOT_CHANGEABLE");
+    }
+  });
+
+  it("releases a reservation whose driver has another job in the new window, and names them", () => {
+    const holdersBusy = [elsewhere(WINDOW.startsAt - HOUR_MS)];
+    const { order, events } = accepted(reserved, moving(), { holdersBusy });
+    expect(order.jobs).toMatchObject([{ status: "available", driverId: null, releasedBy: HOLDER }]);
+    expect(order.status).toBe("confirmed");
+    const revision = { kind: "released_for_day", fromPickupAt: PICKUP_AT, toPickupAt: WINDOW.startsAt };
+    expect(events[1]).toMatchObject({
+      jobId: "a",
+      from: "reserved",
+      to: "available",
+      driverId: HOLDER,
+      formerDriverId: HOLDER,
+      revision,
+    });
+  });
+
+  it.each([
+    ["ends as the new window begins", elsewhere(WINDOW.startsAt - 2 * HOUR_MS)],
+    ["begins as the new window ends", elsewhere(WINDOW.endsAt)],
+    ["is another driver's", elsewhere(WINDOW.startsAt, 2, "driver-other")],
+  ])("keeps a reservation when the other job %s", (_which, other) => {
+    expect(outcome(reserved, moving(), { holdersBusy: [other] })).toBe("reserved/confirmed");
+  });
+
+  it("keeps two reservations of one driver that move along together", () => {
+    const both = boardOrder("confirmed", [
+      boardJob("a", "reserved"),
+      boardJob("b", "reserved", { overlapReason: "one trip" }),
+    ]);
+    const holdersBusy = ["a", "b"].map((jobId) => ({ ...elsewhere(PICKUP_AT, 5), jobId }));
+    const window = { startsAt: PICKUP_AT + HOUR_MS, endsAt: PICKUP_AT + 6 * HOUR_MS };
+    const { order } = accepted(both, moving({ window }), { holdersBusy });
+    expect(order.jobs.map((job) => job.status)).toEqual(["reserved", "reserved"]);
+  });
+
+  it("keeps an overlap that an admin had allowed, and releases for one that nobody allowed", () => {
+    const allowed = boardOrder("confirmed", [boardJob("a", "reserved", { overlapReason: "both fit" })]);
+    const window = { startsAt: PICKUP_AT + HOUR_MS, endsAt: PICKUP_AT + 6 * HOUR_MS };
+    const near = { holdersBusy: [elsewhere(PICKUP_AT + 2 * HOUR_MS)] };
+    expect(outcome(allowed, moving({ window }), near)).toBe("reserved/confirmed");
+    const far = { holdersBusy: [elsewhere(WINDOW.startsAt)] };
+    expect(outcome(allowed, moving(), far)).toBe("available/confirmed");
+  });
+
+  it("to the time it has already changes nothing", () => {
+    const window = { startsAt: reserved.startsAt, endsAt: reserved.endsAt };
+    expect(outcome(reserved, moving({ window }))).toBe("unchanged");
+  });
+});
+
+describe("every change of an order's terms", () => {
+  const all: readonly RevisionCommand[] = [
+    moving(),
+    {
+      ...moving(),
+      type: "change_workers",
+      change: { fromWorkers: 1, toWorkers: 2, fromTotalSatang: 100_00, toTotalSatang: 200_00 },
+    },
+    { ...moving(), type: "change_notes" },
+  ];
+
+  it.each(all)("$type: pressed twice it is done once", (command) => {
+    const { order } = accepted(pending, command);
+    expect(decided(order, command)).toEqual({ outcome: "unchanged", order });
+  });
+
+  it.each(all)("$type: of two people who saw the same state, the second is told to look again", (command) => {
+    const { order } = accepted(pending, command);
+    const second = { ...command, key: "press-2", window: { startsAt: 1, endsAt: 2 } } as RevisionCommand;
+    expect(outcome(order, second)).toBe("ORDER_CHANGED");
+  });
+
+  it.each(all)("$type: a reservation in between is no other state", (command) => {
+    const { order } = accepted(pending, { type: "reserve", jobId: "a", driverId: HOLDER });
+    const stillPending: BoardOrder = { ...order, status: "pending" };
+    expect(decided(stillPending, command).outcome).toBe("accepted");
+  });
+
+  it.each(all)("$type: carries what is written to the order's rows", (command) => {
+    const changes = { columns: { notes: "gate 2" } };
+    expect(accepted(pending, { ...command, changes }).changes).toBe(changes);
+  });
+
+  it.each(all.slice(1))("$type: only while the order is pending", (command) => {
+    expect(outcome(pending, command)).toBe("available/pending");
+    expect(outcome(reserved, command)).toBe("ORDER_NOT_CHANGEABLE");
+    expect(outcome(started, { ...command, actor: ADMIN })).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
+  it.each(all)("$type: withdraws an open offer unless it is about the notes", (command) => {
+    const offer = { offerId: "o", totalSatang: 1, expiresAt: PICKUP_AT, state: "open" } as const;
+    const { order, events } = accepted({ ...boardOrder("pending", []), offer }, command);
+    const keeps = command.type === "change_notes";
+    expect(order.offer?.state).toBe(keeps ? "open" : "withdrawn");
+    expect(events.map((event) => event.revision?.kind).includes("offer_withdrawn")).toBe(!keeps);
+  });
+});

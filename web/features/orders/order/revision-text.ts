@@ -1,0 +1,42 @@
+import type { RevisionFact } from "#domain/jobs/revision.ts";
+import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** A change of an order's terms in a sentence, for its history. */
+export function revisionText(revision: RevisionFact): string {
+  switch (revision.kind) {
+    case "offer_made":
+      return m.history_offer_made({
+        total: formatMoney(revision.totalSatang),
+        until: formatShortDayAndTime(revision.expiresAt),
+      });
+    case "offer_accepted":
+      return m.history_offer_accepted({ total: formatMoney(revision.totalSatang) });
+    case "offer_declined":
+      return m.history_offer_declined({ total: formatMoney(revision.totalSatang) });
+    case "offer_withdrawn":
+      return m.history_offer_withdrawn({ total: formatMoney(revision.totalSatang) });
+    case "day_changed":
+      return m.history_day_changed({
+        from: formatShortDayAndTime(revision.fromPickupAt),
+        to: formatShortDayAndTime(revision.toPickupAt),
+      });
+    case "released_for_day":
+      return m.history_released_for_day();
+    case "workers_changed":
+      return workersText(revision);
+    case "notes_changed":
+      return m.history_notes_changed();
+  }
+}
+
+function workersText(change: Extract<RevisionFact, { readonly kind: "workers_changed" }>): string {
+  const { fromWorkers, toWorkers, fromTotalSatang, toTotalSatang } = change;
+  const workers = m.history_workers_changed({ from: formatNumber(fromWorkers), to: formatNumber(toWorkers) });
+  if (fromTotalSatang === null || toTotalSatang === null) return workers;
+  const total = m.history_total_changed({
+    from: formatMoney(fromTotalSatang),
+    to: formatMoney(toTotalSatang),
+  });
+  return `${workers} · ${total}`;
+}

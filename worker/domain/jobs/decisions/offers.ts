@@ -1,0 +1,93 @@
+import { offerExpiresAt, type BoardOffer } from "../../orders/offer.ts";
+import type { Decision, OfferCommand } from "../command.ts";
+import type { BoardJob, BoardOrder } from "../job.ts";
+import { sumSatang } from "../../money.ts";
+import { refuse, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+
+type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { readonly type: Type }>;
+
+/** An admin offers a price for an order that has none; a new offer takes the place of an open one. */
+export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, now: number): Decision {
+  const { actor, key, reason, offer } = command;
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (order.revisionKey === key) return unchanged(order);
+  if (order.status !== "pending" || order.jobs.length > 0) return refuse("ORDER_NOT_CHANGEABLE");
+  const change = new Change(order, actor, now, reason);
+  withdraw(order, change);
+  const made: BoardOffer = {
+    offerId: `${order.orderId}.${order.version + 1}`,
+    totalSatang: sumSatang(offer.price.lines.map((line) => line.amountSatang)),
+    expiresAt: offerExpiresAt(now, offer.pickupAt),
+    state: "open",
+  };
+  const { offerId, totalSatang, expiresAt } = made;
+  const facts = { offer: made, revision: order.revision + 1, revisionKey: key };
+  return change
+    .revise(facts, { kind: "offer_made", offerId, totalSatang, expiresAt })
+    .accepted({ columns: {}, offer });
+}
+
+/** The customer accepts: the order gets the offer's terms, and its jobs open. */
+export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer">, now: number): Decision {
+  const { actor, offerId, changes, window } = command;
+  const offer = answerable(order, command, now, "accepted");
+  if ("outcome" in offer) return offer;
+  const jobs = (changes.cards ?? []).map(({ jobId, vehicle }): BoardJob => ({
+    jobId,
+    vehicle,
+    status: "available",
+    driverId: null,
+    releasedBy: null,
+    overlapReason: null,
+    completedAt: null,
+  }));
+  const { startsAt, endsAt } = window;
+  const facts = {
+    jobs,
+    startsAt,
+    endsAt,
+    offer: { ...offer, state: "accepted" as const },
+    revision: order.revision + 1,
+  };
+  return new Change(order, actor, now)
+    .revise(facts, { kind: "offer_accepted", offerId, totalSatang: offer.totalSatang })
+    .accepted(changes);
+}
+
+/** The customer declines: the order waits for another offer. */
+export function declineOffer(order: BoardOrder, command: CommandOf<"decline_offer">, now: number): Decision {
+  const { actor, offerId, reason } = command;
+  const offer = answerable(order, command, now, "declined");
+  if ("outcome" in offer) return offer;
+  return new Change(order, actor, now, reason)
+    .revise(
+      { offer: { ...offer, state: "declined" } },
+      { kind: "offer_declined", offerId, totalSatang: offer.totalSatang },
+    )
+    .accepted();
+}
+
+/** Closes the open offer of an order as part of another change; without one it does nothing. */
+export function withdraw({ offer }: BoardOrder, change: Change): void {
+  if (offer?.state !== "open") return;
+  const { offerId, totalSatang } = offer;
+  const closed = { ...offer, state: "withdrawn" as const };
+  change.revise({ offer: closed }, { kind: "offer_withdrawn", offerId, totalSatang });
+}
+
+/** The offer that may be answered now; otherwise the answer to the command. */
+function answerable(
+  order: BoardOrder,
+  { actor, offerId }: CommandOf<"accept_offer" | "decline_offer">,
+  now: number,
+  to: "accepted" | "declined",
+): BoardOffer | Decision {
+  const { offer } = order;
+  if (actor.kind !== "customer") return refuse("FORBIDDEN");
+  if (actor.id !== order.customerId) return refuse("NOT_FOUND");
+  if (offer?.offerId !== offerId) return refuse("OFFER_CLOSED");
+  if (offer.state === to) return unchanged(order);
+  if (offer.state !== "open" || order.status !== "pending") return refuse("OFFER_CLOSED");
+  return now < offer.expiresAt ? offer : refuse("OFFER_EXPIRED");
+}

@@ -1,0 +1,110 @@
+import type { Actor } from "../../access/actor.ts";
+import { isFinal } from "../../orders/order.ts";
+import type { BoardState, Decision, HeldJob, RevisionCommand } from "../command.ts";
+import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type BusyWindow } from "../job.ts";
+import { refuse, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+import { withdraw } from "./offers.ts";
+
+type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, { readonly type: Type }>;
+
+/**
+ * Moves an order to another time: its customer until 12 h before the pickup while nothing has started, an admin with a
+ * reason until it is final. Jobs that have started keep their window. Reservations whose driver has another job in the
+ * new window are released.
+ */
+export function changeDay(state: BoardState, command: CommandOf<"change_day">, now: number): Decision {
+  const { order, holdersBusy = [] } = state;
+  const { actor, key, reason, window, changes } = command;
+  const obstacle = whyNotRevise(order, command, () => whyNotDay(order, actor, now));
+  if (obstacle !== null) return obstacle;
+  if (window.startsAt === order.startsAt) return unchanged(order);
+  if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
+  const times = { fromPickupAt: order.startsAt, toPickupAt: window.startsAt };
+  const change = new Change(order, actor, now, reason);
+  withdraw(order, change);
+  const { startsAt, endsAt } = window;
+  const facts = { startsAt, endsAt, revision: order.revision + 1, revisionKey: key };
+  change.revise(facts, { kind: "day_changed", ...times });
+  for (const job of order.jobs)
+    if (job.status === "reserved" && !stillFits(job, order, window, holdersBusy)) {
+      const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
+      change.transitionJob(job, "available", freed, { kind: "released_for_day", ...times });
+    }
+  return change.accepted(changes);
+}
+
+/** Changes the number of workers, and with it the price, while the order is pending. */
+export function changeWorkers(
+  order: BoardOrder,
+  command: CommandOf<"change_workers">,
+  now: number,
+): Decision {
+  return changeWhilePending(order, command, now, (change, facts) => {
+    withdraw(order, change);
+    change.revise(facts, { kind: "workers_changed", ...command.change });
+  });
+}
+
+/** Changes the notes while the order is pending. */
+export function changeNotes(order: BoardOrder, command: CommandOf<"change_notes">, now: number): Decision {
+  return changeWhilePending(order, command, now, (change, facts) => {
+    change.revise(facts, { kind: "notes_changed" });
+  });
+}
+
+function changeWhilePending(
+  order: BoardOrder,
+  command: RevisionCommand,
+  now: number,
+  apply: (change: Change, facts: Partial<BoardOrder>) => void,
+): Decision {
+  const obstacle = whyNotRevise(order, command, () =>
+    order.status === "pending" ? null : refuse("ORDER_NOT_CHANGEABLE"),
+  );
+  if (obstacle !== null) return obstacle;
+  const { actor, key, reason, changes } = command;
+  const change = new Change(order, actor, now, reason);
+  apply(change, { revision: order.revision + 1, revisionKey: key });
+  return change.accepted(changes);
+}
+
+/** The answer to a revision that does not apply, or `null`. @param rule who may revise this, and when */
+function whyNotRevise(
+  order: BoardOrder,
+  { actor, key, basedOn }: RevisionCommand,
+  rule: () => Decision | null,
+): Decision | null {
+  if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
+  if (actor.kind !== "customer" && actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (order.revisionKey === key) return unchanged(order);
+  return rule() ?? (basedOn === order.revision ? null : refuse("ORDER_CHANGED"));
+}
+
+function whyNotDay(order: BoardOrder, actor: Actor, now: number): Decision | null {
+  if (isFinal(order.status)) return refuse("ORDER_NOT_CHANGEABLE");
+  if (actor.kind === "admin") return null;
+  const started = order.status === "in_transit" || order.jobs.some((job) => job.status === "in_progress");
+  if (started) return refuse("ORDER_NOT_CHANGEABLE");
+  return now > order.startsAt - CHANGE_UNTIL_MS ? refuse("CHANGE_TOO_LATE") : null;
+}
+
+/**
+ * Whether a driver may keep a reservation in the new window. Reservations of the same order move along, and an overlap
+ * that an admin allowed before stays allowed.
+ */
+function stillFits(
+  job: BoardJob,
+  order: BoardOrder,
+  window: BusyWindow,
+  holdersBusy: readonly HeldJob[],
+): boolean {
+  const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
+  return !holdersBusy.some(
+    (other) =>
+      other.driverId === job.driverId &&
+      !moved.has(other.jobId) &&
+      overlaps(other, window) &&
+      !(job.overlapReason !== null && overlaps(other, order)),
+  );
+}

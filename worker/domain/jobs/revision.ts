@@ -1,0 +1,85 @@
+import type { OrderOffer } from "../orders/offer.ts";
+import type { OrderStop } from "../orders/new-order.ts";
+import type { JourneyLeg } from "../ferries/journey.ts";
+import type { QuoteLine } from "../pricing/quote.ts";
+import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
+import type { JobCard } from "./card.ts";
+
+/** The columns of an order that a revision of its terms can change. */
+export interface OrderColumns {
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+  /** Until when its drivers are busy, epoch milliseconds; `null` while it has no route. */
+  readonly endsAt: number | null;
+  readonly loadRange: LoadRange;
+  readonly workers: number;
+  readonly vehicles: readonly VehicleType[];
+  readonly notes: string;
+  readonly distanceM: number;
+  readonly seaDistanceM: number;
+  readonly durationS: number;
+  readonly journey: readonly JourneyLeg[];
+  readonly totalSatang: number;
+  readonly estimatedPaySatang: number;
+  readonly pricingVersion: number;
+}
+
+/**
+ * What a revision writes to the order's rows. The worker computes it from the order at one `revision`; the dispatch board
+ * decides whether it applies, and its projection writes it in the batch of the decision.
+ */
+export interface OrderChanges {
+  readonly columns: Partial<OrderColumns>;
+  /** Replace all stops. */
+  readonly stops?: readonly OrderStop[];
+  /** Replace all price lines. */
+  readonly lines?: readonly QuoteLine[];
+  /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. */
+  readonly cards?: readonly JobCard[];
+  /** The terms of a new offer. */
+  readonly offer?: OrderOffer;
+}
+
+/** What an event of the history says about a revision; times are epoch milliseconds. */
+export type RevisionFact =
+  | {
+      readonly kind: "offer_made";
+      readonly offerId: string;
+      readonly totalSatang: number;
+      readonly expiresAt: number;
+    }
+  | {
+      readonly kind: "offer_accepted" | "offer_declined" | "offer_withdrawn";
+      readonly offerId: string;
+      readonly totalSatang: number;
+    }
+  /** `released_for_day` is the release of a job whose driver has another one in the new window. */
+  | {
+      readonly kind: "day_changed" | "released_for_day";
+      readonly fromPickupAt: number;
+      readonly toPickupAt: number;
+    }
+  | ({ readonly kind: "workers_changed" } & WorkersChange)
+  | { readonly kind: "notes_changed" };
+
+/** Totals are `null` for an order without a price. */
+export interface WorkersChange {
+  readonly fromWorkers: number;
+  readonly toWorkers: number;
+  readonly fromTotalSatang: number | null;
+  readonly toTotalSatang: number | null;
+}
+
+/** What an event of the history is: a change of status, or a revision. */
+export const EVENT_KINDS = [
+  "transition",
+  "offer_made",
+  "offer_accepted",
+  "offer_declined",
+  "offer_withdrawn",
+  "day_changed",
+  "released_for_day",
+  "workers_changed",
+  "notes_changed",
+] as const satisfies readonly ("transition" | RevisionFact["kind"])[];
+export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,0 +1,72 @@
+import { HOUR_MS } from "../time.ts";
+import { sumSatang } from "../money.ts";
+import type { QuoteLine } from "../pricing/quote.ts";
+import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
+import type { OrderPrice, OrderStop } from "./new-order.ts";
+
+/** How long a customer may accept an offer, if its pickup is not earlier. */
+export const OFFER_OPEN_MS = 72 * HOUR_MS;
+
+/** How an offer is stored. `withdrawn`: another offer or a change of the order took its place. */
+export const OFFER_STATES = ["open", "accepted", "declined", "withdrawn"] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** What a customer is offered for an order that had no price: everything that accepting it writes to the order. */
+export interface OrderOffer {
+  readonly stops: readonly OrderStop[];
+  /** Epoch milliseconds. */
+  readonly pickupAt: number;
+  readonly vehicles: readonly VehicleType[];
+  readonly loadRange: LoadRange;
+  readonly workers: number;
+  readonly price: OrderPrice;
+}
+
+/** An offer as the dispatch board holds it. */
+export interface BoardOffer {
+  readonly offerId: string;
+  readonly totalSatang: number;
+  /** Epoch milliseconds; it is not accepted at or after this instant. */
+  readonly expiresAt: number;
+  readonly state: OfferState;
+}
+
+/** When an offer that is made at `now` expires: after 72 h, and at its pickup at the latest (epoch milliseconds). */
+export function offerExpiresAt(now: number, pickupAt: number): number {
+  return Math.min(now + OFFER_OPEN_MS, pickupAt);
+}
+
+/** What is shown of an offer: an open one that was not answered in time, or whose order is cancelled, is over. */
+export function offerStateAt(
+  offer: Pick<BoardOffer, "state" | "expiresAt">,
+  isCancelled: boolean,
+  now: number,
+): OfferState | "expired" {
+  if (offer.state !== "open") return offer.state;
+  if (isCancelled) return "withdrawn";
+  return now < offer.expiresAt ? "open" : "expired";
+}
+
+/** An amount set by hand in place of a calculated one. */
+export interface LineAdjustment {
+  readonly lineIndex: number;
+  readonly amountSatang: number;
+  readonly reason: string;
+}
+
+/**
+ * A price with amounts set by hand. Each adjusted line keeps what was calculated and why it was changed; the total stays
+ * the sum of the lines.
+ */
+export function adjustPrice<
+  Priced extends { readonly lines: readonly QuoteLine[]; readonly totalSatang: number },
+>(priced: Priced, adjustments: readonly LineAdjustment[]): Priced {
+  const byLine = new Map(adjustments.map((each) => [each.lineIndex, each]));
+  const lines = priced.lines.map((line, index): QuoteLine => {
+    const adjustment = byLine.get(index);
+    if (adjustment === undefined || adjustment.amountSatang === line.amountSatang) return line;
+    const { amountSatang, reason } = adjustment;
+    return { ...line, amountSatang, adjusted: { fromSatang: line.amountSatang, reason } };
+  });
+  return { ...priced, lines, totalSatang: sumSatang(lines.map((line) => line.amountSatang)) };
+}

@@ -1,0 +1,107 @@
+import { journey, type JourneyLeg } from "../ferries/journey.ts";
+import type { Goods } from "../goods/goods.ts";
+import type { JobCard } from "../jobs/card.ts";
+import type { BusyWindow } from "../jobs/job.ts";
+import type { OrderChanges } from "../jobs/revision.ts";
+import { sumSatang } from "../money.ts";
+import { billedHalfHoursOf, labour, type LabourLine, type QuoteLine } from "../pricing/quote.ts";
+import { busyUntil, jobCards, orderPrice, totalPaySatang } from "./new-order.ts";
+import type { OrderOffer } from "./offer.ts";
+
+/** The terms of an order that a revision starts from; what has no price has no journey, total or cards either. */
+export interface RevisableOrder {
+  readonly stopCount: number;
+  readonly journey: readonly JourneyLeg[] | null;
+  readonly lines: readonly QuoteLine[];
+  readonly totalSatang: number | null;
+  /** Of every job, in the order of the jobs. */
+  readonly cards: readonly JobCard[];
+}
+
+/** A window and what it writes to the order. */
+export interface MovedOrder {
+  readonly window: BusyWindow;
+  readonly changes: OrderChanges;
+}
+
+/** An order at another pickup time (epoch milliseconds). The price stays; the waits for ferries are those of that time. */
+export function moveOrder(order: RevisableOrder, pickupAt: number): MovedOrder {
+  if (order.journey === null)
+    return {
+      window: { startsAt: pickupAt, endsAt: pickupAt },
+      changes: { columns: { pickupAt, endsAt: null } },
+    };
+  const { durationS } = journey(order.journey, pickupAt);
+  const endsAt = busyUntil(pickupAt, durationS, order.stopCount);
+  return {
+    window: { startsAt: pickupAt, endsAt },
+    changes: {
+      columns: { pickupAt, endsAt, durationS },
+      cards: order.cards.map((card) => ({ ...card, pickupAt, durationS })),
+    },
+  };
+}
+
+/**
+ * An order with another number of workers. Only the labour line changes: at the hourly price and the billed hours that
+ * the order was priced with.
+ * @param pricePerWorkerHourSatang of the pricing version of the order; used when it has no labour line yet
+ */
+export function changeWorkersOf(
+  order: RevisableOrder,
+  workers: number,
+  pricePerWorkerHourSatang: number,
+): OrderChanges {
+  const cards = order.cards.map((card) => ({ ...card, workers }));
+  if (order.totalSatang === null) return { columns: { workers }, cards };
+  const others = order.lines.filter((line) => line.kind !== "labour");
+  const before = order.lines.find((line): line is LabourLine => line.kind === "labour");
+  const hourly = before?.pricePerWorkerHourSatang ?? pricePerWorkerHourSatang;
+  const halfHours = before?.billedHalfHours ?? halfHoursOf(order);
+  const lines = workers === 0 ? others : [...others, labour(workers, hourly, halfHours)];
+  const totalSatang = sumSatang(lines.map((line) => line.amountSatang));
+  return { columns: { workers, totalSatang }, lines, cards };
+}
+
+/** What accepting an offer writes to its order: its terms, and one job per vehicle. */
+export function acceptedOffer(
+  order: { readonly orderId: string; readonly goods: Goods | null },
+  offer: OrderOffer,
+): MovedOrder {
+  const { stops, pickupAt, vehicles, loadRange, workers } = offer;
+  const price = orderPrice(offer.price, pickupAt);
+  const cards = jobCards({ ...order, price, stops, loadRange, workers, pickupAt });
+  const endsAt = busyUntil(pickupAt, price.durationS, stops.length);
+  return {
+    window: { startsAt: pickupAt, endsAt },
+    changes: {
+      columns: {
+        pickupAt,
+        endsAt,
+        vehicles,
+        loadRange,
+        workers,
+        distanceM: price.distanceM,
+        seaDistanceM: price.seaDistanceM,
+        durationS: price.durationS,
+        journey: price.journey,
+        totalSatang: price.totalSatang,
+        estimatedPaySatang: totalPaySatang(cards),
+        pricingVersion: price.pricingVersion,
+      },
+      stops,
+      lines: price.lines,
+      cards,
+    },
+  };
+}
+
+/** The billed hours of an order without a labour line, from its stored journey. */
+function halfHoursOf({ journey: legs, stopCount }: RevisableOrder): number {
+  const all = legs ?? [];
+  const roadDurationS = all.reduce((sum, leg) => (leg.kind === "road" ? sum + leg.durationS : sum), 0);
+  const crossings = all.flatMap((leg) =>
+    leg.kind === "ferry" ? [{ durationS: leg.durationS, frequencyMin: leg.timetable.frequencyMin }] : [],
+  );
+  return billedHalfHoursOf(roadDurationS, crossings, stopCount);
+}

@@ -1,0 +1,180 @@
+import { pricingByVersion } from "#db/queries/pricing.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import { arrivalAt, journey } from "#domain/ferries/journey.ts";
+import type { RevisionCommand } from "#domain/jobs/command.ts";
+import type { OrderChanges } from "#domain/jobs/revision.ts";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { changeWorkersOf, moveOrder, type RevisableOrder } from "#domain/orders/revise-order.ts";
+import type { ChangeDayInput, ChangeNotesInput, ChangeWorkersInput } from "#domain/orders/revision-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { checkFields } from "../check-fields.ts";
+import { commandOrder, previewOrder } from "../jobs/command-board.ts";
+import { checkTruckHours } from "../pricing/check-truck-hours.ts";
+import { readOrder, requireOrder } from "./read-order.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now">;
+
+/** Repeating a preview has no effect, so its key is never stored. */
+const PREVIEW_KEY = "preview";
+
+/**
+ * What moving an order to another time would do: its arrival, its stops in forbidden truck hours, and which reservations
+ * stay. Times are epoch milliseconds.
+ * @throws AppError with the refusal that the change itself would get
+ */
+export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: string, pickup: string) {
+  const details = await requireOrder(deps, viewer, orderId);
+  const pickupAt = checkedPickup(deps, pickup);
+  const { order, stops, jobs } = details;
+  const reason = PREVIEW_KEY;
+  const command = dayCommand(details, viewer, pickupAt, {
+    key: PREVIEW_KEY,
+    basedOn: order.revision,
+    reason,
+  });
+  const { events } = await previewOrder(deps, orderId, command);
+  const released = new Set(events.map((event) => event.jobId));
+  const legs = order.journey;
+  return {
+    revision: order.revision,
+    fromPickupAt: order.pickupAt,
+    toPickupAt: pickupAt,
+    arrivalAt: legs === null ? null : arrivalAt(journey(legs, pickupAt), pickupAt),
+    truckHours:
+      legs === null
+        ? null
+        : await checkTruckHours(deps, {
+            stops: stops.flatMap(({ latitude, longitude }) =>
+              latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+            ),
+            vehicles: order.vehicles,
+            journey: legs,
+            pickupAt,
+          }),
+    reservations: jobs
+      .filter(({ job }) => job.status === "reserved")
+      .map(({ job, driverName }) => ({
+        jobId: job.jobId,
+        vehicle: job.vehicle,
+        driverName,
+        stays: !released.has(job.jobId),
+      })),
+  };
+}
+
+/** Moves an order to another time and answers with it. */
+export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInput) {
+  const { orderId, revision, reason, idempotencyKey } = input;
+  const details = await requireOrder(deps, viewer, orderId);
+  const pickupAt = checkedPickup(deps, input.pickupAt);
+  const press = { key: idempotencyKey, basedOn: revision, reason };
+  await commandOrder(deps, orderId, dayCommand(details, viewer, pickupAt, press));
+  return readOrder(deps, viewer, orderId);
+}
+
+/** The price of an order with another number of workers. */
+export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: string, workers: number) {
+  const details = await requireOrder(deps, viewer, orderId);
+  const { order, lines } = details;
+  const press = { key: PREVIEW_KEY, basedOn: order.revision, reason: "" };
+  const command = await workersCommand(deps, details, viewer, workers, press);
+  await previewOrder(deps, orderId, command);
+  return {
+    revision: order.revision,
+    workers,
+    lines: command.changes.lines ?? lines.map(({ line }) => line),
+    previousTotalSatang: command.change.fromTotalSatang,
+    totalSatang: command.change.toTotalSatang,
+  };
+}
+
+/**
+ * Changes the number of workers of a pending order, and answers with it. The labour line is priced by the pricing version
+ * that the order was priced with.
+ */
+export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWorkersInput) {
+  const { orderId, workers, revision, totalSatang, reason, idempotencyKey } = input;
+  const details = await requireOrder(deps, viewer, orderId);
+  const press = { key: idempotencyKey, basedOn: revision, reason };
+  const command = await workersCommand(deps, details, viewer, workers, press);
+  if (workers !== details.order.workers) {
+    if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
+    await commandOrder(deps, orderId, command);
+  }
+  return readOrder(deps, viewer, orderId);
+}
+
+/** Changes the notes of a pending order, and answers with it. */
+export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNotesInput) {
+  const { orderId, notes, revision, reason, idempotencyKey } = input;
+  const { order } = await requireOrder(deps, viewer, orderId);
+  if (notes !== order.notes)
+    await commandOrder(deps, orderId, {
+      type: "change_notes",
+      actor: actorOf(viewer),
+      key: idempotencyKey,
+      basedOn: revision,
+      reason,
+      changes: { columns: { notes } },
+    });
+  return readOrder(deps, viewer, orderId);
+}
+
+type Press = Pick<RevisionCommand, "key" | "basedOn" | "reason">;
+
+function dayCommand(details: OrderDetails, viewer: Viewer, pickupAt: number, press: Press) {
+  const { window, changes } = moveOrder(revisable(details), pickupAt);
+  return { type: "change_day", actor: actorOf(viewer), window, changes, ...press } as const;
+}
+
+async function workersCommand(
+  deps: Needs,
+  details: OrderDetails,
+  viewer: Viewer,
+  workers: number,
+  press: Press,
+) {
+  const { order } = details;
+  const changes = await changesOfWorkers(deps, details, workers);
+  const toTotalSatang = changes.columns.totalSatang ?? null;
+  const change = {
+    fromWorkers: order.workers,
+    toWorkers: workers,
+    fromTotalSatang: order.totalSatang,
+    toTotalSatang,
+  };
+  return { type: "change_workers", actor: actorOf(viewer), change, changes, ...press } as const;
+}
+
+async function changesOfWorkers(deps: Needs, details: OrderDetails, workers: number): Promise<OrderChanges> {
+  const { pricingVersion, paymentStatus } = details.order;
+  // What has really been paid is settled by refund or additional payment, never by changing the price.
+  if (paymentStatus !== "unpaid" && paymentStatus !== "paid_fake") throw new AppError("ORDER_NOT_CHANGEABLE");
+  if (pricingVersion === null) return changeWorkersOf(revisable(details), workers, 0);
+  const config = await pricingByVersion(deps.db, pricingVersion);
+  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+  return changeWorkersOf(revisable(details), workers, config.pricePerWorkerHourSatang);
+}
+
+function revisable({ order, stops, lines, jobs }: OrderDetails): RevisableOrder {
+  return {
+    stopCount: stops.length,
+    journey: order.journey,
+    lines: lines.map(({ line }) => line),
+    totalSatang: order.totalSatang,
+    cards: jobs.map(({ job }) => job.card),
+  };
+}
+
+function actorOf(viewer: Viewer): Actor {
+  return { kind: viewer.role === "admin" ? "admin" : "customer", id: viewer.userId };
+}
+
+function checkedPickup({ now }: Needs, pickup: string): number {
+  const pickupAt = Date.parse(pickup);
+  checkFields({ pickupAt: checkPickupTime(pickupAt, now()) });
+  return pickupAt;
+}
