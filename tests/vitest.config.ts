@@ -35,6 +35,8 @@ export default defineConfig({
     // As many as the smallest machine that runs them has cores; the default leaves one idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // The security log writes a line for each refusal, and tests are refused hundreds of times.
+    onConsoleLog: (log) => !log.startsWith('{"event":"security.'),
     projects: [
       {
         test: {

@@ -6,6 +6,7 @@ import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
+import { logAuthAnswer } from "./auth/log-auth-answer.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
 import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
@@ -19,6 +20,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { wakeDrain } from "./outbox/wake.ts";
+import { logRefusal } from "./trpc/log-refusal.ts";
 import { appRouter } from "./trpc/router.ts";
 import { WorkBudget } from "./work-budget.ts";
 
@@ -82,7 +84,9 @@ app.use("/api/*", async (c, next) => {
 
 app.on(["GET", "POST"], "/api/auth/*", async (c) => {
   if (!isAllowedAuthPath(c.req.path.slice("/api/auth".length))) return errorResponse(c, "NOT_FOUND", 404);
+  const copy = c.req.raw.clone();
   const answer = await authFor(c.env, c.get("settings")).handler(c.req.raw);
+  await logAuthAnswer(copy, answer, c.get("requestId"));
   return answer.status === 429 ? rateLimitedResponse(answer) : answer;
 });
 
@@ -103,7 +107,8 @@ app.all("/api/trpc/*", (c) => {
       address: address ?? "",
       work,
     }),
-    onError: ({ error, path }) => {
+    onError: ({ error, path, ctx }) => {
+      if (ctx !== undefined) c.executionCtx.waitUntil(logRefusal(error, path ?? "", ctx));
       if (error.code === "INTERNAL_SERVER_ERROR")
         console.error("procedure failed", {
           requestId,

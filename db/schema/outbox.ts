@@ -14,7 +14,8 @@ export interface KeptMail {
  * Effects (`#domain/effects.ts`), written in the same batch as the change they follow from and delivered afterwards.
  * Triggers (migrations 0002 and `one_outbox`) write the security notices: whoever changes a password, an e-mail
  * address, a sign-in provider or the second factor. Those of `sockets_follow_rights` write `board-disconnect` whoever
- * ends a session, or changes a role, the second factor, or a driver's approval or vehicle. Instants are epoch milliseconds.
+ * ends a session, or changes a role, the second factor, or a driver's approval or vehicle;
+ * that of `role_changes_are_logged` writes `role-change`. Instants are epoch milliseconds.
  */
 export const outbox = sqliteTable(
   "outbox",

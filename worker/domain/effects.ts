@@ -55,6 +55,8 @@ export type Effect =
   | { readonly kind: "board-driver"; readonly driverId: string }
   /** Written by triggers only (see db/schema/outbox.ts): a session ended, or what the user may hear changed. */
   | { readonly kind: "board-disconnect"; readonly userId: string }
+  /** Written by a trigger only: a role changed, whoever changed it. */
+  | { readonly kind: "role-change"; readonly userId: string; readonly from: string; readonly to: string }
   | {
       readonly kind: "mail";
       readonly to: "person";

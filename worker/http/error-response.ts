@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { logSecurity, networkOf } from "../security-log.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 
 /** JSON-RPC's code of an application error; tRPC's clients expect a number here. */
@@ -9,13 +10,26 @@ interface Env {
   readonly Variables: { requestId: string };
 }
 
-/** Refuses a request before any procedure runs, with the same answer that procedures give. */
+const LOGGED = { 403: "forbidden", 429: "rate_limited" } as const;
+
+/**
+ * Refuses a request before any procedure runs, with the same answer that procedures give. Who may not, or called too
+ * often, is written to the security log.
+ */
 export function errorResponse<E extends Env>(
   c: Context<E>,
   appCode: ErrorCode,
   status: ContentfulStatusCode,
   headers: Record<string, string> = {},
 ): Response {
+  if (status === 403 || status === 429)
+    logSecurity(LOGGED[status], {
+      who: null,
+      what: c.req.path,
+      from: networkOf(c.req.header("cf-connecting-ip") ?? ""),
+      outcome: appCode,
+      requestId: c.var.requestId,
+    });
   const data = { appCode, httpStatus: status, params: {}, fields: {}, requestId: c.var.requestId };
   return c.json({ error: { message: appCode, code: JSON_RPC_SERVER_ERROR, data } }, status, headers);
 }

@@ -4,6 +4,7 @@ import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/bo
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
+import { roleChangeHandler } from "./handlers/role-change.ts";
 
 /** The dependencies of all handlers. */
 export type HandlerNeeds = BoardDisconnectNeeds & BoardDriverNeeds & BoardOpenNeeds & MailNeeds;
@@ -17,4 +18,5 @@ export const HANDLERS = {
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,
   mail: mailHandler,
+  "role-change": roleChangeHandler,
 } satisfies Handlers;

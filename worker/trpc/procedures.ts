@@ -1,5 +1,7 @@
+import type { TRPCError } from "@trpc/server";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { AppError } from "#domain/errors.ts";
+import { logSecurity, networkOf } from "../security-log.ts";
 import { procedure } from "./init.ts";
 
 /** For anyone. */
@@ -19,8 +21,35 @@ export const driverProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { driver } });
 });
 
-/** For admins. */
-export const adminProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+/** For admins; what they write is in the security log, with the ids of the records and never their content. */
+export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, path, getRawInput }) => {
   if (ctx.user.role !== "admin") throw new AppError("FORBIDDEN");
-  return next();
+  const result = await next();
+  if (type === "mutation")
+    logSecurity("admin_write", {
+      who: ctx.user.userId,
+      what: path,
+      from: networkOf(ctx.address),
+      outcome: result.ok ? "ok" : outcomeOf(result.error),
+      requestId: ctx.requestId,
+      ids: idsIn(await getRawInput().catch(() => null)),
+    });
+  return result;
 });
+
+function outcomeOf({ cause, code }: TRPCError): string {
+  return cause instanceof AppError ? cause.code : code;
+}
+
+const ID_MAX = 80;
+
+/** The ids, days and versions that an input names; everything else in it may be personal. */
+function idsIn(input: unknown): Record<string, string | number> {
+  const entries = typeof input === "object" && input !== null ? Object.entries(input) : [];
+  const ids = entries.flatMap(([name, value]): [string, string | number][] => {
+    if (!/(?:Id|Version|^day)$/.test(name)) return [];
+    if (typeof value === "number") return [[name, value]];
+    return typeof value === "string" ? [[name, value.slice(0, ID_MAX)]] : [];
+  });
+  return Object.fromEntries(ids);
+}

@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { app } from "#worker/app.ts";
@@ -18,11 +19,14 @@ async function callBatch(procedures: readonly string[], stopCount: number, allow
   const stops = STOPS.slice(0, stopCount).map((code) => ({ placeId: `th-${code}` }));
   const input = { stops, vehicles: ["four_wheel"], workers: 0, loadRange: "under_850_kg" };
   const inputs = encodeURIComponent(JSON.stringify({ ...procedures.map(() => input) }));
+  const context = createExecutionContext();
   const response = await app.request(
     `${ORIGIN}/api/trpc/${procedures.join(",")}?batch=1&input=${inputs}`,
     { headers: { "cf-connecting-ip": CALLER } },
     { ...env, API_LIMIT: { limit } },
+    context,
   );
+  await waitOnExecutionContext(context);
   const answers: { error?: { data: { appCode: string } } }[] = await response.json();
   return { counted, outcomes: answers.map(({ error }) => error?.data.appCode ?? "ok") };
 }
