@@ -17,9 +17,9 @@ export interface DemoOrder {
   readonly vehicles: readonly VehicleType[];
   readonly workers: number;
   readonly loadRange: LoadRange;
-  /** The pickup: days from today, and the hour in Bangkok. */
+  /** The pickup: days from today, and the hour in Bangkok; "now" is the last half hour before the data is written. */
   readonly inDays: number;
-  readonly hour: number;
+  readonly hour: number | "now";
   /** What is moved, for orders with a list of goods. */
   readonly goods?: Goods;
   readonly steps: readonly DemoStep[];
@@ -78,7 +78,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     steps: [{ type: "reserve", driver: "driver" }],
   }),
   open("KD-4B5EFG", ["มีนบุรี", "เมืองฉะเชิงเทรา"], 0, {
-    hour: 23,
+    hour: "now",
     steps: [
       { type: "reserve", driver: "driver2" },
       { type: "start", driver: "driver2" },

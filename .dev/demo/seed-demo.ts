@@ -13,7 +13,7 @@ import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { jobCards, orderPrice, orderStop, stopRole, type NewOrder } from "#domain/orders/new-order.ts";
-import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
 import { priceMove } from "#worker/services/pricing/make-quote.ts";
@@ -88,7 +88,7 @@ async function seedOrder(db: Database, demo: DemoOrder, now: number): Promise<vo
   await insertOrder(db, order, cards);
   let state = (await boardOpening(db, order.orderId))?.order;
   if (state === undefined) throw new Error(`${order.orderId} was not written`);
-  for (const step of demo.steps) state = await take(db, state, step, order, now);
+  for (const step of demo.steps) state = await take(db, state, step, now);
 }
 
 async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<NewOrder> {
@@ -128,6 +128,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
 }
 
 function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
+  if (hour === "now") return now - (now % (HOUR_MS / 2));
   const day = bangkokDay(now + inDays * DAY_MS);
   return bangkokInstant(day, `${String(hour).padStart(2, "0")}:00`) ?? Number.NaN;
 }
@@ -138,22 +139,20 @@ async function findPlace(text: string) {
   return place;
 }
 
-async function take(
-  db: Database,
-  order: BoardOrder,
-  step: DemoStep,
-  placed: NewOrder,
-  now: number,
-): Promise<BoardOrder> {
-  const decision = decide(
-    { order, driver: driverOf(step), busy: [] },
-    commandOf(order, step),
-    Math.min(now, placed.pickupAt),
-  );
+async function take(db: Database, order: BoardOrder, step: DemoStep, now: number): Promise<BoardOrder> {
+  const state = { order, driver: driverOf(step), busy: [] };
+  const decision = decide(state, commandOf(order, step), stepTime(step, order, now));
   if (decision.outcome !== "accepted")
     throw new Error(`${order.orderId}: ${step.type} was ${decision.outcome}`);
   await projectDecisions(db, [decision]);
   return decision.order;
+}
+
+/** When a step is taken: started at the pickup, completed at the planned end. */
+function stepTime({ type }: DemoStep, { startsAt, endsAt }: BoardOrder, now: number): number {
+  if (type === "start") return startsAt;
+  if (type === "complete") return endsAt;
+  return Math.min(now, startsAt - DAY_MS);
 }
 
 function commandOf(order: BoardOrder, step: DemoStep): BoardCommand {
@@ -163,7 +162,14 @@ function commandOf(order: BoardOrder, step: DemoStep): BoardCommand {
     return { type: "confirm", actor: { kind: "admin", id: DEMO_ACCOUNTS.admin.userId } };
   const jobId = order.jobs[0]?.jobId ?? "";
   const driverId = DEMO_ACCOUNTS[step.driver].userId;
-  return { type: step.type, jobId, driverId };
+  switch (step.type) {
+    case "reserve":
+      return { type: "reserve", jobId, driverId };
+    case "start":
+      return { type: "start", jobId, actor: { kind: "driver", id: driverId }, reason: "" };
+    case "complete":
+      return { type: "complete", jobId, driverId, reason: "" };
+  }
 }
 
 function driverOf(step: DemoStep): DriverFacts | null {

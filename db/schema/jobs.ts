@@ -25,6 +25,8 @@ export const jobs = sqliteTable(
     status: text({ enum: JOB_STATUSES }).notNull(),
     driverId: text().references(() => drivers.driverId),
     overlapReason: text(),
+    /** When the driver who holds it started it; absent for jobs started before this was recorded. */
+    startedAt: integer(),
     completedAt: integer(),
     version: integer().notNull(),
   },

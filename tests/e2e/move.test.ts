@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
-import { chooseDay, choosePlace, expectNoComplaints, linkFromOutbox, signIn } from "./people.ts";
+import { chooseDay, choosePlace, expectNoComplaints, linkFromOutbox, signIn, slideButton } from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
 
 useBrowser();
@@ -56,9 +56,12 @@ test("a move from price to delivery: priced in Thai, two drivers who read Englis
   const status = (key: string) => customer.page.getByText(customer.say(key), { exact: true }).first();
   await status("order_status_confirmed").waitFor();
   const winner = outcomes[0] === "won" ? drivers[0] : drivers[1];
-  await drive(winner, orderId, "job_start");
+  // The pickup is days away: the driver is told from when, and the office starts it.
+  await winner.page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
+  await winner.page.getByText(/^You can start this job from/).waitFor();
+  await startForDriver(orderId);
   await status("order_status_in_transit").waitFor();
-  await drive(winner, orderId, "job_complete");
+  await completeEarly(winner);
   await status("order_status_delivered").waitFor();
 
   await customer.page.goto("/orders");
@@ -126,10 +129,27 @@ async function expectGone({ page }: Visitor): Promise<void> {
   await open.getByRole("button").first().waitFor({ state: "detached" });
 }
 
-/** Opens the job and presses the button of its next step. */
-async function drive({ page, say }: Visitor, orderId: string, action: string): Promise<void> {
-  await page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
-  await page.getByRole("button", { name: say(action), exact: true }).click();
+/** An admin starts the job for its driver. */
+async function startForDriver(orderId: string): Promise<void> {
+  const admin = await visitor("en");
+  const { page, say } = admin;
+  await signIn(admin, "admin@khondee.test");
+  await page.goto(`/admin/orders?order=${orderId}`);
+  await page.getByRole("button", { name: say("admin_job_start") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("order_cancel_reason_label")).fill("The customer moves today");
+  await dialog.getByRole("button", { name: say("job_start") }).click();
+  await page.getByText(say("success_job_updated")).first().waitFor();
+  expectNoComplaints(admin);
+}
+
+/** Slides the job to its end right after its start, and says why it is over already. */
+async function completeEarly(driver: Visitor): Promise<void> {
+  const { page, say } = driver;
+  await slideButton(driver, say("job_complete"));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("job_complete_early_reason_label")).fill("It was next door");
+  await dialog.getByRole("button", { name: say("job_complete") }).click();
   await page.getByText(say("success_job_updated")).first().waitFor();
 }
 

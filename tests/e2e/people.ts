@@ -53,6 +53,19 @@ export async function chooseDay({ page, say }: Visitor, label: string, day: stri
   await calendar.waitFor({ state: "detached" });
 }
 
+/** Slides the handle of a slide button from its left to its right end. */
+export async function slideButton({ page }: Visitor, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`${name} is not shown`);
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 30, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 4, middle, { steps: 6 });
+  await page.mouse.up();
+}
+
 /** The total that the calculator shows, in baht. */
 export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   const text = await page

@@ -30,6 +30,7 @@ export type CustomerMail = OrderMail<
   | "order_driver_left"
   | "order_started"
   | "order_delivered"
+  | "order_set_back"
   | "order_cancelled"
 >;
 
@@ -154,12 +155,20 @@ export interface JobChange extends JobTransition {
   readonly othersHeld: boolean;
 }
 
-export type OrderTransitionType = "order_confirmed" | "order_started" | "order_delivered" | "order_cancelled";
+export type OrderTransitionType =
+  | "order_confirmed"
+  | "order_started"
+  | "order_delivered"
+  /** Delivered before, and in transit again. */
+  | "order_set_back"
+  | "order_cancelled";
 export type JobTransitionType =
   | "job_reserved"
   | "job_released"
   | "job_started"
   | "job_completed"
+  /** Completed before, and in progress again. */
+  | "job_set_back"
   | "job_cancelled";
 
 type EventType = BusinessEvent["type"];
@@ -200,6 +209,7 @@ const FOLLOWS = {
   order_confirmed: ({ orderId }) => [tellCustomer({ kind: "order_confirmed", orderId })],
   order_started: ({ orderId }) => [tellCustomer({ kind: "order_started", orderId })],
   order_delivered: ({ orderId }) => [tellCustomer({ kind: "order_delivered", orderId })],
+  order_set_back: ({ orderId }) => [tellCustomer({ kind: "order_set_back", orderId })],
   order_cancelled: ({ orderId }) => [
     tellCustomer({ kind: "order_cancelled", orderId }),
     tellOffice({ kind: "order_cancelled_office", orderId }),
@@ -216,6 +226,7 @@ const FOLLOWS = {
   ],
   job_started: nothing,
   job_completed: nothing,
+  job_set_back: nothing,
   job_cancelled: (change) => tellFormer("job_cancelled", change),
 } satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
 

@@ -1,7 +1,7 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
-import { isMovable, UNREVISED, type BoardOrder } from "#domain/jobs/job.ts";
+import { isMovable, UNREVISED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -20,7 +20,7 @@ export class BoardStorage {
     const [row] = this.sql
       .exec<{ state: string }>("SELECT state FROM orders WHERE order_id = ?", orderId)
       .toArray();
-    return row === undefined ? undefined : { ...UNREVISED, ...(JSON.parse(row.state) as BoardOrder) };
+    return row === undefined ? undefined : readStored(JSON.parse(row.state) as StoredOrder);
   }
 
   /** The order that a job belongs to. */
@@ -190,4 +190,20 @@ export class BoardStorage {
       .exec<{ value: number }>("UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value")
       .one().value;
   }
+}
+
+/** An order as the board keeps it: those of earlier versions lack the times of driving. */
+interface StoredOrder extends Omit<BoardOrder, "roadDurationS" | "jobs"> {
+  readonly roadDurationS?: number | null;
+  readonly jobs: readonly (Omit<BoardJob, "startedAt"> & { readonly startedAt?: number | null })[];
+}
+
+/** What was not recorded is unknown: such a job may be completed at any time after its start. */
+function readStored(stored: StoredOrder): BoardOrder {
+  return {
+    ...UNREVISED,
+    ...stored,
+    roadDurationS: stored.roadDurationS ?? null,
+    jobs: stored.jobs.map((job) => ({ ...job, startedAt: job.startedAt ?? null })),
+  };
 }

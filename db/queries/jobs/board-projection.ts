@@ -53,6 +53,7 @@ function statements(db: Database, { order, events, changes }: ProjectedDecision)
           status: job.status,
           driverId: job.driverId,
           overlapReason: job.overlapReason,
+          startedAt: job.startedAt,
           completedAt: job.completedAt,
           version,
           ...movedJob(order, job, changes),

@@ -49,6 +49,7 @@ export function jobRow(
     status: "available",
     driverId: null,
     overlapReason: null,
+    startedAt: null,
     completedAt: null,
     version,
   };

@@ -70,6 +70,7 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, ["order_confirmed to customer"]],
   [{ type: "order_started", orderId: "KD-AAAAAA" }, ["order_started to customer"]],
   [{ type: "order_delivered", orderId: "KD-AAAAAA" }, ["order_delivered to customer"]],
+  [{ type: "order_set_back", orderId: "KD-AAAAAA" }, ["order_set_back to customer"]],
   [
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
     ["order_cancelled to customer", "order_cancelled_office to office"],
@@ -89,6 +90,7 @@ test.each<[BusinessEvent, readonly string[]]>([
   ],
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],
   [{ type: "job_completed", by: "driver", ...taken, ...job }, []],
+  [{ type: "job_set_back", by: "admin", ...taken, ...job }, []],
   [{ type: "job_cancelled", by: "customer", ...nobody, ...job }, []],
   [{ type: "job_cancelled", by: "customer", ...freed, ...job }, ["job_cancelled to dao"]],
 ])("what follows from $type: %j → %j", (event, effects) => {

@@ -10,6 +10,7 @@ import { hasDueEffects } from "#db/queries/outbox.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { decide } from "#domain/jobs/decide.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
@@ -191,14 +192,16 @@ async function history(): Promise<ProjectedDecision[]> {
   const driver = await driverFacts(db, "driver-d1");
   const commands = [
     reserve,
-    { type: "start", jobId: "KD-AAAAAA-1", driverId: "driver-d1" },
-    { type: "complete", jobId: "KD-AAAAAA-1", driverId: "driver-d1" },
+    { type: "start", jobId: "KD-AAAAAA-1", actor: { kind: "driver", id: "driver-d1" }, reason: "" },
+    { type: "complete", jobId: "KD-AAAAAA-1", driverId: "driver-d1", reason: "" },
   ] as const;
   const decisions: ProjectedDecision[] = [];
   let state = (await boardOpening(db, "KD-AAAAAA"))?.order;
   for (const command of commands) {
     if (state === undefined || driver === undefined) throw new Error("no order or no driver");
-    const decision = decide({ order: state, driver, busy: [] }, command, Date.now());
+    // The hours of the move: more than half of its driving time lies between start and completion.
+    const now = state.startsAt + decisions.length * 3 * HOUR_MS;
+    const decision = decide({ order: state, driver, busy: [] }, command, now);
     if (decision.outcome !== "accepted") throw new Error(`${command.type} was ${decision.outcome}`);
     decisions.push(decision);
     state = decision.order;

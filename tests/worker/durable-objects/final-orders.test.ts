@@ -3,8 +3,9 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { commandJob, commandOrder } from "#worker/services/jobs/command-board.ts";
 import { abortBoard, advanceBoardClock, boardStub, openOrder } from "../../support/board.ts";
@@ -29,8 +30,25 @@ beforeEach(async () => {
 const reserve = (driverId: string) => commandJob(deps(), { type: "reserve", jobId: JOB, driverId });
 const release = (driverId: string) =>
   commandJob(deps(), { type: "release", jobId: JOB, actor: { kind: "driver", id: driverId }, reason: "ill" });
-const start = () => commandJob(deps(), { type: "start", jobId: JOB, driverId: "driver-d1" });
-const complete = () => commandJob(deps(), { type: "complete", jobId: JOB, driverId: "driver-d1" });
+/** By an admin, because the pickup is days away. */
+const start = () =>
+  commandJob(deps(), {
+    type: "start",
+    jobId: JOB,
+    actor: { kind: "admin", id: "admin" },
+    reason: "the customer asked",
+  });
+const complete = () =>
+  commandJob(deps(), { type: "complete", jobId: JOB, driverId: "driver-d1", reason: "moved next door" });
+const reopen = () =>
+  commandJob(deps(), {
+    type: "reopen",
+    jobId: JOB,
+    driverId: "driver-d1",
+    actor: { kind: "admin", id: "admin" },
+    reason: "one room is left",
+    allowOverlap: false,
+  });
 const cancel = () =>
   commandOrder(deps(), ORDER, { type: "cancel", actor: { kind: "customer", id: "customer" }, reason: "" });
 
@@ -121,6 +139,61 @@ describe("an order that is final", () => {
     });
     await passDays(91);
     expect(await ordersOnBoard()).toEqual([]);
+  });
+});
+
+describe("a delivered order that is set back in transit", () => {
+  test("stays on the board for as long as it takes, and leaves 30 days after it is delivered again", async () => {
+    await deliver();
+    await passDays(7);
+    await expect(reopen()).rejects.toMatchObject({ code: "REOPEN_TOO_LATE" });
+    await passDays(6);
+    expect(await reopen()).toMatchObject({ status: "in_transit", version: 5 });
+    await passDays(60);
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+    await complete();
+    await passDays(89);
+    expect(await ordersOnBoard()).toEqual([ORDER]);
+    await passDays(90);
+    expect(await ordersOnBoard()).toEqual([]);
+  });
+
+  test("keeps its driver busy again, in D1 as on the board", async () => {
+    await deliver();
+    await reopen();
+    const row = await db.select().from(jobs).get();
+    expect(row).toMatchObject({ status: "in_progress", completedAt: null, driverId: "driver-d1" });
+    expect(row?.startedAt).not.toBeNull();
+    const other = await openOrder(db, board, {
+      customerId: "customer",
+      orderId: "KD-BBBBBB",
+      pickupAt: Date.now() + 3 * DAY_MS + HOUR_MS,
+    });
+    await expect(
+      commandJob(deps(), { type: "reserve", jobId: other, driverId: "driver-d1" }),
+    ).rejects.toMatchObject({ code: "JOBS_OVERLAP" });
+  });
+});
+
+describe("an order of a board that did not record the times of driving", () => {
+  test("is read, started and completed as before", async () => {
+    await reserve("driver-d1");
+    await runInDurableObject(boardStub(), (_each, { storage }) => {
+      storage.sql.exec(
+        "UPDATE orders SET state = json_remove(state, '$.roadDurationS', '$.jobs[0].startedAt')",
+      );
+    });
+    expect(await start()).toMatchObject({ roadDurationS: null });
+    await runInDurableObject(boardStub(), (_each, { storage }) => {
+      storage.sql.exec("UPDATE orders SET state = json_remove(state, '$.jobs[0].startedAt')");
+    });
+    const completed = commandJob(deps(), {
+      type: "complete",
+      jobId: JOB,
+      driverId: "driver-d1",
+      reason: "",
+    });
+    expect(await completed).toMatchObject({ status: "delivered" });
   });
 });
 

@@ -102,7 +102,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB, reason: "ill" },
     answers: drivers("ok", "JOB_NOT_YOURS"),
   },
-  "jobs.start": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "JOB_NOT_YOURS") },
+  "jobs.start": {
+    kind: "mutation",
+    input: { jobId: JOB },
+    answers: drivers("START_TOO_EARLY", "JOB_NOT_YOURS"),
+  },
   "jobs.complete": {
     kind: "mutation",
     input: { jobId: JOB },
@@ -156,6 +160,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   "orders.list": { kind: "query", input: {}, answers: admins() },
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
+  "orders.startJob": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "the customer asked" },
+    answers: admins(),
+  },
+  "orders.reopenJob": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "one room is left" },
+    answers: admins("JOB_TRANSITION_REFUSED"),
+  },
   "pricing.current": { kind: "query", answers: everyone("ok") },
   "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
   "pricing.truckHours": {

@@ -4,7 +4,8 @@ import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { advanceBoardClock } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
@@ -31,6 +32,10 @@ const order = async (orderId: string, as = customer) =>
   (await query("orders.byId", { orderId }, as)).data as Record<string, unknown>;
 const jobCommand = (command: string, orderId: string, as: Person, rest: object = {}) =>
   mutate(`jobs.${command}`, { jobId: `${orderId}-1`, ...rest }, as);
+
+/** The board's clock, when the drivers of an order placed now may start and, hours later, complete. */
+const atPickup = () => advanceBoardClock(3 * DAY_MS);
+const hoursLater = () => advanceBoardClock(3 * DAY_MS + 6 * HOUR_MS);
 
 describe("placing a calculator order", () => {
   test("keeps everything that was agreed and opens one job per vehicle", async () => {
@@ -186,8 +191,10 @@ describe("an order's life", () => {
       status: "reserved",
     });
     expect((await order(orderId))["status"]).toBe("confirmed");
+    await atPickup();
     expect((await jobCommand("start", orderId, driver)).data).toMatchObject({ status: "in_progress" });
     expect((await order(orderId))["status"]).toBe("in_transit");
+    await hoursLater();
     expect((await jobCommand("complete", orderId, driver)).data).toMatchObject({ status: "completed" });
     const delivered = await order(orderId);
     expect(delivered["status"]).toBe("delivered");
@@ -220,7 +227,9 @@ describe("an order's life", () => {
 
   test("every command pressed twice is answered alike", async () => {
     const orderId = await place();
-    for (const command of ["reserve", "start", "complete"]) {
+    const when = { reserve: undefined, start: atPickup, complete: hoursLater };
+    for (const [command, wait] of Object.entries(when)) {
+      await wait?.();
       const [first, second] = [
         await jobCommand(command, orderId, driver),
         await jobCommand(command, orderId, driver),
@@ -256,6 +265,7 @@ describe("an order's life", () => {
   test("under way only an admin cancels, with a reason", async () => {
     const orderId = await place();
     await jobCommand("reserve", orderId, driver);
+    await atPickup();
     await jobCommand("start", orderId, driver);
     expect(await mutate("orders.cancel", { orderId }, customer)).toMatchObject({
       appCode: "ORDER_TRANSITION_REFUSED",

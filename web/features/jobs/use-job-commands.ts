@@ -59,12 +59,24 @@ export function useReserve(): Reserving {
 /** Starting, completing and releasing a job. */
 export interface JobSteps {
   readonly start: () => void;
-  readonly complete: () => void;
+  /**
+   * @param reason why it is completed this early, or ""
+   * @param onTooEarly called when a reason is needed, with the time from which it is not: epoch ms
+   */
+  readonly complete: (reason: string, onTooEarly: (from: number) => void) => void;
   /** @param onDone called once the job is released */
   readonly release: (reason: string, onDone: () => void) => void;
   readonly isMoving: boolean;
   readonly isReleasing: boolean;
 }
+
+type Step =
+  | { readonly type: "start" }
+  | {
+      readonly type: "complete";
+      readonly reason: string;
+      readonly onTooEarly: (from: number) => void;
+    };
 
 /** The commands for one of the driver's jobs. */
 export function useJobSteps(jobId: string): JobSteps {
@@ -72,12 +84,20 @@ export function useJobSteps(jobId: string): JobSteps {
   const patchMine = usePatchMine();
   const move = useMutation({
     networkMode: "always",
-    mutationFn: (step: "start" | "complete") => trpcClient.jobs[step].mutate({ jobId }, inTime()),
+    mutationFn: (step: Step) =>
+      step.type === "start"
+        ? trpcClient.jobs.start.mutate({ jobId }, inTime())
+        : trpcClient.jobs.complete.mutate({ jobId, reason: step.reason }, inTime()),
     onSuccess: ({ status }) => {
       patchMine((job) => job.jobId === jobId, { status });
       showToast("success", m.notice_title_job(), m.success_job_updated());
     },
-    onError: (error) => showError(error, UPDATE_FAILED),
+    onError: (error, step) => {
+      const known = appErrorOf(error);
+      if (step.type === "complete" && known?.code === "COMPLETE_TOO_EARLY")
+        step.onTooEarly(Number(known.params["from"]));
+      else showError(error, UPDATE_FAILED);
+    },
     onSettled: refreshMine,
   });
   const release = useMutation({
@@ -88,8 +108,8 @@ export function useJobSteps(jobId: string): JobSteps {
     onSettled: refreshMine,
   });
   return {
-    start: () => move.mutate("start"),
-    complete: () => move.mutate("complete"),
+    start: () => move.mutate({ type: "start" }),
+    complete: (reason, onTooEarly) => move.mutate({ type: "complete", reason, onTooEarly }),
     release: (reason, onDone) => release.mutate(reason, { onSuccess: onDone }),
     isMoving: move.isPending,
     isReleasing: release.isPending,

@@ -4,6 +4,8 @@ type Outputs = RouterOutputs;
 
 /** An order with all details, as its customer or an admin gets it. */
 export type Order = Outputs["orders"]["byId"];
+/** One vehicle of an order. */
+export type OrderJob = Order["jobs"][number];
 /** One row of a customer's own list. */
 export type MyOrderRow = Outputs["orders"]["mine"]["items"][number];
 /** One row of the list of all orders. */

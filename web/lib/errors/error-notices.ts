@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldCode } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
+import { formatDayAndTime } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import type { AuthAttempt, AuthFailure } from "../session/auth-result.ts";
 import { showToast } from "./toast.ts";
@@ -60,6 +61,18 @@ export const ERROR_TEXTS = {
   DRIVER_UNAVAILABLE: { title: m.notice_title_job, text: m.error_driver_unavailable },
   DRIVER_NOT_APPROVED: { title: m.notice_title_job, text: m.error_driver_not_approved },
   RELEASE_TOO_LATE: { title: m.notice_title_job, text: m.error_release_too_late },
+  START_TOO_EARLY: {
+    title: m.notice_title_job,
+    text: ({ from }) => m.error_start_too_early({ time: timeText(from) }),
+  },
+  COMPLETE_TOO_EARLY: {
+    title: m.notice_title_job,
+    text: ({ from }) => m.error_complete_too_early({ time: timeText(from) }),
+  },
+  REOPEN_TOO_LATE: {
+    title: m.notice_title_job,
+    text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),
+  },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
   FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
   ORDER_NOT_DELIVERED: { title: m.notice_title_review, text: m.error_order_not_delivered },
@@ -81,6 +94,11 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
 } as const satisfies Record<ErrorCode, ErrorText>;
+
+/** A parameter of an error that is a time, in Bangkok. */
+function timeText(at: string | number | undefined): string {
+  return formatDayAndTime(Number(at ?? 0));
+}
 
 function openOrdersText({ count }: ErrorParams): string {
   return m.error_account_has_open_orders({ count: count ?? 0 });

@@ -44,6 +44,11 @@ export function journey(legs: readonly JourneyLeg[], pickupAt: number | null): J
   return { durationS, stopsAfterS, sailings };
 }
 
+/** Driving alone, in seconds: without ferries and without the handling at stops. */
+export function roadDurationS(legs: readonly JourneyLeg[]): number {
+  return legs.reduce((sum, leg) => (leg.kind === "road" ? sum + leg.durationS : sum), 0);
+}
+
 /** When the truck reaches the last stop of a journey that begins at `pickupAt`, both in epoch milliseconds. */
 export function arrivalAt({ stopsAfterS }: Journey, pickupAt: number): number {
   return pickupAt + (stopsAfterS.at(-1) ?? 0) * 1000;

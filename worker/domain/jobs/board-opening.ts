@@ -1,3 +1,4 @@
+import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import type { JobCard } from "./card.ts";
 import { UNREVISED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
 import type { BoardOffer } from "../orders/offer.ts";
@@ -21,6 +22,8 @@ export interface OrderRecord {
   readonly pickupAt: number;
   /** Pickup, journey and handling (`busyUntil`), epoch milliseconds; `null` while a place is free text. */
   readonly endsAt: number | null;
+  /** `null` while a place is free text. */
+  readonly journey: readonly JourneyLeg[] | null;
 }
 
 /** A job as stored in D1. */
@@ -45,7 +48,7 @@ export function openingOf(
   history: readonly HistoryRecord[],
   offer: BoardOffer | null = null,
 ): BoardOpening {
-  const { orderId, customerId, status, version, revision, pickupAt, endsAt } = order;
+  const { orderId, customerId, status, version, revision, pickupAt, endsAt, journey } = order;
   return {
     order: {
       orderId,
@@ -58,15 +61,19 @@ export function openingOf(
       startsAt: pickupAt,
       // Without a journey there are no jobs, so no driver is busy.
       endsAt: endsAt ?? pickupAt,
-      jobs: jobs.map(({ jobId, vehicle, status: jobStatus, driverId, overlapReason, completedAt }) => ({
-        jobId,
-        vehicle,
-        status: jobStatus,
-        driverId,
-        releasedBy: releasedBy(jobId, history),
-        overlapReason,
-        completedAt,
-      })),
+      roadDurationS: journey === null ? null : roadDurationS(journey),
+      jobs: jobs.map(
+        ({ jobId, vehicle, status: jobStatus, driverId, overlapReason, startedAt, completedAt }) => ({
+          jobId,
+          vehicle,
+          status: jobStatus,
+          driverId,
+          releasedBy: releasedBy(jobId, history),
+          overlapReason,
+          startedAt,
+          completedAt,
+        }),
+      ),
     },
     cards: jobs.map((job) => job.card),
   };

@@ -72,8 +72,20 @@ export type RevisionCommand =
 export type JobCommand =
   | { readonly type: "reserve"; readonly jobId: string; readonly driverId: string }
   | { readonly type: "release"; readonly jobId: string; readonly actor: Actor; readonly reason: string }
-  | { readonly type: "start"; readonly jobId: string; readonly driverId: string }
-  | { readonly type: "complete"; readonly jobId: string; readonly driverId: string }
+  /** Its driver starts it, or an admin for its driver, who says why. */
+  | { readonly type: "start"; readonly jobId: string; readonly actor: Actor; readonly reason: string }
+  /** `reason`: why it is completed this soon after its start, or "". */
+  | { readonly type: "complete"; readonly jobId: string; readonly driverId: string; readonly reason: string }
+  | {
+      readonly type: "reopen";
+      readonly jobId: string;
+      /** The driver who completed it, and has it under way again. */
+      readonly driverId: string;
+      readonly actor: Actor;
+      readonly reason: string;
+      /** Whether it may overlap other jobs of this driver; the reason is then kept on the job. */
+      readonly allowOverlap: boolean;
+    }
   | {
       readonly type: "assign";
       readonly jobId: string;
@@ -89,7 +101,8 @@ export type BoardCommand = OrderCommand | JobCommand;
 /** The driver whose facts and busy time a command needs, or `null`. */
 export function driverNamedBy(command: BoardCommand): string | null {
   if ("driverId" in command) return command.driverId;
-  return command.type === "release" && command.actor.kind === "driver" ? command.actor.id : null;
+  const mayBeTheirs = command.type === "release" || command.type === "start";
+  return mayBeTheirs && command.actor.kind === "driver" ? command.actor.id : null;
 }
 
 /** A job during which its driver is busy. */

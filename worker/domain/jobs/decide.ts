@@ -1,8 +1,8 @@
 import type { BoardCommand, BoardState, Decision } from "./command.ts";
-import { asDriver, withJob } from "./decisions/answers.ts";
+import { asActor, asDriver, withJob } from "./decisions/answers.ts";
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm } from "./decisions/orders.ts";
-import { complete, start } from "./decisions/progress.ts";
+import { complete, reopen, start } from "./decisions/progress.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeDay, changeNotes, changeWorkers } from "./decisions/revisions.ts";
 
@@ -34,12 +34,12 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "assign":
       return withJob(state.order, command.jobId, (job) => assign(state, job, command, now));
     case "release":
-      return command.actor.kind === "driver"
-        ? asDriver(state, command.jobId, (job) => release(state.order, job, command, now))
-        : withJob(state.order, command.jobId, (job) => release(state.order, job, command, now));
+      return asActor(state, command, (job) => release(state.order, job, command, now));
     case "start":
-      return asDriver(state, command.jobId, (job) => start(state.order, job, command.driverId, now));
+      return asActor(state, command, (job) => start(state.order, job, command, now));
     case "complete":
-      return asDriver(state, command.jobId, (job) => complete(state.order, job, command.driverId, now));
+      return asDriver(state, command.jobId, (job) => complete(state.order, job, command, now));
+    case "reopen":
+      return withJob(state.order, command.jobId, (job) => reopen(state, job, command, now));
   }
 }

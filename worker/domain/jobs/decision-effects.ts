@@ -25,11 +25,12 @@ const JOB_EVENTS = {
 const CUSTOMER_MAIL_RANK = {
   order_cancelled: 1,
   order_delivered: 2,
-  order_started: 3,
-  order_confirmed: 4,
-  order_driver_assigned: 5,
-  order_driver_left: 6,
-  order_placed: 7,
+  order_set_back: 3,
+  order_started: 4,
+  order_confirmed: 5,
+  order_driver_assigned: 6,
+  order_driver_left: 7,
+  order_placed: 8,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */
@@ -68,7 +69,7 @@ export function effectsOfDecision(
 
 function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent): readonly Effect[] {
   const { orderId, version, jobs } = order;
-  const { jobId, driverId, formerDriverId = null, actor, to, revision } = event;
+  const { jobId, driverId, formerDriverId = null, actor, from, to, revision } = event;
   if (jobId === null) {
     if (revision !== undefined) return [];
     const type = orderEventOf(event);
@@ -76,7 +77,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   }
   const isHeld = to !== "available" && to !== "cancelled";
   return effectsOf({
-    type: JOB_EVENTS[to as JobStatus],
+    type: from === "completed" ? "job_set_back" : JOB_EVENTS[to as JobStatus],
     by: actor.kind,
     driverId: isHeld ? driverId : null,
     formerDriverId: formerDriverId === driverId && isHeld ? null : formerDriverId,
@@ -96,8 +97,7 @@ function orderEventOf({ from, to }: BoardEvent): OrderTransitionType | null {
     case "confirmed":
       return "order_confirmed";
     case "in_transit":
-      // Set back from delivered: the move began long ago.
-      return from === "delivered" ? null : "order_started";
+      return from === "delivered" ? "order_set_back" : "order_started";
     case "delivered":
       return "order_delivered";
     case "cancelled":

@@ -13,6 +13,12 @@ export const RELEASE_UNTIL_MS = 12 * HOUR_MS;
 /** An open job may be reserved until this long after its pickup time, for example to replace a truck that broke down. */
 export const OPEN_AFTER_PICKUP_MS = DAY_MS;
 
+/** A driver may start a job from this long before its pickup; sooner only an admin may, with a reason. */
+export const START_BEFORE_PICKUP_MS = 3 * HOUR_MS;
+
+/** An admin may set a completed job back under way until this long after its completion. */
+export const REOPEN_WITHIN_MS = 7 * DAY_MS;
+
 /** Jobs with a pickup before this instant (epoch milliseconds) are no longer offered. */
 export function openSince(now: number): number {
   return now - OPEN_AFTER_PICKUP_MS;
@@ -28,6 +34,8 @@ export interface BoardJob {
   readonly releasedBy: string | null;
   /** An admin's reason for letting two jobs of one driver overlap. */
   readonly overlapReason: string | null;
+  /** Epoch milliseconds, once started by the driver who holds it; `null` also where it was not recorded. */
+  readonly startedAt: number | null;
   /** Epoch milliseconds, once completed. */
   readonly completedAt: number | null;
 }
@@ -51,6 +59,8 @@ export interface BoardOrder extends BusyWindow {
   readonly revisionKey: string;
   /** The latest offer for an order without jobs; kept once answered. */
   readonly offer: BoardOffer | null;
+  /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
+  readonly roadDurationS: number | null;
   /** Empty while the order has no price. */
   readonly jobs: readonly BoardJob[];
 }
@@ -72,17 +82,35 @@ const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly
   reserved: {
     reserved: ["admin"],
     available: ["driver", "admin"],
-    in_progress: ["driver"],
+    in_progress: ["driver", "admin"],
     cancelled: ["customer", "admin"],
   },
   in_progress: { completed: ["driver"], available: ["admin"], cancelled: ["admin"] },
-  completed: {},
+  completed: { in_progress: ["admin"] },
   cancelled: {},
 };
 
 /** Whether `actor` may change a job's status from `from` to `to`. */
 export function canTransitionJob(from: JobStatus, to: JobStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
+}
+
+/** From when a driver may start a job, by its pickup: epoch milliseconds. */
+export function startFrom(pickupAt: number): number {
+  return pickupAt - START_BEFORE_PICKUP_MS;
+}
+
+/**
+ * From when a started job may be completed without a reason: once half of the route's driving time has passed since
+ * the start. Epoch milliseconds; `null` where start or driving time were not recorded: then at any time.
+ */
+export function completeFrom(startedAt: number | null, roadDurationS: number | null): number | null {
+  return startedAt === null || roadDurationS === null ? null : startedAt + (roadDurationS * 1000) / 2;
+}
+
+/** Until when an admin may set a completed job back under way: epoch milliseconds. */
+export function reopenUntil(completedAt: number): number {
+  return completedAt + REOPEN_WITHIN_MS;
 }
 
 /** Whether two windows overlap; touching windows do not. */

@@ -146,6 +146,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     status: "available" as const,
     driverId: null,
     overlapReason: null,
+    startedAt: null,
     completedAt: null,
     card,
   }));
@@ -155,6 +156,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     version: 1,
     revision: 1,
     endsAt: orderEndsAt(order),
+    journey: order.price?.journey ?? null,
   } as const;
   return openingOf(record, jobs, []).order;
 }

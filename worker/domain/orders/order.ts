@@ -13,9 +13,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Who may change an order from one status to another; any pair that is not listed is refused. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly ActorKind[]>>>> = {
   pending: { confirmed: ["admin", "driver", "system"], cancelled: ["customer", "admin"] },
-  confirmed: { in_transit: ["driver"], cancelled: ["customer", "admin"] },
+  confirmed: { in_transit: ["driver", "admin"], cancelled: ["customer", "admin"] },
   in_transit: { delivered: ["driver"], cancelled: ["admin"] },
-  delivered: {},
+  delivered: { in_transit: ["admin"] },
   cancelled: {},
 };
 
@@ -24,9 +24,12 @@ export function canTransitionOrder(from: OrderStatus, to: OrderStatus, actor: Ac
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
 }
 
-/** An order that is final never changes again. */
+/**
+ * An order that is final is over for its customer and its drivers, and never changes again, except that an admin may
+ * set a delivered one back in transit for 7 days.
+ */
 export function isFinal(status: OrderStatus): boolean {
-  return Object.keys(TRANSITIONS[status]).length === 0;
+  return status === "delivered" || status === "cancelled";
 }
 
 /** The statuses of orders that are not final yet. */

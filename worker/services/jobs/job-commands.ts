@@ -21,12 +21,22 @@ export function releaseJob(deps: Needs, driverId: string, jobId: string, reason:
   return command(deps, { type: "release", jobId, actor: { kind: "driver", id: driverId }, reason });
 }
 
+/** @throws AppError START_TOO_EARLY more than 3 h before the pickup */
 export function startJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
-  return command(deps, { type: "start", jobId, driverId });
+  return command(deps, { type: "start", jobId, actor: { kind: "driver", id: driverId }, reason: "" });
 }
 
-export function completeJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
-  return command(deps, { type: "complete", jobId, driverId });
+/**
+ * @param reason why it is completed before half of its driving time, or ""; stored in the order's history
+ * @throws AppError COMPLETE_TOO_EARLY then, without a reason
+ */
+export function completeJob(
+  deps: Needs,
+  driverId: string,
+  jobId: string,
+  reason: string,
+): Promise<JobAnswer> {
+  return command(deps, { type: "complete", jobId, driverId, reason });
 }
 
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */

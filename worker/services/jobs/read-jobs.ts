@@ -3,9 +3,10 @@ import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
+import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { CONTACT_VISIBLE_AFTER_MS, type JobCard } from "#domain/jobs/card.ts";
-import { openSince } from "#domain/jobs/job.ts";
+import { completeFrom, openSince } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
 interface ListOptions {
@@ -42,6 +43,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
       ...job.card,
       status: job.status,
       orderStatus: order.status,
+      completeFrom: completeFromOf(job, order),
       contact: contactOf(job, order, now),
     }),
   );
@@ -62,6 +64,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     ...job.card,
     status: job.status,
     orderStatus: order.status,
+    completeFrom: completeFromOf(job, order),
     contact,
     notes: contact === null ? null : order.notes,
     /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */
@@ -80,6 +83,11 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
 }
 
 type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
+
+/** From when a started job may be completed without a reason; `null` for at any time, and until it is started. */
+function completeFromOf(job: JobWithOrder["job"], order: JobWithOrder["order"]): number | null {
+  return completeFrom(job.startedAt, order.journey === null ? null : roadDurationS(order.journey));
+}
 
 /** The customer of a job, until a day after its completion. */
 function contactOf(job: JobWithOrder["job"], order: JobWithOrder["order"], now: number) {

@@ -75,14 +75,22 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs, offer }: 
       status: job.status,
       driverName,
       driverPhone,
-      ...(isAdmin ? { driverId: job.driverId, estimatedPaySatang: job.estimatedPaySatang } : {}),
+      ...(isAdmin
+        ? {
+            driverId: job.driverId,
+            estimatedPaySatang: job.estimatedPaySatang,
+            completedAt: job.completedAt,
+            overlapReason: job.overlapReason,
+          }
+        : {}),
     })),
     events: events.map(({ jobId, fromStatus, toStatus, actorKind, reason, at, kind, details }) => ({
       jobId,
       from: fromStatus,
       to: toStatus,
       actorKind,
-      reason,
+      // What drivers and admins write about a job is for the company.
+      reason: isAdmin || jobId === null ? reason : "",
       at,
       kind,
       details,

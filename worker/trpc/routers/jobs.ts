@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { requiredReasonInput } from "#domain/orders/order-input.ts";
+import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { router } from "../init.ts";
@@ -41,11 +41,13 @@ export const jobsRouter = router({
     .input(jobInput.extend({ reason: requiredReasonInput }))
     .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
 
+  /** Starts a reserved job, from 3 hours before its pickup. */
   start: driverProcedure
     .input(jobInput)
     .mutation(({ ctx, input }) => startJob(ctx, ctx.driver.driverId, input.jobId)),
 
+  /** Completes a started job; before half of its driving time only with a reason. */
   complete: driverProcedure
-    .input(jobInput)
-    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input.jobId)),
+    .input(jobInput.extend({ reason: reasonInput.default("") }))
+    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
 });

@@ -17,7 +17,12 @@ import {
 } from "#domain/orders/revision-input.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
-import { cancelOrder, confirmOrder } from "../../services/orders/order-commands.ts";
+import {
+  cancelOrder,
+  confirmOrder,
+  reopenJobOfOrder,
+  startJobOfOrder,
+} from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import {
   changeDay,
@@ -33,6 +38,13 @@ const listInput = z.object({
   cursor: cursorSchema.optional(),
   status: orderStatusInput.optional(),
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+});
+
+const jobChangeInput = z.object({
+  orderId: orderIdInput,
+  jobId: z.string().min(1).max(60),
+  /** Without one the board answers REASON_REQUIRED, at the field. */
+  reason: reasonInput.default(""),
 });
 
 export const ordersRouter = router({
@@ -97,4 +109,14 @@ export const ordersRouter = router({
   confirm: adminProcedure
     .input(z.object({ orderId: orderIdInput }))
     .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input.orderId)),
+
+  /** Starts a reserved job for its driver, at any time. */
+  startJob: adminProcedure
+    .input(jobChangeInput)
+    .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
+
+  /** Sets a completed job back under way, within 7 days; a delivered order is in transit again. */
+  reopenJob: adminProcedure
+    .input(jobChangeInput.extend({ allowOverlap: z.boolean().default(false) }))
+    .mutation(({ ctx, input }) => reopenJobOfOrder(ctx, ctx.user, input)),
 });

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { PONG, type LiveMessage } from "#domain/jobs/live.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -8,7 +8,7 @@ import { unansweredCall } from "../../../support/unanswered-calls.ts";
 /** The answer of a procedure: data, an error, or a lost connection. */
 export type Answer =
   | { readonly data: unknown }
-  | { readonly code: ErrorCode }
+  | { readonly code: ErrorCode; readonly params?: ErrorParams }
   | { readonly unreachable: true };
 
 /** Handlers by procedure name; each gets the call's input. */
@@ -70,7 +70,11 @@ export class FakeServer {
     if ("unreachable" in answer) throw new TypeError("Failed to fetch");
     if ("data" in answer) return { result: { data: answer.data } };
     return {
-      error: { message: answer.code, code: -32600, data: { code: "BAD_REQUEST", appCode: answer.code } },
+      error: {
+        message: answer.code,
+        code: -32600,
+        data: { code: "BAD_REQUEST", appCode: answer.code, params: answer.params ?? {} },
+      },
     };
   }
 }

@@ -18,6 +18,17 @@ const PLACED: OrderRecord = {
   revision: 1,
   pickupAt: PICKUP_AT,
   endsAt: ENDS_AT,
+  journey: [
+    { kind: "stop" },
+    { kind: "road", durationS: 7_200 },
+    {
+      kind: "ferry",
+      durationS: 1_800,
+      timetable: { firstSailingMin: 360, lastSailingMin: 1_080, frequencyMin: 60 },
+    },
+    { kind: "road", durationS: 3_600 },
+    { kind: "stop" },
+  ],
 };
 const card = (jobId: string) => ({ jobId }) as JobCard;
 const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
@@ -26,6 +37,7 @@ const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   status: "available",
   driverId: null,
   overlapReason: null,
+  startedAt: null,
   completedAt: null,
   card: card(jobId),
   ...facts,
@@ -48,6 +60,7 @@ describe("an order is opened on the board", () => {
       driverId: null,
       releasedBy: null,
       overlapReason: null,
+      startedAt: null,
       completedAt: null,
     };
     expect(order).toEqual({
@@ -60,6 +73,7 @@ describe("an order is opened on the board", () => {
       offer: null,
       startsAt: PICKUP_AT,
       endsAt: ENDS_AT,
+      roadDurationS: 10_800,
       jobs: [
         { jobId: "a", vehicle: "four_wheel", ...open },
         { jobId: "b", vehicle: "six_wheel", ...open },
@@ -69,15 +83,16 @@ describe("an order is opened on the board", () => {
   });
 
   it("without known places: no jobs, and nobody's time is taken", () => {
-    const { order } = openingOf({ ...PLACED, endsAt: null }, [], []);
-    expect(order).toMatchObject({ startsAt: PICKUP_AT, endsAt: PICKUP_AT, jobs: [] });
+    const { order } = openingOf({ ...PLACED, endsAt: null, journey: null }, [], []);
+    expect(order).toMatchObject({ startsAt: PICKUP_AT, endsAt: PICKUP_AT, roadDurationS: null, jobs: [] });
   });
 
-  it("as it stands by now: status, version, holder, overlap reason and completion", () => {
+  it("as it stands by now: status, version, holder, overlap reason, start and completion", () => {
     const held = job("a", {
       status: "completed",
       driverId: "d1",
       overlapReason: "fits",
+      startedAt: PICKUP_AT,
       completedAt: ENDS_AT,
     });
     const { order } = openingOf({ ...PLACED, status: "delivered", version: 9 }, [held], []);
@@ -86,6 +101,7 @@ describe("an order is opened on the board", () => {
       status: "completed",
       driverId: "d1",
       overlapReason: "fits",
+      startedAt: PICKUP_AT,
       completedAt: ENDS_AT,
     });
   });

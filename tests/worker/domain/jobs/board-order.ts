@@ -16,6 +16,11 @@ export const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
 /** Two days before the pickup, before every deadline. */
 export const NOW = PICKUP_AT - 48 * HOUR_MS;
 
+/** Three hours before the pickup: from then its driver may start. */
+export const START_FROM = PICKUP_AT - 3 * HOUR_MS;
+/** When a started job was started: long enough before `NOW` to complete it then without a reason. */
+export const STARTED_AT = NOW - 4 * HOUR_MS;
+
 export const HOLDER = "driver-holder";
 export const OTHER = "driver-other";
 export const ADMIN: Actor = { kind: "admin", id: "admin-1" };
@@ -41,12 +46,13 @@ export function boardJob(jobId: string, status: JobStatus, facts: Partial<BoardJ
     driverId: status === "available" ? null : HOLDER,
     releasedBy: null,
     overlapReason: null,
+    startedAt: status === "in_progress" || status === "completed" ? STARTED_AT : null,
     completedAt: status === "completed" ? NOW - HOUR_MS : null,
     ...facts,
   };
 }
 
-/** An order of five hours, frozen. */
+/** An order of five hours, four of them on the road, frozen. */
 export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): BoardOrder {
   return Object.freeze({
     orderId: "KD-7F3K2M",
@@ -56,6 +62,7 @@ export function boardOrder(status: OrderStatus, jobs: readonly BoardJob[]): Boar
     ...UNREVISED,
     startsAt: PICKUP_AT,
     endsAt: PICKUP_AT + 5 * HOUR_MS,
+    roadDurationS: 4 * 3_600,
     jobs: Object.freeze(jobs.map((job) => Object.freeze(job))),
   });
 }

@@ -75,6 +75,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
       ...UNREVISED,
       startsAt,
       endsAt,
+      roadDurationS: (endsAt - startsAt) / 1000 - 1_800,
       jobs: vehicles.map((vehicle, job) => ({
         jobId: `KD-${at}-${job}`,
         vehicle,
@@ -82,6 +83,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
         driverId: null,
         releasedBy: null,
         overlapReason: null,
+        startedAt: null,
         completedAt: null,
       })),
     })),
@@ -97,6 +99,7 @@ const OFTEN = [
   "complete",
   "assign",
   "release",
+  "reopen",
 ] as const;
 
 /** Any sequence of commands; admins override overlaps only if requested. */
@@ -154,8 +157,11 @@ function commandOf(press: Press, jobId: string): BoardCommand {
     case "release":
       return { type, jobId, actor, reason };
     case "start":
+      return { type, jobId, actor, reason };
     case "complete":
-      return { type, jobId, driverId };
+      return { type, jobId, driverId, reason };
+    case "reopen":
+      return { type, jobId, driverId, actor, reason, allowOverlap: overlapReason !== null };
   }
 }
 

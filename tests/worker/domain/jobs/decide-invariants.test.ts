@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { canTransitionJob, overlaps, type JobStatus } from "#domain/jobs/job.ts";
 import { isFinal, canTransitionOrder, type OrderStatus } from "#domain/orders/order.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { busyJobs, DRIVERS, openOrders, play, presses, type Step } from "./board-world.ts";
 
 const RUNS = { numRuns: 300 };
@@ -76,9 +77,41 @@ describe("whatever is pressed, in whatever order,", () => {
     expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
   });
 
-  it("a final order never changes again", () => {
-    const changed = ({ before, after }: Step) => (isFinal(before.status) && after !== before ? [after] : []);
+  it("a job has a time of its start exactly while it is under way and once it is completed", () => {
+    const wrong = ({ status, startedAt }: BoardJob): boolean =>
+      status !== "cancelled" && (startedAt !== null) !== (status === "in_progress" || status === "completed");
+    expect(breach((step) => jobsWhere(step, wrong))).toBeNull();
+  });
+
+  it("a final order never changes again, unless an admin says why a delivered one is in transit", () => {
+    const changed = ({ before, after, command }: Step) => {
+      if (!isFinal(before.status) || after === before) return [];
+      const setBack = command.type === "reopen" && command.actor.kind === "admin" && command.reason !== "";
+      return setBack && before.status === "delivered" && after.status === "in_transit" ? [] : [after];
+    };
     expect(breach(changed)).toBeNull();
+  });
+
+  it("a driver starts a job only from three hours before its pickup", () => {
+    const early = ({ before, command, decision, now }: Step) =>
+      command.type === "start" &&
+      command.actor.kind === "driver" &&
+      decision.outcome === "accepted" &&
+      now < before.startsAt - 3 * HOUR_MS
+        ? [decision]
+        : [];
+    expect(breach(early)).toBeNull();
+  });
+
+  it("a job is completed before half of its driving time only with a reason in the history", () => {
+    const silent = ({ before, command, decision, now }: Step) => {
+      if (command.type !== "complete" || decision.outcome !== "accepted") return [];
+      const { startedAt } = before.jobs.find((job) => job.jobId === command.jobId) ?? { startedAt: null };
+      const isEarly = now < (startedAt ?? 0) + (before.roadDurationS ?? 0) * 500;
+      const [event] = decision.events;
+      return isEarly === (event?.reason !== "") ? [] : [decision];
+    };
+    expect(breach(silent)).toBeNull();
   });
 
   it("the version grows by one with each accepted decision, and never otherwise", () => {
@@ -225,6 +258,7 @@ describe("the sequences above", () => {
       steps.map(({ decision }) => (decision.outcome === "refused" ? decision.code : decision.outcome)),
     );
     expect([...answers].toSorted()).toEqual([
+      "COMPLETE_TOO_EARLY",
       "DRIVER_UNAVAILABLE",
       "FORBIDDEN",
       "JOBS_OVERLAP",
@@ -236,6 +270,7 @@ describe("the sequences above", () => {
       "ORDER_TRANSITION_REFUSED",
       "REASON_REQUIRED",
       "RELEASE_TOO_LATE",
+      "START_TOO_EARLY",
       "WRONG_VEHICLE_TYPE",
       "accepted",
       "unchanged",

@@ -12,6 +12,7 @@ const ORDER: BoardOrder = {
   ...UNREVISED,
   startsAt: PICKUP_AT,
   endsAt: PICKUP_AT + 4 * 60 * 60 * 1000,
+  roadDurationS: 3 * 60 * 60,
   jobs: [
     {
       jobId: "a",
@@ -20,6 +21,7 @@ const ORDER: BoardOrder = {
       driverId: null,
       releasedBy: null,
       overlapReason: null,
+      startedAt: null,
       completedAt: null,
     },
   ],

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { BoardCommand } from "#domain/jobs/command.ts";
-import { ADMIN, CUSTOMER, driverActor, HOLDER, OTHER, outcome, SYSTEM } from "./board-order.ts";
+import {
+  ADMIN,
+  CUSTOMER,
+  driverActor,
+  HOLDER,
+  OTHER,
+  outcome,
+  START_FROM,
+  STARTED_AT,
+  SYSTEM,
+} from "./board-order.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { SITUATIONS, type Situation } from "./board-situations.ts";
 
 const JOB_STAYS = "JOB_TRANSITION_REFUSED";
@@ -18,7 +29,7 @@ type Table<Columns extends readonly BoardCommand[]> = Record<
 
 const said = (command: BoardCommand): string => {
   if (!("actor" in command)) return command.driverId;
-  const to = command.type === "assign" ? ` to ${command.driverId}` : "";
+  const to = "driverId" in command ? ` to ${command.driverId}` : "";
   const silent = "reason" in command && command.reason === "" ? ", without a reason" : "";
   return `${command.actor.kind === "driver" ? command.actor.id : command.actor.kind}${to}${silent}`;
 };
@@ -27,6 +38,7 @@ function promises<const Columns extends readonly BoardCommand[]>(
   what: string,
   columns: Columns,
   table: Table<Columns>,
+  now?: number,
 ): void {
   const cells = Object.entries<readonly string[]>(table).flatMap(([situation, row]) =>
     columns.map((command, at) => ({
@@ -39,7 +51,7 @@ function promises<const Columns extends readonly BoardCommand[]>(
   );
   describe(`the command to ${what}`, () => {
     it.each(cells)("$situation, by $by: $answer", ({ order, command, answer }) => {
-      expect(outcome(order, command)).toBe(answer);
+      expect(outcome(order, command, now === undefined ? {} : { now })).toBe(answer);
     });
   });
 }
@@ -181,42 +193,149 @@ promises(
   },
 );
 
+const startBy = (actor: typeof ADMIN, reason: string) =>
+  ({ type: "start", jobId: "a", actor, reason }) as const;
+
+const START_COLUMNS = [
+  startBy(driverActor(HOLDER), ""),
+  startBy(driverActor(OTHER), ""),
+  startBy(ADMIN, why),
+  startBy(ADMIN, ""),
+  startBy(CUSTOMER, why),
+] as const;
+
+const FORBIDDEN = "FORBIDDEN";
+
 promises(
-  "start",
-  [
-    { type: "start", jobId: "a", driverId: HOLDER },
-    { type: "start", jobId: "a", driverId: OTHER },
-  ],
+  "start, three hours before the pickup",
+  START_COLUMNS,
   {
-    "open, order pending": [NOT_YOURS, NOT_YOURS],
-    "reserved, order pending": ["ORDER_NOT_CONFIRMED", NOT_YOURS],
-    "reserved, order confirmed": ["in_progress/in_transit", NOT_YOURS],
-    "given back, order confirmed": [NOT_YOURS, NOT_YOURS],
-    "in progress": [SAME, NOT_YOURS],
-    "broken down": [NOT_YOURS, NOT_YOURS],
-    "reserved, order in transit": ["in_progress/in_transit", NOT_YOURS],
-    "completed, order in transit": [JOB_STAYS, NOT_YOURS],
-    "completed, order delivered": [JOB_STAYS, NOT_YOURS],
-    cancelled: [JOB_STAYS, NOT_YOURS],
+    "open, order pending": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order pending": [
+      "ORDER_NOT_CONFIRMED",
+      NOT_YOURS,
+      "ORDER_NOT_CONFIRMED",
+      "ORDER_NOT_CONFIRMED",
+      FORBIDDEN,
+    ],
+    "reserved, order confirmed": [
+      "in_progress/in_transit",
+      NOT_YOURS,
+      "in_progress/in_transit",
+      NO_REASON,
+      FORBIDDEN,
+    ],
+    "given back, order confirmed": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "in progress": [SAME, NOT_YOURS, SAME, SAME, FORBIDDEN],
+    "broken down": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order in transit": [
+      "in_progress/in_transit",
+      NOT_YOURS,
+      "in_progress/in_transit",
+      NO_REASON,
+      FORBIDDEN,
+    ],
+    "completed, order in transit": [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "completed, order delivered": [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    cancelled: [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
   },
+  START_FROM,
 );
 
 promises(
-  "complete",
+  "start, a moment earlier than three hours before the pickup",
+  START_COLUMNS,
+  {
+    "open, order pending": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order pending": [
+      "ORDER_NOT_CONFIRMED",
+      NOT_YOURS,
+      "ORDER_NOT_CONFIRMED",
+      "ORDER_NOT_CONFIRMED",
+      FORBIDDEN,
+    ],
+    "reserved, order confirmed": [
+      "START_TOO_EARLY",
+      NOT_YOURS,
+      "in_progress/in_transit",
+      NO_REASON,
+      FORBIDDEN,
+    ],
+    "given back, order confirmed": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "in progress": [SAME, NOT_YOURS, SAME, SAME, FORBIDDEN],
+    "broken down": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order in transit": [
+      "START_TOO_EARLY",
+      NOT_YOURS,
+      "in_progress/in_transit",
+      NO_REASON,
+      FORBIDDEN,
+    ],
+    "completed, order in transit": [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "completed, order delivered": [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    cancelled: [JOB_STAYS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+  },
+  START_FROM - 1,
+);
+
+const COMPLETE_COLUMNS = [
+  { type: "complete", jobId: "a", driverId: HOLDER, reason: "" },
+  { type: "complete", jobId: "a", driverId: HOLDER, reason: why },
+  { type: "complete", jobId: "a", driverId: OTHER, reason: why },
+] as const;
+
+/** All but the job in progress. */
+const COMPLETE_STAYS = {
+  "open, order pending": [NOT_YOURS, NOT_YOURS, NOT_YOURS],
+  "reserved, order pending": [JOB_STAYS, JOB_STAYS, NOT_YOURS],
+  "reserved, order confirmed": [JOB_STAYS, JOB_STAYS, NOT_YOURS],
+  "given back, order confirmed": [NOT_YOURS, NOT_YOURS, NOT_YOURS],
+  "broken down": [NOT_YOURS, NOT_YOURS, NOT_YOURS],
+  "reserved, order in transit": [JOB_STAYS, JOB_STAYS, NOT_YOURS],
+  "completed, order in transit": [SAME, SAME, NOT_YOURS],
+  "completed, order delivered": [SAME, SAME, NOT_YOURS],
+  cancelled: [JOB_STAYS, JOB_STAYS, NOT_YOURS],
+} as const;
+
+promises(
+  "complete, two of four hours of driving after the start",
+  COMPLETE_COLUMNS,
+  { ...COMPLETE_STAYS, "in progress": ["completed/delivered", "completed/delivered", NOT_YOURS] },
+  STARTED_AT + 2 * HOUR_MS,
+);
+
+promises(
+  "complete, a moment earlier than that",
+  COMPLETE_COLUMNS,
+  { ...COMPLETE_STAYS, "in progress": ["COMPLETE_TOO_EARLY", "completed/delivered", NOT_YOURS] },
+  STARTED_AT + 2 * HOUR_MS - 1,
+);
+
+promises(
+  "set back",
   [
-    { type: "complete", jobId: "a", driverId: HOLDER },
-    { type: "complete", jobId: "a", driverId: OTHER },
+    { type: "reopen", jobId: "a", driverId: HOLDER, actor: ADMIN, reason: why, allowOverlap: false },
+    { type: "reopen", jobId: "a", driverId: HOLDER, actor: ADMIN, reason: "", allowOverlap: true },
+    { type: "reopen", jobId: "a", driverId: OTHER, actor: ADMIN, reason: why, allowOverlap: true },
+    {
+      type: "reopen",
+      jobId: "a",
+      driverId: HOLDER,
+      actor: driverActor(HOLDER),
+      reason: why,
+      allowOverlap: false,
+    },
   ],
   {
-    "open, order pending": [NOT_YOURS, NOT_YOURS],
-    "reserved, order pending": [JOB_STAYS, NOT_YOURS],
-    "reserved, order confirmed": [JOB_STAYS, NOT_YOURS],
-    "given back, order confirmed": [NOT_YOURS, NOT_YOURS],
-    "in progress": ["completed/delivered", NOT_YOURS],
-    "broken down": [NOT_YOURS, NOT_YOURS],
-    "reserved, order in transit": [JOB_STAYS, NOT_YOURS],
-    "completed, order in transit": [SAME, NOT_YOURS],
-    "completed, order delivered": [SAME, NOT_YOURS],
-    cancelled: [JOB_STAYS, NOT_YOURS],
+    "open, order pending": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order pending": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order confirmed": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "given back, order confirmed": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "in progress": [SAME, SAME, SAME, FORBIDDEN],
+    "broken down": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "reserved, order in transit": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
+    "completed, order in transit": ["in_progress/in_transit", NO_REASON, JOB_STAYS, FORBIDDEN],
+    "completed, order delivered": ["in_progress/in_transit", NO_REASON, JOB_STAYS, FORBIDDEN],
+    cancelled: [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
   },
 );

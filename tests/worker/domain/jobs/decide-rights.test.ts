@@ -23,6 +23,15 @@ const assign = (actor: typeof ADMIN, driverId: string, overlapReason: string | n
   overlapReason,
 });
 
+const reopen = (actor: typeof ADMIN, reason: string): BoardCommand => ({
+  type: "reopen",
+  jobId: "a",
+  driverId: HOLDER,
+  actor,
+  reason,
+  allowOverlap: false,
+});
+
 const situations = Object.entries(SITUATIONS);
 const nobodyOfStaff = [
   ["the customer", CUSTOMER],
@@ -43,6 +52,13 @@ describe.each(nobodyOfStaff)("%s", (_who, actor) => {
     expect(decided(order, assign(actor, OTHER, null))).toEqual(refused);
     expect(decided(order, assign(actor, OTHER, ""))).toEqual(refused);
     expect(decided(order, assign(actor, OTHER, "both loads fit"))).toEqual(refused);
+  });
+
+  it.each(situations)("may not set a job back: %s", (_situation, order) => {
+    expect(decided(order, reopen(actor, "one room is left"))).toEqual({
+      outcome: "refused",
+      code: "FORBIDDEN",
+    });
   });
 });
 
@@ -112,16 +128,22 @@ describe("the history names", () => {
       [`a in_progress-available ${HOLDER}`],
     ],
     [
-      "the driver who starts",
+      "the driver whose job starts",
       RESERVED,
-      { type: "start", jobId: "a", driverId: HOLDER },
+      { type: "start", jobId: "a", actor: ADMIN, reason: "they agreed" },
       [`a reserved-in_progress ${HOLDER}`, "order confirmed-in_transit nobody"],
     ],
     [
       "the driver who completes",
       STARTED,
-      { type: "complete", jobId: "a", driverId: HOLDER },
+      { type: "complete", jobId: "a", driverId: HOLDER, reason: "" },
       [`a in_progress-completed ${HOLDER}`, "order in_transit-delivered nobody"],
+    ],
+    [
+      "the driver who has the job under way again",
+      boardOrder("delivered", [boardJob("a", "completed")]),
+      reopen(ADMIN, "one room is left"),
+      [`a completed-in_progress ${HOLDER}`, "order delivered-in_transit nobody"],
     ],
     [
       "nobody when an order is confirmed",

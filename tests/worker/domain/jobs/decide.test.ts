@@ -24,8 +24,10 @@ const STARTED = boardOrder("in_transit", [boardJob("a", "in_progress")]);
 const reserve = (jobId: string, driverId: string) => ({ type: "reserve", jobId, driverId }) as const;
 const assign = (jobId: string, driverId: string, overlapReason: string | null = null) =>
   ({ type: "assign", jobId, driverId, actor: ADMIN, overlapReason }) as const;
-const start = (jobId: string, driverId: string) => ({ type: "start", jobId, driverId }) as const;
-const complete = (jobId: string, driverId: string) => ({ type: "complete", jobId, driverId }) as const;
+const start = (jobId: string, driverId: string) =>
+  ({ type: "start", jobId, actor: driverActor(driverId), reason: "" }) as const;
+const complete = (jobId: string, driverId: string) =>
+  ({ type: "complete", jobId, driverId, reason: "" }) as const;
 const release = (jobId: string, actor: typeof ADMIN, reason = "ill") =>
   ({ type: "release", jobId, actor, reason }) as const;
 
@@ -54,6 +56,7 @@ describe("reserving", () => {
         {
           jobId: "b",
           driverId: OTHER,
+          formerDriverId: null,
           from: "available",
           to: "reserved",
           actor: driverActor(OTHER),
@@ -114,7 +117,7 @@ describe("a job for another vehicle than the driver's", () => {
   });
 
   it("is the holder's own to start all the same, when their vehicle changed after the reservation", () => {
-    const changed = { driver: driver(HOLDER, { vehicle: "six_wheel" }) };
+    const changed = { driver: driver(HOLDER, { vehicle: "six_wheel" }), now: PICKUP_AT };
     expect(outcome(RESERVED, start("a", HOLDER), changed)).toBe("in_progress/in_transit");
   });
 });
@@ -131,6 +134,7 @@ describe("giving a job back", () => {
       {
         jobId: "a",
         driverId: HOLDER,
+        formerDriverId: HOLDER,
         from: "reserved",
         to: "available",
         actor: driverActor(HOLDER),
@@ -184,31 +188,40 @@ describe("under way", () => {
     boardJob("b", "reserved", { driverId: OTHER }),
   ]);
 
+  /** At the pickup, when its drivers may start. */
+  const atPickup = { now: PICKUP_AT };
+  /** Half of the four hours of driving later. */
+  const halfWay = { now: PICKUP_AT + 2 * HOUR_MS };
+
   it("the first start takes the order in transit, the second leaves it there", () => {
-    const first = accepted(both, start("a", HOLDER));
+    const first = accepted(both, start("a", HOLDER), atPickup);
     expect(first.events.map(({ jobId, from, to }) => [jobId, from, to])).toEqual([
       ["a", "reserved", "in_progress"],
       [null, "confirmed", "in_transit"],
     ]);
-    const second = accepted(first.order, start("b", OTHER));
+    const second = accepted(first.order, start("b", OTHER), atPickup);
     expect(second.events.map(({ jobId, to }) => [jobId, to])).toEqual([["b", "in_progress"]]);
     expect(second.order).toMatchObject({ status: "in_transit", version: 9 });
   });
 
   it("nobody starts before the order is confirmed, and then they may", () => {
     const order = boardOrder("pending", [boardJob("a", "reserved"), boardJob("b", "available")]);
-    expect(outcome(order, start("a", HOLDER))).toBe("ORDER_NOT_CONFIRMED");
+    expect(outcome(order, start("a", HOLDER), atPickup)).toBe("ORDER_NOT_CONFIRMED");
     const confirmed = accepted(order, { type: "confirm", actor: ADMIN }).order;
-    expect(outcome(confirmed, start("a", HOLDER))).toBe("in_progress/in_transit");
+    expect(outcome(confirmed, start("a", HOLDER), atPickup)).toBe("in_progress/in_transit");
   });
 
   it("the order is delivered by the last completion, not before", () => {
-    const moving = accepted(accepted(both, start("a", HOLDER)).order, start("b", OTHER)).order;
-    const one = accepted(moving, complete("b", OTHER), { now: NOW + 1 });
+    const moving = accepted(
+      accepted(both, start("a", HOLDER), atPickup).order,
+      start("b", OTHER),
+      atPickup,
+    ).order;
+    const one = accepted(moving, complete("b", OTHER), halfWay);
     expect(one.order.status).toBe("in_transit");
-    const last = accepted(one.order, complete("a", HOLDER), { now: NOW + 2 });
+    const last = accepted(one.order, complete("a", HOLDER), { now: halfWay.now + 1 });
     expect(last.order.status).toBe("delivered");
-    expect(last.order.jobs.map((job) => job.completedAt)).toEqual([NOW + 2, NOW + 1]);
+    expect(last.order.jobs.map((job) => job.completedAt)).toEqual([halfWay.now + 1, halfWay.now]);
     expect(last.events.map(({ jobId, from, to }) => [jobId, from, to])).toEqual([
       ["a", "in_progress", "completed"],
       [null, "in_transit", "delivered"],
@@ -222,10 +235,10 @@ describe("under way", () => {
       jobs: [{ status: "available", driverId: null }],
     });
     const retaken = accepted(broken.order, reserve("a", OTHER));
-    const restarted = accepted(retaken.order, start("a", OTHER));
+    const restarted = accepted(retaken.order, start("a", OTHER), atPickup);
     expect(restarted.events).toHaveLength(1);
-    expect(outcome(restarted.order, complete("a", HOLDER))).toBe("JOB_NOT_YOURS");
-    expect(outcome(restarted.order, complete("a", OTHER))).toBe("completed/delivered");
+    expect(outcome(restarted.order, complete("a", HOLDER), halfWay)).toBe("JOB_NOT_YOURS");
+    expect(outcome(restarted.order, complete("a", OTHER), halfWay)).toBe("completed/delivered");
   });
 });
 

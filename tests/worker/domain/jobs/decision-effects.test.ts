@@ -2,10 +2,23 @@ import { describe, expect, test } from "vitest";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import { ADMIN, boardJob, boardOrder, CUSTOMER, decided, driverActor, HOLDER, OTHER } from "./board-order.ts";
+import {
+  ADMIN,
+  boardJob,
+  boardOrder,
+  CUSTOMER,
+  decided,
+  driverActor,
+  HOLDER,
+  NOW,
+  OTHER,
+  PICKUP_AT,
+} from "./board-order.ts";
 
 function followedBy(order: BoardOrder, command: BoardCommand) {
-  const decision = decided(order, command);
+  // At the pickup, when a driver may start; a driver gives a job back long before it.
+  const now = command.type === "start" ? PICKUP_AT : NOW;
+  const decision = decided(order, command, { now });
   if (decision.outcome !== "accepted") throw new Error(`${command.type} was ${decision.outcome}`);
   return effectsOfDecision(decision.order, decision.events);
 }
@@ -66,7 +79,7 @@ describe("a driver", () => {
     [
       "is not told of what they did: starting",
       boardOrder("confirmed", [held]),
-      { type: "start", jobId: "a", driverId: HOLDER },
+      { type: "start", jobId: "a", actor: driverActor(HOLDER), reason: "" },
       [],
     ],
   ])("%s", (_, order, command, mails) => {
@@ -77,7 +90,7 @@ describe("a driver", () => {
 describe("a customer", () => {
   const other = boardJob("b", "available");
   const reserveA = { type: "reserve", jobId: "a", driverId: HOLDER } as const;
-  const startA = { type: "start", jobId: "a", driverId: HOLDER } as const;
+  const startA = { type: "start", jobId: "a", actor: driverActor(HOLDER), reason: "" } as const;
   const giveBackA = { type: "release", jobId: "a", actor: driverActor(HOLDER), reason: why } as const;
 
   test.each<[string, BoardOrder, BoardCommand, readonly string[]]>([
@@ -149,12 +162,18 @@ describe("a customer", () => {
   test.each([
     ["confirmed", "in_transit", ["order_started"]],
     ["in_transit", "delivered", ["order_delivered"]],
-    ["delivered", "in_transit", []],
+    ["delivered", "in_transit", ["order_set_back"]],
   ] as const)("of an order that goes from %s to %s hears %j", (from, to, mails) => {
     const event = { jobId: null, driverId: null, from, to, actor: ADMIN, reason: why, at: 1 } as const;
     const [first] = effectsOfDecision({ orderId: "KD-1", version: 2, jobs: [] }, [event]);
     expect(first?.effects.map((effect) => effect.kind === "mail" && effect.mail.kind)).toEqual(mails);
   });
+});
+
+test("a delivered order that is set back is told to its customer, and not as started", () => {
+  const delivered = boardOrder("delivered", [boardJob("a", "completed")]);
+  const command = { type: "reopen", jobId: "a", driverId: HOLDER, actor: ADMIN, reason: why } as const;
+  expect(mailsAfter(delivered, { ...command, allowOverlap: false })).toEqual(["order_set_back to customer"]);
 });
 
 test("names its row of the history, where the reason stands, and has the same id at every replay", () => {

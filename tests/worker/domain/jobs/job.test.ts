@@ -38,9 +38,9 @@ const MATRIX: Record<ActorKind, Record<JobStatus, Row>> = {
   },
   admin: {
     available: [no, YES, no, no, YES],
-    reserved: [YES, YES, no, no, YES],
+    reserved: [YES, YES, YES, no, YES],
     in_progress: [YES, no, no, no, YES],
-    completed: [no, no, no, no, no],
+    completed: [no, no, YES, no, no],
     cancelled: [no, no, no, no, no],
   },
   system: {

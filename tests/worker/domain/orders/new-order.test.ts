@@ -162,6 +162,7 @@ describe("a new order on the board", () => {
       driverId: null,
       releasedBy: null,
       overlapReason: null,
+      startedAt: null,
       completedAt: null,
     };
     expect(openingState(ORDER, jobCards(ORDER))).toEqual({
@@ -174,6 +175,7 @@ describe("a new order on the board", () => {
       offer: null,
       startsAt: PICKUP_AT,
       endsAt: PICKUP_AT + 5.5 * HOUR_MS,
+      roadDurationS: 3_600,
       jobs: [
         { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", ...open },
         { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", ...open },

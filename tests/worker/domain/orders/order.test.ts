@@ -32,9 +32,9 @@ const MATRIX: Record<ActorKind, Record<OrderStatus, Row>> = {
   },
   admin: {
     pending: [no, YES, no, no, YES],
-    confirmed: [no, no, no, no, YES],
+    confirmed: [no, no, YES, no, YES],
     in_transit: [no, no, no, no, YES],
-    delivered: [no, no, no, no, no],
+    delivered: [no, no, YES, no, no],
     cancelled: [no, no, no, no, no],
   },
   system: {

@@ -144,7 +144,8 @@ describe("an order that is cancelled", () => {
 describe("an order on its way", () => {
   const jobId = "KD-AAAAAA-1";
   const reserve = { type: "reserve", jobId, driverId: "d-1" } as const;
-  const start = { type: "start", jobId, driverId: "d-1" } as const;
+  /** By an admin, because the pickup is days away. */
+  const start = { type: "start", jobId, actor: ADMIN, reason: "The customer asked." } as const;
 
   beforeEach(async () => {
     await writeOrder(db, { customerId: "nok" });

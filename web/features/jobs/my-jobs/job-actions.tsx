@@ -1,44 +1,101 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { startFrom } from "#domain/jobs/job.ts";
 import { Button } from "#web/components/button.tsx";
+import { SlideButton } from "#web/components/slide-button.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { nextStep, releaseUntil, type MyJob } from "./my-jobs.ts";
 import { ReleaseDialog } from "./release-dialog.tsx";
+import { StepDialog } from "./step-dialog.tsx";
 import { useJobSteps } from "../use-job-commands.ts";
-import { useNow } from "../use-now.ts";
+import { useNow } from "#web/lib/use-now.ts";
 
 export interface JobActionsProps {
   readonly job: MyJob;
   readonly isOffline: boolean;
 }
 
-/** The next step of a job, at the bottom of the screen on phones. */
+/** The next step of a job, at the bottom of the screen on phones: its slide, or why and until when it waits. */
 export function NextStepBar({ job, isOffline }: JobActionsProps) {
-  const steps = useJobSteps(job.jobId);
-  const next = nextStep(job);
-  const hintId = useId();
+  const now = useNow();
+  const next = nextStep(job, now);
   if (next === null) return null;
   return (
     <div className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">
-      {next === "start_waits" && (
-        <p id={hintId} className="text-sm font-semibold">
-          {m.job_start_waits()}
+      {next === "start_waits" && <p className="font-semibold">{m.job_start_waits()}</p>}
+      {next === "start_later" && (
+        <p className="font-semibold">
+          {m.job_start_from({ time: formatDayAndTime(startFrom(job.pickupAt)) })}
         </p>
       )}
-      <Button
-        tone="main"
-        size="large"
-        wide
+      {next === "start" && <StartJob job={job} isOffline={isOffline} />}
+      {(next === "complete" || next === "complete_early") && (
+        <CompleteJob job={job} isOffline={isOffline} isEarly={next === "complete_early"} />
+      )}
+    </div>
+  );
+}
+
+function StartJob({ job, isOffline }: JobActionsProps) {
+  const steps = useJobSteps(job.jobId);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <SlideButton
+        label={m.job_start()}
+        hint={m.job_slide_hint()}
         busy={steps.isMoving}
         busyLabel={m.job_updating()}
-        disabled={isOffline || next === "start_waits"}
-        aria-describedby={next === "start_waits" ? hintId : undefined}
-        onClick={next === "complete" ? steps.complete : steps.start}
-      >
-        {next === "complete" ? m.job_complete() : m.job_start()}
-      </Button>
-    </div>
+        disabled={isOffline}
+        onSlide={steps.start}
+        onPress={() => setAsks(true)}
+      />
+      {asks && (
+        <StepDialog
+          step="start"
+          earlyUntil={null}
+          busy={steps.isMoving}
+          onClose={() => setAsks(false)}
+          onConfirm={steps.start}
+        />
+      )}
+    </>
+  );
+}
+
+function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly isEarly: boolean }) {
+  const steps = useJobSteps(job.jobId);
+  const [asks, setAsks] = useState(false);
+  /** The board's own answer, for a phone whose clock is fast. */
+  const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
+  const earlyUntil = isEarly ? job.completeFrom : refusedUntil;
+  const complete = (reason: string) =>
+    steps.complete(reason, (from) => {
+      setRefusedUntil(from);
+      setAsks(true);
+    });
+  return (
+    <>
+      <SlideButton
+        label={m.job_complete()}
+        hint={m.job_slide_hint()}
+        busy={steps.isMoving}
+        busyLabel={m.job_updating()}
+        disabled={isOffline}
+        onSlide={() => (earlyUntil === null ? complete("") : setAsks(true))}
+        onPress={() => setAsks(true)}
+      />
+      {asks && (
+        <StepDialog
+          step="complete"
+          earlyUntil={earlyUntil}
+          busy={steps.isMoving}
+          onClose={() => setAsks(false)}
+          onConfirm={complete}
+        />
+      )}
+    </>
   );
 }
 

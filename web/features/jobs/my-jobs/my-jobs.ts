@@ -1,5 +1,5 @@
 import type { JobCard } from "#domain/jobs/card.ts";
-import { RELEASE_UNTIL_MS } from "#domain/jobs/job.ts";
+import { RELEASE_UNTIL_MS, startFrom } from "#domain/jobs/job.ts";
 import type { trpcClient } from "#web/lib/api/trpc.ts";
 
 type ListedJob = Awaited<ReturnType<typeof trpcClient.jobs.mine.query>>["items"][number];
@@ -31,13 +31,21 @@ export function groupJobs(jobs: readonly MyJob[]): GroupedJobs {
 }
 
 /** The next step of a job, or `null` when there is none. */
-export type NextStep = "start" | "start_waits" | "complete" | null;
+export type NextStep = "start" | "start_waits" | "start_later" | "complete" | "complete_early" | null;
 
-/** The driver's next action. */
-export function nextStep(job: Pick<MyJob, "status" | "orderStatus">): NextStep {
-  if (job.status === "in_progress") return "complete";
+/**
+ * The driver's next action: `start_waits` for the confirmation of the order, `start_later` for its time;
+ * `complete_early` needs a reason.
+ */
+export function nextStep(
+  job: Pick<MyJob, "status" | "orderStatus" | "pickupAt" | "completeFrom">,
+  now: number,
+): NextStep {
+  if (job.status === "in_progress")
+    return job.completeFrom !== null && now < job.completeFrom ? "complete_early" : "complete";
   if (job.status !== "reserved") return null;
-  return job.orderStatus === "pending" ? "start_waits" : "start";
+  if (job.orderStatus === "pending") return "start_waits";
+  return now < startFrom(job.pickupAt) ? "start_later" : "start";
 }
 
 /** Until when a driver may release a job: epoch ms. */

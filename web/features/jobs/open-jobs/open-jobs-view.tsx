@@ -12,7 +12,7 @@ import { TwoPanes } from "../dashboard/two-panes.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 import type { OpenJobList } from "../use-job-lists.ts";
 import { useSettling } from "../use-settling.ts";
-import { useNow } from "../use-now.ts";
+import { useNow } from "#web/lib/use-now.ts";
 
 /** How long a newly arrived job is marked as new. */
 const NEW_FOR_MS = 120_000;

@@ -18,6 +18,7 @@ import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
+import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { useConfirmOrder } from "../order/use-order-actions.ts";
 
@@ -107,7 +108,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </div>
       <OrderTimeline order={order} reader="admin" direction="down" />
       <Part title={m.order_vehicles_title()}>
-        <OrderVehicles order={order} />
+        <OrderVehicles order={order} renderBelow={(job) => <AdminJobActions order={order} job={job} />} />
       </Part>
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />

@@ -45,8 +45,11 @@ function vehicleOf(order: Order, jobId: string | null): string {
   return `${name}: `;
 }
 
-function eventText({ details, to, jobId }: Order["events"][number]): string {
-  return details === null ? statusText(to, jobId !== null) : revisionText(details);
+function eventText({ details, from, to, jobId }: Order["events"][number]): string {
+  if (details !== null) return revisionText(details);
+  const status = statusText(to, jobId !== null);
+  const isSetBack = from === "completed" || from === "delivered";
+  return isSetBack ? m.history_set_back({ status }) : status;
 }
 
 function statusText(status: string, ofJob: boolean): string {

@@ -18,7 +18,7 @@ import { m } from "#web/paraglide/messages.js";
 import { awaitsPrice } from "./order-rules.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { ORDER_KIND_TEXTS, paymentText } from "../order-texts.ts";
-import type { Order, OrderReader } from "../order-types.ts";
+import type { Order, OrderJob, OrderReader } from "../order-types.ts";
 import { PhoneLink } from "../phone-link.tsx";
 
 /** A titled part of an order. */
@@ -113,8 +113,14 @@ export function OrderGoods({ order, reader }: { readonly order: Order; readonly 
   );
 }
 
+export interface OrderVehiclesProps {
+  readonly order: Order;
+  /** What follows below each vehicle. */
+  readonly renderBelow?: ((job: OrderJob) => ReactNode) | undefined;
+}
+
 /** Each vehicle with its job's status, and its driver once reserved. */
-export function OrderVehicles({ order }: { readonly order: Order }) {
+export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
   if (order.jobs.length === 0) return <p className="text-muted">{m.order_driver_none()}</p>;
   return (
     <ul className="grid gap-3">
@@ -137,6 +143,7 @@ export function OrderVehicles({ order }: { readonly order: Order }) {
                 {m.order_driver_pay_label()}: {formatMoney(job.estimatedPaySatang)}
               </p>
             )}
+            {renderBelow?.(job)}
           </li>
         );
       })}

@@ -1,5 +1,6 @@
+import { reopenUntil } from "#domain/jobs/job.ts";
 import { canTransitionOrder } from "#domain/orders/order.ts";
-import type { Order, OrderReader } from "../order-types.ts";
+import type { Order, OrderJob, OrderReader } from "../order-types.ts";
 
 /**
  * Whether to offer cancelling: to its customer while the order is pending or confirmed and no job is in progress, to
@@ -20,4 +21,34 @@ export function mayConfirm(order: Pick<Order, "status" | "jobs">, reader: OrderR
 /** Whether the order has no price yet, because one of its places was typed and is not a known one. */
 export function awaitsPrice(order: Pick<Order, "status" | "totalSatang">): boolean {
   return order.status === "pending" && order.totalSatang === null;
+}
+
+/** Whether to offer an admin to start a job for its driver: it is reserved, and the order confirmed. */
+export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJob, "status">): boolean {
+  return job.status === "reserved" && (order.status === "confirmed" || order.status === "in_transit");
+}
+
+/**
+ * Until when an admin may set a completed job back, epoch ms; `null` where that is not possible: the job is not
+ * completed, the order was cancelled, or 7 days have passed.
+ */
+export function reopenableUntil(
+  order: Pick<Order, "status">,
+  { status, completedAt }: Pick<OrderJob, "status" | "completedAt">,
+  now: number,
+): number | null {
+  if (status !== "completed" || order.status === "cancelled") return null;
+  if (completedAt === undefined || completedAt === null) return null;
+  const until = reopenUntil(completedAt);
+  return now <= until ? until : null;
+}
+
+/** Why a driver completed a job before half of its driving time, or `null`: only then a completion has a reason. */
+export function earlyCompletion(
+  { events }: Pick<Order, "events">,
+  { jobId, status }: Pick<OrderJob, "jobId" | "status">,
+): string | null {
+  if (status !== "completed") return null;
+  const completion = events.findLast((event) => event.jobId === jobId && event.to === "completed");
+  return completion === undefined || completion.reason === "" ? null : completion.reason;
 }

@@ -1,5 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -42,6 +43,52 @@ export function useConfirmOrder(): OrderAction<{ orderId: string }> {
     },
   });
   return { mutate, isPending };
+}
+
+/** An admin's change of one job. */
+interface JobChangeInput {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly reason: string;
+}
+
+/** Starts a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
+export function useStartJob(onDone: () => void): OrderAction<JobChangeInput> {
+  const { mutate, isPending } = trpc.orders.startJob.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: showJobError,
+  });
+  return { mutate, isPending };
+}
+
+/**
+ * Sets a completed job back under way and shows the outcome as a notice. `onDone` is called after success.
+ * @param onOverlap called instead when the driver has another job meanwhile
+ */
+export function useReopenJob(
+  onDone: () => void,
+  onOverlap: (otherJobId: string) => void,
+): OrderAction<JobChangeInput & { readonly allowOverlap: boolean }> {
+  const { mutate, isPending } = trpc.orders.reopenJob.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: (error) => {
+      const known = appErrorOf(error);
+      if (known?.code === "JOBS_OVERLAP") onOverlap(String(known.params["jobId"]));
+      else showJobError(error);
+    },
+  });
+  return { mutate, isPending };
+}
+
+function showJobChanged(order: Order, onDone: () => void): void {
+  showChanged(order);
+  showToast("success", m.notice_title_job(), m.success_job_updated());
+  onDone();
+}
+
+function showJobError(error: unknown): void {
+  showError(error, { title: m.notice_title_job, text: m.error_job_update_failed });
+  void refreshOrders();
 }
 
 /** Shows the order as the server answered it, and fetches everything else again that may show it. */

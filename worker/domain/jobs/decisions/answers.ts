@@ -1,3 +1,4 @@
+import type { Actor } from "../../access/actor.ts";
 import type { ErrorCode, ErrorParams } from "../../errors.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { BoardState, Decision, DriverFacts } from "../command.ts";
@@ -39,4 +40,13 @@ export function asDriver(
     const mayKnow = driver !== null && (job.driverId === driver.driverId || job.vehicle === driver.vehicle);
     return mayKnow ? then(job, driver) : refuse("NOT_FOUND");
   });
+}
+
+/** A command that drivers give about their jobs, and others about any. */
+export function asActor(
+  state: BoardState,
+  { jobId, actor }: { readonly jobId: string; readonly actor: Actor },
+  then: (job: BoardJob) => Decision,
+): Decision {
+  return actor.kind === "driver" ? asDriver(state, jobId, then) : withJob(state.order, jobId, then);
 }

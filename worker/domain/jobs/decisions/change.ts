@@ -4,6 +4,13 @@ import type { BoardEvent, Decision } from "../command.ts";
 import type { BoardJob, BoardOrder, JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
 
+/** What an event says beside its transition. */
+interface EventFacts {
+  /** Why, where it is not the reason of the whole decision. */
+  readonly reason?: string;
+  readonly revision?: RevisionFact;
+}
+
 /** Collects the changes and the events of one decision. */
 export class Change {
   private order: BoardOrder;
@@ -19,13 +26,13 @@ export class Change {
     this.reason = reason;
   }
 
-  transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}, revision?: RevisionFact): this {
+  transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}, of: EventFacts = {}): this {
     const changed = { ...job, ...facts, status: to };
     const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? changed : each));
     this.order = { ...this.order, jobs };
     const driverId = changed.driverId ?? job.driverId;
     const transition = { jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to };
-    return this.record(transition, revision);
+    return this.record(transition, of);
   }
 
   /** Changes facts of the order that are no status, and records it. */
@@ -33,7 +40,7 @@ export class Change {
     this.order = { ...this.order, ...facts };
     const { status } = this.order;
     const same = { jobId: null, driverId: null, formerDriverId: null, from: status, to: status };
-    return this.record(same, revision);
+    return this.record(same, { revision });
   }
 
   transitionOrder(to: OrderStatus): this {
@@ -60,9 +67,9 @@ export class Change {
 
   private record(
     transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
-    revision?: RevisionFact,
+    { reason = this.reason, revision }: EventFacts = {},
   ): this {
-    const { actor, reason, now: at } = this;
+    const { actor, now: at } = this;
     const event = { ...transition, actor, reason, at };
     this.events.push(revision === undefined ? event : { ...event, revision });
     return this;

@@ -1,3 +1,4 @@
+import { roadDurationS } from "../../ferries/journey.ts";
 import { offerExpiresAt, type BoardOffer } from "../../orders/offer.ts";
 import type { Decision, OfferCommand } from "../command.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
@@ -40,13 +41,16 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     driverId: null,
     releasedBy: null,
     overlapReason: null,
+    startedAt: null,
     completedAt: null,
   }));
   const { startsAt, endsAt } = window;
+  const { journey } = changes.columns;
   const facts = {
     jobs,
     startsAt,
     endsAt,
+    roadDurationS: journey === undefined ? null : roadDurationS(journey),
     offer: { ...offer, state: "accepted" as const },
     revision: order.revision + 1,
   };

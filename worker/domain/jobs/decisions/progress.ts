@@ -1,27 +1,90 @@
-import type { Decision } from "../command.ts";
-import { canTransitionJob, type BoardJob, type BoardOrder } from "../job.ts";
-import { refuse, refuseJob, unchanged } from "./answers.ts";
+import type { BoardCommand, BoardState, Decision } from "../command.ts";
+import {
+  canTransitionJob,
+  completeFrom,
+  overlaps,
+  reopenUntil,
+  startFrom,
+  type BoardJob,
+  type BoardOrder,
+} from "../job.ts";
+import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 
-/** A driver starts a reserved job; the first one puts the order in transit. */
-export function start(order: BoardOrder, job: BoardJob, driverId: string, now: number): Decision {
-  if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
+/**
+ * A reserved job starts, from 3 h before its pickup; an admin may start it for its driver at any time, with a reason.
+ * The first job puts the order in transit.
+ */
+export function start(
+  order: BoardOrder,
+  job: BoardJob,
+  { actor, reason }: Extract<BoardCommand, { type: "start" }>,
+  now: number,
+): Decision {
+  if (actor.kind !== "driver" && actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (actor.kind === "driver" && job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
   if (job.status === "in_progress") return unchanged(order);
-  if (!canTransitionJob(job.status, "in_progress", "driver")) return refuseJob(job, "in_progress");
+  // A completed job is set back by `reopen`, which has rules of its own.
+  if (job.status === "completed" || !canTransitionJob(job.status, "in_progress", actor.kind))
+    return refuseJob(job, "in_progress");
   if (order.status === "pending") return refuse("ORDER_NOT_CONFIRMED");
-  const change = new Change(order, { kind: "driver", id: driverId }, now).transitionJob(job, "in_progress");
+  if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
+  const from = startFrom(order.startsAt);
+  if (actor.kind === "driver" && now < from) return refuse("START_TOO_EARLY", { from });
+  const change = new Change(order, actor, now, actor.kind === "admin" ? reason : "");
+  change.transitionJob(job, "in_progress", { startedAt: now });
   if (order.status === "confirmed") change.transitionOrder("in_transit");
   return change.accepted();
 }
 
-/** A driver completes a started job; the last one delivers the order. */
-export function complete(order: BoardOrder, job: BoardJob, driverId: string, now: number): Decision {
+/**
+ * A driver completes a started job, before half of its driving time only with a reason; the last one delivers the
+ * order. The reason is in the history of the job, not of the order.
+ */
+export function complete(
+  order: BoardOrder,
+  job: BoardJob,
+  { driverId, reason }: Extract<BoardCommand, { type: "complete" }>,
+  now: number,
+): Decision {
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
   if (job.status === "completed") return unchanged(order);
   if (!canTransitionJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
-  const change = new Change(order, { kind: "driver", id: driverId }, now).transitionJob(job, "completed", {
-    completedAt: now,
-  });
+  const from = completeFrom(job.startedAt, order.roadDurationS);
+  const isEarly = from !== null && now < from;
+  if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
+  const change = new Change(order, { kind: "driver", id: driverId }, now);
+  change.transitionJob(job, "completed", { completedAt: now }, { reason: isEarly ? reason : "" });
   if (change.everyJob("completed")) change.transitionOrder("delivered");
+  return change.accepted();
+}
+
+/**
+ * An admin sets a completed job back under way, within 7 days and with a reason: it was completed by mistake. A
+ * delivered order is in transit again. Refused while its driver has other jobs between its pickup and now, unless the
+ * admin allows the overlap.
+ */
+export function reopen(
+  { order, busy }: BoardState,
+  job: BoardJob,
+  { driverId, actor, reason, allowOverlap }: Extract<BoardCommand, { type: "reopen" }>,
+  now: number,
+): Decision {
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (job.status === "in_progress") return unchanged(order);
+  const isTheirs = job.status === "completed" && job.driverId === driverId;
+  if (!isTheirs || !canTransitionJob(job.status, "in_progress", actor.kind))
+    return refuseJob(job, "in_progress");
+  if (order.status === "cancelled") return refuseOrder(order, "in_transit");
+  const until = reopenUntil(job.completedAt ?? now);
+  if (now > until) return refuse("REOPEN_TOO_LATE", { until });
+  if (reason === "") return refuse("REASON_REQUIRED");
+  const underWay = { startsAt: order.startsAt, endsAt: Math.max(order.endsAt, now) };
+  const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, underWay));
+  if (clash !== undefined && !allowOverlap) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  const overlapReason = clash === undefined ? job.overlapReason : reason;
+  const change = new Change(order, actor, now, reason);
+  change.transitionJob(job, "in_progress", { completedAt: null, overlapReason });
+  if (order.status === "delivered") change.transitionOrder("in_transit");
   return change.accepted();
 }

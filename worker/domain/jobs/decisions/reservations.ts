@@ -70,6 +70,6 @@ export function release(
   if (!canTransitionJob(job.status, "available", actor.kind)) return refuseJob(job, "available");
   if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
   if (reason === "") return refuse("REASON_REQUIRED");
-  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
+  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null, startedAt: null };
   return new Change(order, actor, now, reason).transitionJob(job, "available", freed).accepted();
 }

@@ -29,7 +29,7 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   for (const job of order.jobs)
     if (job.status === "reserved" && !stillFits(job, order, window, holdersBusy)) {
       const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
-      change.transitionJob(job, "available", freed, { kind: "released_for_day", ...times });
+      change.transitionJob(job, "available", freed, { revision: { kind: "released_for_day", ...times } });
     }
   return change.accepted(changes);
 }

@@ -49,6 +49,7 @@ const COMPOSERS = {
   order_driver_left: composeProgress,
   order_started: composeProgress,
   order_delivered: composeProgress,
+  order_set_back: composeProgress,
   order_cancelled: composeCancelled,
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,

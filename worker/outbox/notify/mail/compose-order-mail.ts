@@ -52,6 +52,7 @@ const STILL_SO: Readonly<Record<ProgressMail, (order: Progress) => boolean>> = {
   order_driver_left: ({ status, drivers }) => isUnderWay(status) && !everyDriver(drivers),
   order_started: ({ status }) => status === "in_transit",
   order_delivered: ({ status }) => status === "delivered",
+  order_set_back: ({ status }) => status === "in_transit",
 };
 
 type ProgressMail =
@@ -59,7 +60,8 @@ type ProgressMail =
   | "order_driver_assigned"
   | "order_driver_left"
   | "order_started"
-  | "order_delivered";
+  | "order_delivered"
+  | "order_set_back";
 
 interface Progress {
   readonly status: OrderStatus;

@@ -86,6 +86,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_driver_left":
     case "order_started":
     case "order_delivered":
+    case "order_set_back":
     case "order_cancelled":
     case "order_cancelled_office":
     case "job_released_office":

@@ -65,7 +65,8 @@ export type OrderTemplate = OrderFacts &
           | "order_driver_assigned"
           | "order_driver_left"
           | "order_started"
-          | "order_delivered";
+          | "order_delivered"
+          | "order_set_back";
         /** One per vehicle. */
         readonly drivers: readonly OrderDriver[];
       }

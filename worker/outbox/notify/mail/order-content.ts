@@ -56,6 +56,11 @@ const TEXTS = {
     text: "mail_order_delivered_text",
     noPrice: "mail_order_price_none",
   },
+  order_set_back: {
+    subject: "mail_order_set_back_subject",
+    text: "mail_order_set_back_text",
+    noPrice: "mail_order_price_none",
+  },
   order_cancelled: {
     subject: "mail_order_cancelled_subject",
     text: "mail_order_cancelled_text",

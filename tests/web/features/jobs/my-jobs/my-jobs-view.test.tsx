@@ -6,7 +6,7 @@ import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { someGoods } from "../../../../support/goods.ts";
-import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
+import { DRIVER, openDashboard } from "../dashboard-screen.tsx";
 import { FakeServer, jobCard } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
 
@@ -38,7 +38,13 @@ const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  job = { ...jobCard("kapi", { inDays: 2 }), status: "reserved", orderStatus: "confirmed", contact };
+  job = {
+    ...jobCard("kapi", { inDays: 2 }),
+    status: "reserved",
+    orderStatus: "confirmed",
+    completeFrom: null,
+    contact,
+  };
   server = new FakeServer();
   server.install();
   server.procedures = {
@@ -88,43 +94,6 @@ test("what is moved, in full with the customer's note", async () => {
   const text = within(await screen.findByRole("region", { name: "What is moved" }));
   for (const words of ["Whole order, trucks: 2", "3 × Moving box", "ask for my aunt in house 99/1"])
     expect(text.getByText(words, { exact: false })).toBeDefined();
-});
-
-test("start, then complete: one next step at a time", async () => {
-  const status = { start: "in_progress", complete: "completed" } as const;
-  for (const step of ["start", "complete"] as const)
-    server.procedures[`jobs.${step}`] = () => {
-      job = { ...job, status: status[step], orderStatus: step === "start" ? "in_transit" : "delivered" };
-      return { data: { jobId: "kapi", status: status[step] } };
-    };
-  await open();
-  expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull();
-  await user().click(screen.getByRole("button", { name: "Start job" }));
-  expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
-  await user().click(await screen.findByRole("button", { name: "Complete job" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull());
-  expect(within(await details()).getByText("Completed")).toBeDefined();
-});
-
-test("a job of an order that is not confirmed cannot start, and says why; once it is, it can", async () => {
-  job = { ...job, orderStatus: "pending" };
-  await open();
-  await boardSays(server, { type: "snapshot", seq: 1, jobs: [], more: false });
-  expect(screen.getByRole("button", { name: "Start job" })).toHaveProperty("disabled", true);
-  expect(screen.getByText("The order is not confirmed yet. You can start the job once it is.")).toBeDefined();
-  job = { ...job, orderStatus: "confirmed" };
-  await boardSays(server, { type: "order_changed", seq: 2, orderId: "KD-kapi", status: "confirmed" });
-  expect(screen.getByRole("button", { name: "Start job" })).toHaveProperty("disabled", false);
-});
-
-test("a step that fails says so and can be tried again", async () => {
-  server.procedures["jobs.start"] = () => ({ unreachable: true });
-  await open();
-  await user().click(screen.getByRole("button", { name: "Start job" }));
-  await waitFor(() =>
-    expect(lastToast()).toEqual(["error", "Job", "Could not update the job status. Please try again."]),
-  );
-  expect(screen.getByRole("button", { name: "Start job" })).toHaveProperty("disabled", false);
 });
 
 test("giving a job back needs a reason", async () => {

@@ -11,7 +11,14 @@ import {
 import { jobCard } from "../fake-server.ts";
 
 function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}): MyJob {
-  return { ...jobCard(jobId, facts), status: "reserved", orderStatus: "confirmed", contact: null, ...facts };
+  return {
+    ...jobCard(jobId, facts),
+    status: "reserved",
+    orderStatus: "confirmed",
+    completeFrom: null,
+    contact: null,
+    ...facts,
+  };
 }
 
 test("jobs are grouped by what is to be done: soonest first, what is over latest first", () => {
@@ -34,8 +41,25 @@ test.each([
   ["in_progress", "in_transit", "complete"],
   ["completed", "delivered", null],
   ["cancelled", "cancelled", null],
-] as const)("a %s job of a %s order: next is %s", (status, orderStatus, step) => {
-  expect(nextStep({ status, orderStatus })).toBe(step);
+] as const)("at its pickup, a %s job of a %s order: next is %s", (status, orderStatus, step) => {
+  expect(nextStep({ status, orderStatus, pickupAt: 1_000, completeFrom: null }, 1_000)).toBe(step);
+});
+
+const HOUR_MS = 3_600_000;
+test.each([
+  [4 * HOUR_MS - 1, "start_later"],
+  [4 * HOUR_MS, "start"],
+])("a job with its pickup at hour 7: at %d ms, next is %s", (now, step) => {
+  const job = { status: "reserved", orderStatus: "confirmed", pickupAt: 7 * HOUR_MS } as const;
+  expect(nextStep({ ...job, completeFrom: null }, now)).toBe(step);
+});
+
+test.each([
+  [999, "complete_early"],
+  [1_000, "complete"],
+])("a started job that may be completed from 1000 ms: at %d ms, next is %s", (now, step) => {
+  const job = { status: "in_progress", orderStatus: "in_transit", pickupAt: 0 } as const;
+  expect(nextStep({ ...job, completeFrom: 1_000 }, now)).toBe(step);
 });
 
 test("a job may be given back until 12 hours before its pickup", () => {

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
-import { awaitsPrice, mayCancel, mayConfirm } from "#web/features/orders/order/order-rules.ts";
-import { job } from "../sample-orders.ts";
+import {
+  awaitsPrice,
+  earlyCompletion,
+  mayCancel,
+  mayConfirm,
+  mayStartForDriver,
+  reopenableUntil,
+} from "#web/features/orders/order/order-rules.ts";
+import { event, job } from "../sample-orders.ts";
 
 describe("cancelling", () => {
   test("is offered to a customer only while pending or confirmed with no job under way", () => {
@@ -43,5 +50,48 @@ describe("confirming", () => {
       "pending",
     ]);
     expect(awaitsPrice({ status: "pending", totalSatang: 1 })).toBe(false);
+  });
+});
+
+describe("starting for the driver", () => {
+  test("is offered while a job is reserved and its order confirmed or in transit", () => {
+    const offered = ORDER_STATUSES.flatMap((status) =>
+      JOB_STATUSES.filter((jobStatus) => mayStartForDriver({ status }, job(jobStatus))).map(
+        (jobStatus) => `${status} ${jobStatus}`,
+      ),
+    );
+    expect(offered).toEqual(["confirmed reserved", "in_transit reserved"]);
+  });
+});
+
+describe("setting a completed job back", () => {
+  const completed = { ...job("completed"), completedAt: 1_000 };
+  const until = 1_000 + 7 * 24 * 3_600_000;
+
+  test("is offered for seven days", () => {
+    expect(reopenableUntil({ status: "delivered" }, completed, until)).toBe(until);
+    expect(reopenableUntil({ status: "delivered" }, completed, until + 1)).toBeNull();
+  });
+
+  test("is offered for no other status, and never for a cancelled order", () => {
+    for (const status of JOB_STATUSES.filter((each) => each !== "completed"))
+      expect(reopenableUntil({ status: "in_transit" }, job(status), 1_000)).toBeNull();
+    expect(reopenableUntil({ status: "cancelled" }, completed, 1_000)).toBeNull();
+  });
+});
+
+describe("an early completion", () => {
+  const completion = (reason: string) => ({ ...event("completed", "driver", 1, reason), jobId: "job-1" });
+
+  test("is one with a reason, of this job, that still stands", () => {
+    expect(earlyCompletion({ events: [completion("next door")] }, job("completed"))).toBe("next door");
+    expect(earlyCompletion({ events: [completion("")] }, job("completed"))).toBeNull();
+    expect(earlyCompletion({ events: [completion("next door")] }, job("in_progress"))).toBeNull();
+    expect(
+      earlyCompletion({ events: [{ ...completion("next door"), jobId: "job-2" }] }, job("completed")),
+    ).toBeNull();
+    expect(
+      earlyCompletion({ events: [completion("next door"), completion("")] }, job("completed")),
+    ).toBeNull();
   });
 });

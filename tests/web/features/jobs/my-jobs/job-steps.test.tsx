@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
+import { FakeServer, jobCard } from "../fake-server.ts";
+import { setSession } from "../fake-session.ts";
+import { slide } from "../../../../support/slide.ts";
+
+vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
+
+/** 21 November 2026, 09:00 in Bangkok. */
+const NOW = Date.parse("2026-11-21T02:00:00Z");
+const HOUR_MS = 3_600_000;
+
+let server: FakeServer;
+let job: MyJob;
+const showToast = vi.spyOn(toasts, "showToast");
+const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+
+/** A reserved job with its pickup in one hour. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  job = {
+    ...jobCard("kapi", { pickupAt: NOW + HOUR_MS }),
+    status: "reserved",
+    orderStatus: "confirmed",
+    completeFrom: null,
+    contact: null,
+  };
+  server = new FakeServer();
+  server.install();
+  server.procedures = {
+    "drivers.me": () => ({ data: DRIVER }),
+    "jobs.available": () => ({ data: { items: [], nextCursor: null } }),
+    "jobs.mine": () => ({ data: { items: [job], nextCursor: null } }),
+    "jobs.byId": () => ({ data: { ...job, notes: "", stops: [] } }),
+    "jobs.start": () => {
+      job = { ...job, status: "in_progress", orderStatus: "in_transit", completeFrom: NOW - 1 };
+      return { data: { jobId: "kapi", status: "in_progress" } };
+    },
+    "jobs.complete": () => {
+      job = { ...job, status: "completed", orderStatus: "delivered" };
+      return { data: { jobId: "kapi", status: "completed" } };
+    },
+  };
+  showToast.mockClear();
+  setSession("driver");
+});
+
+afterEach(() => {
+  act(() => setSession("signed_out"));
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const user = () => userEvent.setup();
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const stepButton = (name: string) => screen.findByRole("button", { name });
+
+async function open(): Promise<void> {
+  openDashboard("?view=mine&job=kapi");
+  await screen.findByRole("region", { name: "Order KD-kapi" });
+}
+
+/** A started job that may be completed without a reason from 11:00. */
+const started = (): MyJob => ({
+  ...job,
+  status: "in_progress",
+  orderStatus: "in_transit",
+  completeFrom: NOW + 2 * HOUR_MS,
+});
+
+describe("a job's steps", () => {
+  test("are slid: start, then complete, one at a time", async () => {
+    await open();
+    expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull();
+    slide(await stepButton("Start job"));
+    await waitFor(() => expect(lastToast()).toEqual(["success", "Job", "Job status updated."]));
+    slide(await stepButton("Complete job"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull());
+    const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
+    expect(details.getByText("Completed")).toBeDefined();
+    expect(server.callsOf("jobs.complete")[0]?.input).toEqual({ jobId: "kapi", reason: "" });
+  });
+
+  test("ask first when they are pressed, and change nothing without a confirmation", async () => {
+    await open();
+    await user().click(await stepButton("Start job"));
+    const check = await dialog("Start this job now?");
+    await user().click(check.getByRole("button", { name: "Not yet" }));
+    expect(server.callsOf("jobs.start")).toEqual([]);
+    await user().click(await stepButton("Start job"));
+    const again = await dialog("Start this job now?");
+    await user().click(again.getByRole("button", { name: "Start job" }));
+    await waitFor(() => expect(server.callsOf("jobs.start")).toHaveLength(1));
+    expect(await stepButton("Complete job")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("work with the keyboard alone", async () => {
+    await open();
+    (await stepButton("Start job")).focus();
+    await user().keyboard("{Enter}");
+    await dialog("Start this job now?");
+    await user().keyboard("{Tab}{Enter}");
+    await waitFor(() => expect(server.callsOf("jobs.start")).toHaveLength(1));
+  });
+
+  test("that fail say so and can be tried again", async () => {
+    server.procedures["jobs.start"] = () => ({ unreachable: true });
+    await open();
+    slide(await stepButton("Start job"));
+    await waitFor(() =>
+      expect(lastToast()).toEqual(["error", "Job", "Could not update the job status. Please try again."]),
+    );
+    expect(await stepButton("Start job")).toHaveProperty("disabled", false);
+  });
+});
+
+describe("a job that cannot start yet", () => {
+  test("of an order that is not confirmed says why; once it is, it can", async () => {
+    job = { ...job, orderStatus: "pending" };
+    await open();
+    await boardSays(server, { type: "snapshot", seq: 1, jobs: [], more: false });
+    expect(screen.queryByRole("button", { name: "Start job" })).toBeNull();
+    expect(
+      screen.getByText("The order is not confirmed yet. You can start the job once it is."),
+    ).toBeDefined();
+    job = { ...job, orderStatus: "confirmed" };
+    await boardSays(server, { type: "order_changed", seq: 2, orderId: "KD-kapi", status: "confirmed" });
+    expect(await stepButton("Start job")).toBeDefined();
+  });
+
+  test("because its pickup is hours away says from when, in Bangkok, and shows no button", async () => {
+    job = { ...job, pickupAt: NOW + 4 * HOUR_MS };
+    await open();
+    expect(screen.getByText(/^You can start this job from .*10:00/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Start job" })).toBeNull();
+  });
+
+  test("in the board's eyes, though not by this phone's clock, says from when", async () => {
+    server.procedures["jobs.start"] = () => ({
+      code: "START_TOO_EARLY",
+      params: { from: NOW + HOUR_MS },
+    });
+    await open();
+    slide(await stepButton("Start job"));
+    await waitFor(() =>
+      expect(lastToast()?.[2]).toMatch(/^You can start this job from .*10:00.*contact the office\.$/),
+    );
+  });
+});
+
+describe("a job that is completed before half of its driving time", () => {
+  async function answerWhy(): Promise<void> {
+    const check = await dialog("Is everything delivered?");
+    expect(check.getByText(/^Half of the driving time is over at .*11:00/)).toBeDefined();
+    await user().click(check.getByRole("button", { name: "Complete job" }));
+    expect(check.getByText("Please give a reason.")).toBeDefined();
+    await user().type(check.getByRole("textbox", { name: "Why is it delivered already?" }), " Next door ");
+    await user().click(check.getByRole("button", { name: "Complete job" }));
+  }
+
+  test("asks for a reason, also when it is slid", async () => {
+    job = started();
+    await open();
+    slide(await stepButton("Complete job"));
+    await answerWhy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(server.callsOf("jobs.complete").map(({ input }) => input)).toEqual([
+      { jobId: "kapi", reason: "Next door" },
+    ]);
+  });
+
+  test("asks for it also when only the board knows that it is early", async () => {
+    job = { ...started(), completeFrom: NOW };
+    const complete = server.procedures["jobs.complete"];
+    server.procedures["jobs.complete"] = (input: { readonly reason: string }) =>
+      input.reason === ""
+        ? { code: "COMPLETE_TOO_EARLY", params: { from: NOW + 2 * HOUR_MS } }
+        : (complete?.(input as never) ?? { unreachable: true });
+    await open();
+    slide(await stepButton("Complete job"));
+    await answerWhy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

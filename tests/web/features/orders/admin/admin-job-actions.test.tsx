@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { event, job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+const HOUR_MS = 3_600_000;
+const showToast = vi.spyOn(toasts, "showToast");
+const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
+let api: FakeApi;
+let shown: Order;
+
+/** Confirmed, its one job reserved, the pickup three days away. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  shown = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
+  api.procedures["orders.byId"] = () => ({ data: shown });
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const user = () => userEvent.setup();
+const open = async () => {
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+  await screen.findByRole("heading", { name: "Vehicles and drivers" });
+};
+const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
+
+describe("starting a job for its driver", () => {
+  const ask = async () => {
+    await open();
+    await user().click(screen.getByRole("button", { name: "Start for the driver" }));
+    return dialog(/Start the job of Driver One now/);
+  };
+
+  test("says what follows, and from when the driver can do it, before it is done", async () => {
+    const check = await ask();
+    expect(check.getByText(/can no longer cancel it.*22 November 2026.*06:00/)).toBeDefined();
+    expect(api.inputsOf("orders.startJob")).toEqual([]);
+  });
+
+  test("needs a reason, then shows the order in transit", async () => {
+    api.procedures["orders.startJob"] = () => {
+      shown = { ...shown, status: "in_transit", jobs: [job("in_progress")] };
+      return { data: shown };
+    };
+    const check = await ask();
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(check.getByText("Please give a reason.")).toBeDefined();
+    expect(api.inputsOf("orders.startJob")).toEqual([]);
+    await user().type(check.getByLabelText("Reason"), " The customer asked ");
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.startJob")).toEqual([
+      { orderId: "KD-A", jobId: "job-1", reason: "The customer asked" },
+    ]);
+    expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
+    expect(screen.queryByRole("button", { name: "Start for the driver" })).toBeNull();
+  });
+});
+
+describe("a completed job", () => {
+  const completedAt = PLACED_AT - HOUR_MS;
+  beforeEach(() => {
+    shown = order("KD-A", { status: "delivered", jobs: [{ ...job("completed"), completedAt }] });
+  });
+  const ask = async () => {
+    await open();
+    await user().click(screen.getByRole("button", { name: "Set back to in transit" }));
+    return dialog(/Set the job of Driver One back/);
+  };
+
+  test("can be set back: what follows is said first, and a reason is needed", async () => {
+    api.procedures["orders.reopenJob"] = () => {
+      shown = { ...shown, status: "in_transit", jobs: [job("in_progress")] };
+      return { data: shown };
+    };
+    const check = await ask();
+    expect(
+      check.getByText(/^The driver must complete it again.*A review that is written stays/),
+    ).toBeDefined();
+    await user().click(check.getByRole("button", { name: "Set back to in transit" }));
+    expect(check.getByText("Please give a reason.")).toBeDefined();
+    await user().type(check.getByLabelText("Reason"), "One room is left");
+    await user().click(check.getByRole("button", { name: "Set back to in transit" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.reopenJob")).toEqual([
+      { orderId: "KD-A", jobId: "job-1", reason: "One room is left", allowOverlap: false },
+    ]);
+  });
+
+  test("whose driver has another job meanwhile is set back only once that is allowed", async () => {
+    api.procedures["orders.reopenJob"] = ({ allowOverlap }: { readonly allowOverlap: boolean }) =>
+      allowOverlap ? { data: shown } : { code: "JOBS_OVERLAP", params: { jobId: "KD-B-1" } };
+    const check = await ask();
+    await user().type(check.getByLabelText("Reason"), "One room is left");
+    const press = () => user().click(check.getByRole("button", { name: "Set back to in transit" }));
+    await press();
+    expect(await check.findByText(/Driver One also has the job KD-B-1/)).toBeDefined();
+    await press();
+    expect(api.inputsOf("orders.reopenJob")).toHaveLength(1);
+    await user().click(check.getByRole("checkbox", { name: "I know. Let the two jobs overlap." }));
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.reopenJob").at(-1)).toMatchObject({ allowOverlap: true });
+  });
+
+  test("is not offered to be set back after seven days", async () => {
+    shown = order("KD-A", {
+      status: "delivered",
+      jobs: [{ ...job("completed"), completedAt: PLACED_AT - 8 * 24 * HOUR_MS }],
+    });
+    await open();
+    expect(screen.queryByRole("button", { name: "Set back to in transit" })).toBeNull();
+  });
+
+  test("that was completed early is marked with the driver's reason", async () => {
+    const completion = { ...event("completed", "driver", -1, "It was next door"), jobId: "job-1" };
+    shown = { ...shown, events: [...shown.events, completion] };
+    await open();
+    expect(
+      screen.getByText("Completed before half of the driving time. The driver says: It was next door"),
+    ).toBeDefined();
+  });
+});
+
+test("the history says that an order was set back, by whom and why", async () => {
+  const setBack = { ...event("in_transit", "admin", 5, "One room is left"), from: "delivered" };
+  shown = order("KD-A", { status: "in_transit", jobs: [job("in_progress")], events: [setBack] });
+  await open();
+  expect(screen.getByText("Set back to: In transit")).toBeDefined();
+  expect(screen.getAllByText("Reason: One room is left").length).toBeGreaterThan(0);
+});

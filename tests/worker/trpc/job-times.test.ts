@@ -1,0 +1,163 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import { advanceBoardClock, openOrder } from "../../support/board.ts";
+import { mutate, query } from "../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+
+const orderId = "KD-AAAAAA";
+const jobId = `${orderId}-1`;
+
+let db: Database;
+let customer: Person;
+let driver: Person;
+let admin: Person;
+/** Epoch milliseconds. */
+let pickupAt: number;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  driver = await createDriver(db, "driver");
+  admin = await createPerson(db, "admin", "admin");
+  pickupAt = Date.now() + 3 * DAY_MS;
+  // Four hours of driving.
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId, pickupAt });
+  await mutate("jobs.reserve", { jobId }, driver);
+});
+
+const start = () => mutate("jobs.start", { jobId }, driver);
+const complete = (rest: object = {}) => mutate("jobs.complete", { jobId, ...rest }, driver);
+const startForDriver = (reason?: string) => mutate("orders.startJob", { orderId, jobId, reason }, admin);
+const reopen = (rest: object = {}) =>
+  mutate("orders.reopenJob", { orderId, jobId, reason: "one room is left", ...rest }, admin);
+/** Sets the board's clock to this long after the pickup. */
+const atPickup = (plusMs = 0) => advanceBoardClock(3 * DAY_MS + plusMs);
+
+interface Read {
+  readonly status: string;
+  readonly events: readonly { readonly jobId: string | null; readonly to: string; readonly reason: string }[];
+}
+const order = async (as: Person) => (await query("orders.byId", { orderId }, as)).data as Read;
+
+async function deliver(): Promise<void> {
+  await atPickup();
+  await start();
+  await atPickup(3 * HOUR_MS);
+  await complete();
+}
+
+describe("a driver", () => {
+  test("starts three hours before the pickup and not before; the answer says from when", async () => {
+    expect(await start()).toMatchObject({
+      status: 409,
+      appCode: "START_TOO_EARLY",
+      params: { from: pickupAt - 3 * HOUR_MS },
+    });
+    // A minute earlier than needed, for the duration of the test itself.
+    await atPickup(-3 * HOUR_MS + 60_000);
+    expect((await start()).data).toMatchObject({ status: "in_progress" });
+  });
+
+  test("reads from when a started job may be completed", async () => {
+    const [waiting] = ((await query("jobs.mine", {}, driver)).data as { items: object[] }).items;
+    expect(waiting).toMatchObject({ completeFrom: null });
+    await atPickup();
+    await start();
+    const { completeFrom } = (await query("jobs.byId", { jobId }, driver)).data as { completeFrom: number };
+    expect(Math.abs(completeFrom - (pickupAt + 2 * HOUR_MS))).toBeLessThan(60_000);
+  });
+
+  test("completes before half of the driving time only with a reason, which the admin reads", async () => {
+    await atPickup();
+    await start();
+    expect(await complete()).toMatchObject({ status: 409, appCode: "COMPLETE_TOO_EARLY" });
+    expect(await complete({ reason: "  " })).toMatchObject({ appCode: "COMPLETE_TOO_EARLY" });
+    expect((await complete({ reason: "It was next door" })).data).toMatchObject({ status: "completed" });
+    const completion = { jobId, to: "completed", reason: "It was next door" };
+    expect((await order(admin)).events).toContainEqual(expect.objectContaining(completion));
+    expect((await order(admin)).status).toBe("delivered");
+  });
+
+  test("gives reasons to the company: the order's customer does not read them", async () => {
+    await atPickup();
+    await start();
+    await complete({ reason: "It was next door" });
+    expect(JSON.stringify(await order(customer))).not.toContain("next door");
+  });
+});
+
+describe("an admin", () => {
+  test("starts a job for its driver at any time, with a reason at its field", async () => {
+    expect(await startForDriver()).toMatchObject({
+      appCode: "REASON_REQUIRED",
+      fields: { reason: "REQUIRED" },
+    });
+    expect((await startForDriver("the customer asked")).data).toMatchObject({ status: "in_transit" });
+    expect((await startForDriver("pressed again")).data).toMatchObject({ status: "in_transit" });
+    const starts = (await order(admin)).events.filter(({ to }) => to === "in_progress");
+    expect(starts).toMatchObject([{ jobId, actorKind: "admin", reason: "the customer asked" }]);
+    expect((await query("jobs.mine", {}, driver)).data).toMatchObject({ items: [{ status: "in_progress" }] });
+  });
+
+  test("sets a delivered order back in transit for seven days, and its driver completes it again", async () => {
+    await deliver();
+    expect(await reopen({ reason: "" })).toMatchObject({ fields: { reason: "REQUIRED" } });
+    expect((await reopen()).data).toMatchObject({ status: "in_transit" });
+    expect((await reopen()).data).toMatchObject({ status: "in_transit" });
+    expect((await order(customer)).events.at(-1)).toMatchObject({
+      jobId: null,
+      from: "delivered",
+      to: "in_transit",
+      reason: "one room is left",
+    });
+    expect((await complete()).data).toMatchObject({ status: "completed" });
+    await atPickup(7 * DAY_MS + 4 * HOUR_MS);
+    expect(await reopen()).toMatchObject({ status: 409, appCode: "REOPEN_TOO_LATE" });
+  });
+
+  test("is told of another job of the driver, and may let the two overlap", async () => {
+    const other = await openOrder(db, connectBoard(env.DISPATCH_BOARD), {
+      customerId: "customer",
+      orderId: "KD-BBBBBB",
+      pickupAt: pickupAt + 3 * HOUR_MS,
+    });
+    await deliver();
+    expect((await mutate("jobs.reserve", { jobId: other }, driver)).data).toBeDefined();
+    expect(await reopen()).toMatchObject({ appCode: "JOBS_OVERLAP", params: { jobId: other } });
+    expect((await reopen({ allowOverlap: true })).data).toMatchObject({
+      jobs: [{ status: "in_progress", overlapReason: "one room is left" }],
+    });
+  });
+
+  test("finds a job in its own order only", async () => {
+    for (const path of ["orders.startJob", "orders.reopenJob"])
+      for (const input of [
+        { orderId, jobId: "KD-BBBBBB-1" },
+        { orderId: "KD-BBBBBB", jobId },
+      ])
+        expect(await mutate(path, { ...input, reason: "any" }, admin)).toMatchObject({
+          appCode: "NOT_FOUND",
+        });
+  });
+});
+
+describe("a review of an order that is set back", () => {
+  const review = { orderId, stars: 5, text: "All in one piece.", locale: "en" };
+  const write = () => mutate("reviews.write", review, customer);
+
+  test("stays as it is, and can be changed once the order is delivered again", async () => {
+    await deliver();
+    expect((await write()).data).toMatchObject({ mayWrite: true });
+    await reopen();
+    expect((await query("reviews.mine", { orderId }, customer)).data).toMatchObject({
+      mayWrite: false,
+      review: { stars: 5, status: "pending" },
+    });
+    expect(await write()).toMatchObject({ appCode: "ORDER_NOT_DELIVERED" });
+    await complete();
+    expect((await write()).data).toMatchObject({ mayWrite: true });
+  });
+});

@@ -1,0 +1,79 @@
+import { useId, useState } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { Button } from "#web/components/button.tsx";
+import { Dialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { formatDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+export interface StepDialogProps {
+  readonly step: "start" | "complete";
+  /** From when the job may be completed without a reason, epoch ms, while that is still to come. */
+  readonly earlyUntil: number | null;
+  readonly onClose: () => void;
+  readonly busy: boolean;
+  /** @param reason "" where none is asked for */
+  readonly onConfirm: (reason: string) => void;
+}
+
+/** Asks before a job is started or completed, and why when it is completed early. */
+export function StepDialog({ step, earlyUntil, onClose, busy, onConfirm }: StepDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const asksWhy = step === "complete" && earlyUntil !== null;
+  const submit = () => {
+    const words = asksWhy ? reason.trim() : "";
+    setIsMissing(asksWhy && words === "");
+    if (!asksWhy || words !== "") onConfirm(words);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={step === "start" ? m.job_start_check_title() : m.job_complete_check_title()}
+      description={step === "start" ? m.job_start_check_text() : m.job_complete_check_text()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.job_step_back()}</Button>
+          <Button tone="main" type="submit" form={formId} busy={busy} busyLabel={m.job_updating()}>
+            {step === "start" ? m.job_start() : m.job_complete()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {asksWhy && (
+          <Field
+            label={m.job_complete_early_reason_label()}
+            hint={m.job_complete_early_text({ time: formatDayAndTime(earlyUntil) })}
+            error={isMissing ? m.error_reason_required() : null}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                required
+                rows={3}
+                maxLength={REASON_MAX}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value);
+                  setIsMissing(false);
+                }}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { startFrom } from "#domain/jobs/job.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { formatDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { useStartJob } from "../order/use-order-actions.ts";
+import type { Order, OrderJob } from "../order-types.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+export interface JobDialogProps {
+  readonly order: Order;
+  readonly job: OrderJob;
+  readonly onClose: () => void;
+}
+
+/** Says what follows when an admin starts a job for its driver, and asks why. */
+export function StartJobDialog({ order: { orderId, pickupAt }, job, onClose }: JobDialogProps) {
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const start = useStartJob(onClose);
+  const words = reason.trim();
+  const confirm = () => {
+    setAsked(true);
+    if (words !== "") start.mutate({ orderId, jobId: job.jobId, reason: words });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.admin_job_start_title({ driver: job.driverName ?? "" })}
+      description={m.admin_job_start_text({ time: formatDayAndTime(startFrom(pickupAt)) })}
+      closeLabel={m.action_close()}
+      confirmLabel={m.job_start()}
+      cancelLabel={m.action_cancel()}
+      busy={start.isPending}
+      onConfirm={confirm}
+    >
+      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+    </ConfirmDialog>
+  );
+}
