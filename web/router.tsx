@@ -27,6 +27,7 @@ import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
 import { forgotPasswordRoute } from "./routes/account/forgot-password.tsx";
 import { homeRoute } from "./routes/site/home.tsx";
 import { privacyRoute, termsRoute } from "./routes/site/legal.tsx";
+import { newsletterRoute } from "./routes/site/newsletter.tsx";
 import { loginRoute } from "./routes/account/login.tsx";
 import { orderRoute } from "./routes/orders/order.tsx";
 import { ordersRoute } from "./routes/orders/orders.tsx";
@@ -75,6 +76,7 @@ const routeTree = rootRoute.addChildren([
   contactRoute,
   privacyRoute,
   termsRoute,
+  newsletterRoute,
   loginRoute,
   signupRoute,
   confirmEmailRoute,

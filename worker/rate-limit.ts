@@ -21,6 +21,8 @@ export const ACCOUNT_LIMITS = {
   "contact-email": { max: 3, windowMs: 60 * MINUTE_MS },
   /** The same per network, which an office or a mobile operator's customers may share. */
   "contact-network": { max: 20, windowMs: 60 * MINUTE_MS },
+  /** Requested subscriptions per e-mail address, which gets a mail each time. */
+  "newsletter-email": { max: 3, windowMs: 60 * MINUTE_MS },
   /** Newsletter subscriptions per network: the addresses may be anybody's. */
   "newsletter-network": { max: 20, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>;

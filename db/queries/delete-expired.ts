@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import { HOUR_MS } from "#domain/time.ts";
 import type { Database } from "../client.ts";
+import { newsletterRequests } from "../schema/newsletter.ts";
 import { emailChanges, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
 import { oldEffectsDelete } from "./outbox.ts";
@@ -13,6 +14,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(signUps).where(lt(signUps.expiresAt, now)),
     db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)),
+    db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
     oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),

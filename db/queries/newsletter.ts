@@ -1,24 +1,73 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Database } from "../client.ts";
-import { newsletterSubscriptions } from "../schema/newsletter.ts";
+import { newsletterRequests, newsletterSubscriptions } from "../schema/newsletter.ts";
+import { effectInserts } from "./outbox.ts";
+
+/** Whether an address has a confirmed subscription. */
+export async function isSubscribed(db: Database, email: string): Promise<boolean> {
+  const { email: address } = newsletterSubscriptions;
+  return (await db.select({ address }).from(newsletterSubscriptions).where(eq(address, email))).length > 0;
+}
 
 /**
- * Subscribes an address.
- * @returns false when it is subscribed already.
+ * Stores a request for a subscription together with its effect, the mail with the link. A repeated request renews the
+ * first and mails the link again.
+ * @param requestId unique to this request
+ */
+export async function insertRequest(
+  db: Database,
+  requestId: string,
+  request: {
+    readonly email: string;
+    readonly locale: Locale;
+    readonly createdAt: number;
+    readonly expiresAt: number;
+  },
+): Promise<void> {
+  const { email, locale, createdAt, expiresAt } = request;
+  const effects = effectsOf({ type: "newsletter_requested", email, locale });
+  await db.batch([
+    db
+      .insert(newsletterRequests)
+      .values(request)
+      .onConflictDoUpdate({ target: newsletterRequests.email, set: { locale, createdAt, expiresAt } }),
+    ...effectInserts(db, requestId, effects, createdAt),
+  ]);
+}
+
+/** A request that may still be confirmed, or `undefined`. */
+export async function pendingRequest(db: Database, email: string, now: number) {
+  return db
+    .select({ locale: newsletterRequests.locale })
+    .from(newsletterRequests)
+    .where(and(eq(newsletterRequests.email, email), gt(newsletterRequests.expiresAt, now)))
+    .get();
+}
+
+/**
+ * Subscribes the owner of an address, together with its effect, a mail with the link to unsubscribe; one batch. An
+ * address that is subscribed already stays as it is.
+ * @param eventId unique to this subscription
  */
 export async function insertSubscription(
   db: Database,
-  row: typeof newsletterSubscriptions.$inferInsert,
-): Promise<boolean> {
-  const inserted = await db
-    .insert(newsletterSubscriptions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ email: newsletterSubscriptions.email });
-  return inserted.length === 1;
+  eventId: string,
+  row: { readonly email: string; readonly locale: Locale; readonly createdAt: number },
+): Promise<void> {
+  const effects = effectsOf({ type: "newsletter_subscribed", email: row.email, locale: row.locale });
+  await db.batch([
+    db.insert(newsletterSubscriptions).values(row).onConflictDoNothing(),
+    db.delete(newsletterRequests).where(eq(newsletterRequests.email, row.email)),
+    ...effectInserts(db, eventId, effects, row.createdAt),
+  ]);
 }
 
-/** Unsubscribes an address; does nothing when it is not subscribed. */
+/** Unsubscribes an address and withdraws its request; does nothing when there is neither. */
 export async function deleteSubscription(db: Database, email: string): Promise<void> {
-  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  await db.batch([
+    db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)),
+    db.delete(newsletterRequests).where(eq(newsletterRequests.email, email)),
+  ]);
 }

@@ -1,8 +1,20 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** E-mail addresses of newsletter subscribers, in lower case. */
+/** Confirmed e-mail addresses of newsletter subscribers, in lower case. */
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   email: text().primaryKey(),
   locale: text().notNull(),
   createdAt: integer().notNull(),
 });
+
+/** Requested subscriptions that the owner of the mailbox has not confirmed; addresses in lower case. */
+export const newsletterRequests = sqliteTable(
+  "newsletter_requests",
+  {
+    email: text().primaryKey(),
+    locale: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index("newsletter_requests_expires").on(table.expiresAt)],
+);

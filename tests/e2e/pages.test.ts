@@ -15,9 +15,11 @@ useBrowser();
 const FROM_LINKS = [
   "/login?second-factor=totp",
   "/confirm-email",
+  "/newsletter",
   "/reset-password?token=none",
   "/confirm-email#type=signup&token=none",
   "/confirm-email#type=email_change&token=none",
+  "/newsletter#type=newsletter_on&token=none",
 ];
 const OF: Readonly<Record<string, readonly string[]>> = {
   "customer@khondee.test": [

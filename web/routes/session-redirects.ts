@@ -1,5 +1,10 @@
 import type { AppRouter } from "#web/router.tsx";
-import { arrivalHere, cameFromProvider, forgetArrival } from "#web/lib/session/link-arrival.ts";
+import {
+  arrivalHere,
+  cameFromProvider,
+  forgetArrival,
+  type LinkType,
+} from "#web/lib/session/link-arrival.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -38,11 +43,14 @@ function redirectReturning(router: Navigator): void {
 async function redirectSignedIn(router: Navigator, isInstead: boolean): Promise<void> {
   if (isInstead) await Promise.all([deleteAllDrafts(), clearQueries()]);
   const type = arrivalHere()?.type;
-  if (type === undefined || type === "email_change") return;
+  if (type === undefined || STAYS.has(type)) return;
   // A new password has its own notice.
   if (type !== "recovery") showLoggedIn();
   goToProfile(router);
 }
+
+/** Links whose page has something to say, whoever is signed in. */
+const STAYS: ReadonlySet<LinkType> = new Set(["email_change", "newsletter_on", "newsletter_off"]);
 
 function goToProfile(router: Navigator): void {
   forgetArrival();

@@ -14,6 +14,8 @@ export type PersonalMail =
   | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }
   | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
   | ({ readonly kind: "new_device" } & SignInDevice)
+  /** A requested subscription, and a new one with its way out. */
+  | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
   | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
 
 /** A mail to the company's own mailbox. */
@@ -138,6 +140,11 @@ export type BusinessEvent =
       /** Of the person's driver profile, if they had one: it is not available any more. */
       readonly driverId: string | null;
     }
+  | {
+      readonly type: "newsletter_requested" | "newsletter_subscribed";
+      readonly email: string;
+      readonly locale: Locale;
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** The vehicle or the availability of a driver. */
@@ -192,6 +199,8 @@ const FOLLOWS = {
     ...tellPerson(email, locale, { kind: "account_deleted" }),
     ...(driverId === null ? [] : [{ kind: "board-driver", driverId } as const]),
   ],
+  newsletter_requested: ({ email, locale }) => tellPerson(email, locale, { kind: "newsletter_confirm" }),
+  newsletter_subscribed: ({ email, locale }) => tellPerson(email, locale, { kind: "newsletter_welcome" }),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {

@@ -4,7 +4,7 @@ import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
-import { newsletterSubscriptions } from "../../schema/newsletter.ts";
+import { newsletterRequests, newsletterSubscriptions } from "../../schema/newsletter.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { reviews } from "../../schema/reviews.ts";
@@ -31,6 +31,7 @@ export async function everythingAbout(db: Database, userId: string) {
     events,
     written,
     subscriptions,
+    subscriptionRequests,
     sentMails,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
@@ -75,6 +76,7 @@ export async function everythingAbout(db: Database, userId: string) {
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
     db.select().from(reviews).where(eq(reviews.customerId, userId)),
     db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, emailOfUser)),
+    db.select().from(newsletterRequests).where(eq(newsletterRequests.email, emailOfUser)),
     // Without their contents, which are rendered at delivery and may hold links that open the account.
     mailsToQuery(db, emailOfUser),
   ]);
@@ -93,6 +95,7 @@ export async function everythingAbout(db: Database, userId: string) {
     events,
     written,
     subscriptions,
+    subscriptionRequests,
     sentMails,
   };
 }
@@ -152,6 +155,7 @@ export async function removePerson(
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
+    sql`DELETE FROM newsletter_requests WHERE email = ${email}`,
     sql`DELETE FROM sign_ups WHERE email = ${email}`,
     effectsToDelete(db, userId, email),
     db

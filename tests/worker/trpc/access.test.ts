@@ -112,6 +112,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB },
     answers: drivers("JOB_TRANSITION_REFUSED", "JOB_NOT_YOURS"),
   },
+  "newsletter.confirm": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
+  "newsletter.leave": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.subscribe": { kind: "mutation", input: { email: "new@example.test" }, answers: everyone("ok") },
   "orders.place": {
     kind: "mutation",

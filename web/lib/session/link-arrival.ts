@@ -3,7 +3,15 @@ import { text } from "../drafts/stored-shapes.ts";
 import { readStored, removeStored, writeStored } from "../drafts/stored-value.ts";
 
 /** What a link is for: the mailed links, and the callback of a provider. */
-const LINK_TYPES = ["signup", "email_change", "recovery", "google", "line"] as const;
+const LINK_TYPES = [
+  "signup",
+  "email_change",
+  "recovery",
+  "newsletter_on",
+  "newsletter_off",
+  "google",
+  "line",
+] as const;
 
 export type LinkType = (typeof LINK_TYPES)[number];
 

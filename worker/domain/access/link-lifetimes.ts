@@ -4,3 +4,5 @@ import { DAY_MS, HOUR_MS } from "../time.ts";
 export const SIGN_UP_LINK_MS = DAY_MS;
 export const EMAIL_CHANGE_LINK_MS = DAY_MS;
 export const PASSWORD_RESET_LINK_MS = HOUR_MS;
+/** A newsletter does not hurry. */
+export const NEWSLETTER_LINK_MS = 7 * DAY_MS;

@@ -1,6 +1,6 @@
 import { endOtherSessions, endSession, updateProfile } from "#db/queries/account/accounts.ts";
 import { replacePassword } from "#db/queries/account/passwords.ts";
-import { deleteSubscription, insertSubscription } from "#db/queries/newsletter.ts";
+import { deleteSubscription, insertSubscription, isSubscribed } from "#db/queries/newsletter.ts";
 import { realEmail } from "#domain/access/email.ts";
 import type { ProfileInput } from "#domain/access/profile-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -69,6 +69,12 @@ export async function setNewsletter(
 ): Promise<void> {
   const email = realEmail(viewer.email);
   if (email === null) throw badInput({ email: "REQUIRED" });
-  if (subscribed) await insertSubscription(db, { email, locale: toLocale(locale), createdAt: now() });
-  else await deleteSubscription(db, email);
+  if (!subscribed) await deleteSubscription(db, email);
+  // The account's address is verified: no link has to be opened.
+  else if (!(await isSubscribed(db, email)))
+    await insertSubscription(db, crypto.randomUUID(), {
+      email,
+      locale: toLocale(locale),
+      createdAt: now(),
+    });
 }

@@ -32,6 +32,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     devices: all.devices,
     requestedEmailChanges: all.changes,
     newsletter: all.subscriptions,
+    requestedNewsletter: all.subscriptionRequests,
     mails: all.sentMails,
     driver: driver[0] ?? null,
     jobsDriven: driven,

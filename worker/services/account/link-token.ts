@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 
 /** What a mailed link is for; a token for one purpose is invalid for the others. */
-export type LinkPurpose = "sign_up" | "email_change" | "password_reset";
+export type LinkPurpose = "sign_up" | "email_change" | "password_reset" | "newsletter_on" | "newsletter_off";
 
 const ALGORITHM = "HS256";
 

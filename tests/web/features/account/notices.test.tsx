@@ -340,7 +340,7 @@ const SITUATIONS: readonly Situation[] = [
       account.api.procedures["newsletter.subscribe"] = () => ({ data: null });
       await subscribe("malee@example.test");
     },
-    notice: "success · Newsletter · Thank you for subscribing.",
+    notice: "success · Newsletter · Thank you for subscribing. Please confirm by the link in our mail.",
     error: "",
   },
 ];

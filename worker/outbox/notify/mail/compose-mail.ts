@@ -2,6 +2,7 @@ import { accountByEmail } from "#db/queries/account/accounts.ts";
 import { pendingEmailChange } from "#db/queries/account/email-changes.ts";
 import { insertPasswordReset } from "#db/queries/account/password-resets.ts";
 import { driverReader } from "#db/queries/jobs/job-mails.ts";
+import { isSubscribed, pendingRequest } from "#db/queries/newsletter.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
@@ -41,6 +42,8 @@ const COMPOSERS = {
     visitorEmail: email,
     ...rest,
   }),
+  newsletter_confirm: composeNewsletterConfirm,
+  newsletter_welcome: composeNewsletterWelcome,
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
   order_placed: composePlaced,
   order_placed_office: composePlaced,
@@ -151,6 +154,28 @@ async function composeEmailChange(
   if (pending.takenBy !== null) return { name: "email_in_use", loginLink: `${deps.settings.origin}/login` };
   const link = await linkOf(deps, "email_change", changeId, "/confirm-email#type=email_change");
   return { name: "confirm_new_email", link };
+}
+
+/** `null` once the request is confirmed, withdrawn or expired. */
+async function composeNewsletterConfirm(
+  deps: ComposeNeeds,
+  _: MailOf<"newsletter_confirm">,
+  { recipient }: MailReader,
+): Promise<MailTemplate | null> {
+  if ((await pendingRequest(deps.db, recipient, deps.now())) === undefined) return null;
+  const link = await linkOf(deps, "newsletter_on", recipient, "/newsletter#type=newsletter_on");
+  return { name: "newsletter_confirm", link };
+}
+
+/** `null` once the address is unsubscribed. */
+async function composeNewsletterWelcome(
+  deps: ComposeNeeds,
+  _: MailOf<"newsletter_welcome">,
+  { recipient }: MailReader,
+): Promise<MailTemplate | null> {
+  if (!(await isSubscribed(deps.db, recipient))) return null;
+  const link = await linkOf(deps, "newsletter_off", recipient, "/newsletter#type=newsletter_off");
+  return { name: "newsletter_welcome", unsubscribeLink: link };
 }
 
 const forgotLink = (origin: string): string => `${origin}/forgot-password`;

@@ -66,6 +66,19 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
         action: { label: say("mail_confirm_new_email_action"), address: template.link },
         note: say("mail_confirm_new_email_note"),
       };
+    case "newsletter_confirm":
+      return {
+        subject: say("mail_newsletter_confirm_subject"),
+        text: say("mail_newsletter_confirm_text"),
+        action: { label: say("mail_newsletter_confirm_action"), address: template.link },
+        note: say("mail_newsletter_confirm_note"),
+      };
+    case "newsletter_welcome":
+      return {
+        subject: say("mail_newsletter_welcome_subject"),
+        text: say("mail_newsletter_welcome_text"),
+        secondAction: { label: say("mail_newsletter_unsubscribe"), address: template.unsubscribeLink },
+      };
     case "email_in_use":
       return {
         subject: say("mail_email_in_use_subject"),
@@ -129,6 +142,8 @@ type Notice = Exclude<
   | "reset_password"
   | "confirm_new_email"
   | "email_in_use"
+  | "newsletter_confirm"
+  | "newsletter_welcome"
   | "new_device"
   | "account_deleted"
   | "contact_message"

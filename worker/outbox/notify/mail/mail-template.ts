@@ -10,6 +10,8 @@ export type MailTemplate =
   | { readonly name: "already_registered"; readonly loginLink: string; readonly forgotLink: string }
   | { readonly name: "reset_password"; readonly link: string }
   | { readonly name: "confirm_new_email"; readonly link: string }
+  | { readonly name: "newsletter_confirm"; readonly link: string }
+  | { readonly name: "newsletter_welcome"; readonly unsubscribeLink: string }
   | { readonly name: "email_in_use"; readonly loginLink: string }
   | { readonly name: "password_changed"; readonly forgotLink: string }
   | { readonly name: "second_factor_on" | "second_factor_off" | "account_deleted" }

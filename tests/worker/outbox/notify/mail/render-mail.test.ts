@@ -7,6 +7,8 @@ import { deviceName } from "#worker/outbox/notify/mail/device-name.ts";
 
 const ORIGIN = "https://khondee.example";
 const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;
+const NEWS_ON = `${ORIGIN}/newsletter#type=newsletter_on&token=abc.DEF-1_2`;
+const NEWS_OFF = `${ORIGIN}/newsletter#type=newsletter_off&token=abc.DEF-1_2`;
 const AT = Date.UTC(2026, 10, 21, 3, 30);
 
 const ORDER = {
@@ -39,6 +41,8 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "reset_password", link: LINK },
   { name: "confirm_new_email", link: LINK },
   { name: "email_in_use", loginLink: `${ORIGIN}/login` },
+  { name: "newsletter_confirm", link: NEWS_ON },
+  { name: "newsletter_welcome", unsubscribeLink: NEWS_OFF },
   { name: "password_changed", forgotLink: `${ORIGIN}/forgot-password` },
   { name: "second_factor_on" },
   { name: "second_factor_off" },
@@ -90,6 +94,8 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   reset_password: [LINK],
   confirm_new_email: [LINK],
   email_in_use: [`${ORIGIN}/login`],
+  newsletter_confirm: [NEWS_ON],
+  newsletter_welcome: [NEWS_OFF],
   password_changed: [FORGOT],
   second_factor_on: [FORGOT],
   second_factor_off: [FORGOT],
@@ -176,6 +182,7 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
 test.each([
   ["confirm_sign_up", /(?<!\d)24(?!\d)/],
   ["confirm_new_email", /(?<!\d)24(?!\d)/],
+  ["newsletter_confirm", /(?<!\d)7(?!\d)/],
   ["reset_password", /(?<![\d-])1(?!\d)/],
 ] as const)("%s says in every language how long its link lives", (name, hours) => {
   const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { newsletterRequests, newsletterSubscriptions } from "#db/schema/newsletter.ts";
+import { NEWSLETTER_LINK_MS } from "#domain/access/link-lifetimes.ts";
+import { deleteExpired } from "#worker/services/delete-expired.ts";
+import { fetchWorker, mutate } from "../../support/calls.ts";
+import { deliverDueMails, mailsTo, tokenTo } from "../../support/email-links.ts";
+import { createPerson, freshDatabase } from "../../support/people.ts";
+
+const MALEE = "malee@example.test";
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const subscribe = (email = MALEE) => mutate("newsletter.subscribe", { email, locale: "de" });
+const subscribed = async () => (await db.select().from(newsletterSubscriptions)).map(({ email }) => email);
+
+async function subscribeAndConfirm(): Promise<string> {
+  await subscribe();
+  const token = await tokenTo(MALEE);
+  expect((await mutate("newsletter.confirm", { token })).status).toBe(200);
+  return token;
+}
+
+describe("a subscription", () => {
+  test("is confirmed by a link in a mail, in the language of the page, and not before", async () => {
+    expect((await subscribe("Malee@Example.test")).data).toEqual({ requested: true });
+    await deliverDueMails();
+    const [mail] = await mailsTo(MALEE);
+    expect(mail).toMatchObject({ kind: "newsletter_confirm", locale: "de", isSent: true });
+    expect(mail?.text).toMatch(/http:\/\/localhost\/newsletter#type=newsletter_on&token=[\w.-]+/);
+    expect(await subscribed()).toEqual([]);
+    await mutate("newsletter.confirm", { token: await tokenTo(MALEE) });
+    expect(await db.select().from(newsletterSubscriptions)).toMatchObject([{ email: MALEE, locale: "de" }]);
+    expect(await db.select().from(newsletterRequests)).toEqual([]);
+  });
+
+  test("has the same answer for an address that is unknown and one that is not confirmed", async () => {
+    const [first, second] = [await subscribe(), await subscribe()];
+    expect(second).toEqual(first);
+    await deliverDueMails();
+    expect(await mailsTo(MALEE)).toHaveLength(2);
+  });
+
+  test("warns, with the database's code, once it is confirmed", async () => {
+    await subscribeAndConfirm();
+    expect(await subscribe(" MALEE@example.test")).toMatchObject({
+      appCode: "NEWSLETTER_ALREADY_SUBSCRIBED",
+      params: { databaseCode: "23505" },
+    });
+  });
+
+  test("confirmed twice is one, welcomed once", async () => {
+    const token = await subscribeAndConfirm();
+    expect((await mutate("newsletter.confirm", { token })).status).toBe(200);
+    await deliverDueMails();
+    expect(await subscribed()).toEqual([MALEE]);
+    const kinds = (await mailsTo(MALEE)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "newsletter_welcome")).toHaveLength(1);
+  });
+
+  test("ends by the link in a mail of the newsletter, whoever opens it, also twice", async () => {
+    await subscribeAndConfirm();
+    const token = await tokenTo(MALEE);
+    for (let pressed = 0; pressed < 2; pressed++)
+      expect((await mutate("newsletter.leave", { token })).status).toBe(200);
+    expect(await subscribed()).toEqual([]);
+    expect((await subscribe()).status).toBe(200);
+  });
+
+  test("of a verified account's own address needs no link, and has its way out in a mail", async () => {
+    const nok = await createPerson(db, "nok");
+    for (let pressed = 0; pressed < 2; pressed++)
+      await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    await deliverDueMails();
+    expect(await subscribed()).toEqual([nok.email]);
+    expect((await mailsTo(nok.email)).map(({ kind }) => kind)).toEqual(["newsletter_welcome"]);
+  });
+});
+
+describe("a link", () => {
+  test("of one purpose is refused for the other, and so is a forged one", async () => {
+    await subscribe();
+    const on = await tokenTo(MALEE);
+    expect((await mutate("newsletter.leave", { token: on })).appCode).toBe("TOKEN_INVALID");
+    await mutate("newsletter.confirm", { token: on });
+    const off = await tokenTo(MALEE);
+    expect((await mutate("newsletter.confirm", { token: off })).appCode).toBe("TOKEN_INVALID");
+    expect((await mutate("newsletter.leave", { token: `${off}x` })).appCode).toBe("TOKEN_INVALID");
+  });
+
+  test("that nobody confirmed for a week works no more, and its address is deleted", async () => {
+    await subscribe();
+    const token = await tokenTo(MALEE);
+    await db.update(newsletterRequests).set({ expiresAt: Date.now() - 1 });
+    expect((await mutate("newsletter.confirm", { token })).appCode).toBe("TOKEN_INVALID");
+    await deleteExpired({ db, now: () => Date.now() + NEWSLETTER_LINK_MS });
+    expect(await db.select().from(newsletterRequests)).toEqual([]);
+  });
+
+  test("of somebody who left stays used up: an old confirmation brings nobody back", async () => {
+    const on = await subscribeAndConfirm();
+    await mutate("newsletter.leave", { token: await tokenTo(MALEE) });
+    expect((await mutate("newsletter.confirm", { token: on })).appCode).toBe("TOKEN_INVALID");
+    expect(await subscribed()).toEqual([]);
+  });
+});
+
+test("nobody fills a stranger's mailbox: three mails an hour to one address, twenty from one network", async () => {
+  for (let asked = 0; asked < 3; asked++) expect((await subscribe()).status).toBe(200);
+  expect((await subscribe()).appCode).toBe("RATE_LIMITED");
+  const from = async (email: string) => {
+    const headers = { "content-type": "application/json", "cf-connecting-ip": "203.0.113.7" };
+    const body = JSON.stringify({ email });
+    return (await fetchWorker("/api/trpc/newsletter.subscribe", { method: "POST", headers, body })).status;
+  };
+  for (let asked = 0; asked < 20; asked++) expect(await from(`p${asked}@example.test`)).toBe(200);
+  expect(await from("p20@example.test")).toBe(429);
+});
