@@ -1,56 +1,17 @@
 import { isPlaceholderEmail } from "./access/email.ts";
 import type { ActorKind } from "./access/actor.ts";
-import type { IdentityProvider } from "./access/identity-provider.ts";
-import type { ContactTopic } from "./contact/contact.ts";
+import type { RevisionFact } from "./jobs/revision.ts";
 import type { Locale } from "./locale.ts";
-
-/** A mail to a person whose address and language are known when the change happens. */
-export type PersonalMail =
-  /** The next three can be requested by anybody for any address: what is sent is decided at delivery. */
-  | { readonly kind: "sign_up"; readonly signUpId: string }
-  | { readonly kind: "password_reset"; readonly resetId: string }
-  | { readonly kind: "email_change"; readonly changeId: string }
-  | { readonly kind: "email_change_asked" | "email_changed"; readonly newEmail: string }
-  | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }
-  | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
-  | ({ readonly kind: "new_device" } & SignInDevice)
-  /** A requested subscription, and a new one with its way out. */
-  | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
-  | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
-
-/** A mail to the company's own mailbox. */
-export type OfficeMail =
-  | ({ readonly kind: "contact_message" } & ContactMessage)
-  | OrderMail<"order_placed_office" | "order_cancelled_office">
-  | ({ readonly kind: "job_released_office" } & JobTransition);
-
-/** A mail to the customer of an order, whose address and language are read when it is delivered. */
-export type CustomerMail = OrderMail<
-  | "order_placed"
-  | "order_confirmed"
-  | "order_driver_assigned"
-  | "order_driver_left"
-  | "order_started"
-  | "order_delivered"
-  | "order_set_back"
-  | "order_cancelled"
->;
-
-/** A mail to a driver about a job, whose address and language are read when it is delivered. */
-export type DriverMail = JobMail<"job_assigned" | "job_taken_away" | "job_cancelled">;
-
-/** One mail per kind, so that `MailOf` finds each. */
-type OrderMail<Kind extends string> = Kind extends string
-  ? { readonly kind: Kind; readonly orderId: string }
-  : never;
-type JobMail<Kind extends string> = Kind extends string
-  ? { readonly kind: Kind; readonly driverId: string } & JobTransition
-  : never;
-
-export type Mail = PersonalMail | OfficeMail | CustomerMail | DriverMail;
-export type MailKind = Mail["kind"];
-/** One kind of mail with its parameters. */
-export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
+import type {
+  ContactMessage,
+  CustomerMail,
+  DriverMail,
+  JobTransition,
+  OfficeMail,
+  OrderRevision,
+  PersonalMail,
+  SignInDevice,
+} from "./mails.ts";
 
 /** Something that is done because of a change, after it: a row of the outbox. */
 export type Effect =
@@ -74,38 +35,6 @@ export type Effect =
 export type EffectKind = Effect["kind"];
 /** One kind of effect with its parameters. */
 export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;
-
-/** The browser of a sign-in; texts are "" when unknown, `country` has two letters, `at` is epoch milliseconds. */
-export interface SignInDevice {
-  readonly browser: string;
-  readonly system: string;
-  readonly city: string;
-  readonly country: string;
-  readonly at: number;
-}
-
-/** A message from the contact page. */
-export interface ContactMessage {
-  readonly reference: string;
-  readonly name: string;
-  readonly email: string;
-  /** E.164, or "". */
-  readonly phone: string;
-  readonly topic: ContactTopic;
-  /** As typed, or "". */
-  readonly orderNumber: string;
-  readonly message: string;
-  /** The language the writer reads the site in. */
-  readonly language: Locale;
-}
-
-/** A change of one job, by the key of its row in the order's history. */
-export interface JobTransition {
-  readonly orderId: string;
-  readonly jobId: string;
-  readonly version: number;
-  readonly position: number;
-}
 
 /** A business event with its parameters. */
 export type BusinessEvent =
@@ -147,6 +76,7 @@ export type BusinessEvent =
     }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
+  | ({ readonly type: RevisionType; readonly by: ActorKind } & OrderRevision)
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
   | ({ readonly type: JobTransitionType } & JobChange);
@@ -160,6 +90,8 @@ export interface JobChange extends JobTransition {
   readonly formerDriverId: string | null;
   /** Whether every other job of the order has a driver; the customer is told of drivers when all are known. */
   readonly othersHeld: boolean;
+  /** Whether it was released because its driver is not free on the order's new day. */
+  readonly isForNewDay?: boolean;
 }
 
 export type OrderTransitionType =
@@ -177,6 +109,9 @@ export type JobTransitionType =
   /** Completed before, and in progress again. */
   | "job_set_back"
   | "job_cancelled";
+
+/** A released job is a job's event. */
+type RevisionType = Exclude<RevisionFact["kind"], "released_for_day">;
 
 type EventType = BusinessEvent["type"];
 type EventOf<Type extends EventType> = BusinessEvent & { readonly type: Type };
@@ -231,12 +166,26 @@ const FOLLOWS = {
   job_released: (change) => [
     ...(change.by === "driver" ? [tellOffice({ kind: "job_released_office", ...placeOf(change) })] : []),
     ...tellOfDrivers("order_driver_left", change),
-    ...tellFormer("job_taken_away", change),
+    ...tellFormer(change.isForNewDay ? "job_day_changed" : "job_taken_away", change),
   ],
   job_started: nothing,
   job_completed: nothing,
   job_set_back: nothing,
   job_cancelled: (change) => tellFormer("job_cancelled", change),
+  offer_made: (change) => [tellCustomer({ kind: "order_offer", ...rowOf(change) })],
+  offer_accepted: (change) => [tellOffice({ kind: "offer_accepted_office", ...rowOf(change) })],
+  offer_declined: (change) => [tellOffice({ kind: "offer_declined_office", ...rowOf(change) })],
+  // Part of another change, which is told.
+  offer_withdrawn: nothing,
+  day_changed: (change) => [
+    tellCustomer({ kind: "order_day_changed", ...rowOf(change) }),
+    tellOffice({ kind: "day_changed_office", ...rowOf(change) }),
+  ],
+  workers_changed: (change) => [
+    ...(change.by === "admin" ? [tellCustomer({ kind: "order_workers_changed", ...rowOf(change) })] : []),
+    tellOffice({ kind: "workers_changed_office", ...rowOf(change) }),
+  ],
+  notes_changed: (change) => [tellOffice({ kind: "notes_changed_office", ...rowOf(change) })],
 } satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
 
 /** What follows from a business event, in a fixed order: an effect's id is made of the event's id and its place here. */
@@ -273,7 +222,7 @@ function tellAssigned(change: JobChange): readonly Effect[] {
 }
 
 /** The driver who held a job and does not any more. */
-function tellFormer(kind: "job_taken_away" | "job_cancelled", change: JobChange): readonly Effect[] {
+function tellFormer(kind: Exclude<DriverMail["kind"], "job_assigned">, change: JobChange): readonly Effect[] {
   return tellDriver(change.formerDriverId, kind, change);
 }
 
@@ -281,6 +230,10 @@ function tellFormer(kind: "job_taken_away" | "job_cancelled", change: JobChange)
 function tellDriver(driverId: string | null, kind: DriverMail["kind"], change: JobChange): readonly Effect[] {
   if (driverId === null || change.by === "driver") return [];
   return [{ kind: "mail", to: "driver", mail: { kind, driverId, ...placeOf(change) } }];
+}
+
+function rowOf({ orderId, version, position }: OrderRevision): OrderRevision {
+  return { orderId, version, position };
 }
 
 function placeOf({ orderId, jobId, version, position }: JobChange): JobTransition {

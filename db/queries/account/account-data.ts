@@ -5,6 +5,7 @@ import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { newsletterRequests, newsletterSubscriptions } from "../../schema/newsletter.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { reviews } from "../../schema/reviews.ts";
@@ -29,6 +30,7 @@ export async function everythingAbout(db: Database, userId: string) {
     stops,
     lines,
     events,
+    offers,
     written,
     subscriptions,
     subscriptionRequests,
@@ -74,6 +76,7 @@ export async function everythingAbout(db: Database, userId: string) {
     db.select().from(orderStops).where(inArray(orderStops.orderId, ofUser)),
     db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
+    db.select().from(orderOffers).where(inArray(orderOffers.orderId, ofUser)),
     db.select().from(reviews).where(eq(reviews.customerId, userId)),
     db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, emailOfUser)),
     db.select().from(newsletterRequests).where(eq(newsletterRequests.email, emailOfUser)),
@@ -93,6 +96,7 @@ export async function everythingAbout(db: Database, userId: string) {
     stops,
     lines,
     events,
+    offers,
     written,
     subscriptions,
     subscriptionRequests,
@@ -175,6 +179,8 @@ export async function removePerson(
       .where(eq(drivers.userId, userId)),
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
     sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
+    // What an accepted offer agreed on is in the order itself.
+    sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`UPDATE order_stops SET detail = '' WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_stops SET label_th = '–', label_en = '–', area_th = '–', area_en = '–'

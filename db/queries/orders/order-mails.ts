@@ -60,3 +60,18 @@ export async function reasonOf(db: Database, orderId: string, version: number, p
     .get();
   return row?.reason;
 }
+
+/** What one entry of an order's history says of a changed term, or `undefined`. */
+export async function revisionForMail(db: Database, orderId: string, version: number, position: number) {
+  return db
+    .select({ details: orderEvents.details, actorKind: orderEvents.actorKind, reason: orderEvents.reason })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.version, version),
+        eq(orderEvents.position, position),
+      ),
+    )
+    .get();
+}

@@ -160,6 +160,27 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
     answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
   },
+  "orders.settle": {
+    kind: "mutation",
+    input: { orderId: ORDER, token: "none", pickupAt: LATER, idempotencyKey: "key-00000001" },
+    answers: admins("QUOTE_INVALID"),
+  },
+  "orders.answerOffer": {
+    kind: "mutation",
+    input: { orderId: ORDER, offerId: "none", answer: "accept" },
+    answers: signedIn("NOT_FOUND"),
+  },
+  "orders.offerOfLink": {
+    kind: "mutation",
+    input: { token: "none" },
+    changesNothing: true,
+    answers: everyone("TOKEN_INVALID"),
+  },
+  "orders.answerOfferOfLink": {
+    kind: "mutation",
+    input: { token: "none", answer: "accept" },
+    answers: everyone("TOKEN_INVALID"),
+  },
   "orders.list": { kind: "query", input: {}, answers: admins() },
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
   "orders.startJob": {

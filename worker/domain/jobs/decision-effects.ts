@@ -1,11 +1,11 @@
 import {
   effectsOf,
   transitionId,
-  type CustomerMail,
   type Effect,
   type JobTransitionType,
   type OrderTransitionType,
 } from "../effects.ts";
+import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
 import type { BoardOrder, JobStatus } from "./job.ts";
@@ -29,8 +29,12 @@ const CUSTOMER_MAIL_RANK = {
   order_started: 4,
   order_confirmed: 5,
   order_driver_assigned: 6,
-  order_driver_left: 7,
-  order_placed: 8,
+  // Also says who drives, and so whose job is open again.
+  order_day_changed: 7,
+  order_driver_left: 8,
+  order_placed: 9,
+  order_offer: 10,
+  order_workers_changed: 11,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */
@@ -71,7 +75,8 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   const { orderId, version, jobs } = order;
   const { jobId, driverId, formerDriverId = null, actor, from, to, revision } = event;
   if (jobId === null) {
-    if (revision !== undefined) return [];
+    if (revision !== undefined && revision.kind !== "released_for_day")
+      return effectsOf({ type: revision.kind, by: actor.kind, orderId, version, position });
     const type = orderEventOf(event);
     return type === null ? [] : effectsOf({ type, orderId });
   }
@@ -82,6 +87,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
     driverId: isHeld ? driverId : null,
     formerDriverId: formerDriverId === driverId && isHeld ? null : formerDriverId,
     othersHeld: jobs.every((job) => job.jobId === jobId || job.status !== "available"),
+    isForNewDay: revision?.kind === "released_for_day",
     orderId,
     jobId,
     version,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { instantInput } from "../pricing/quote-input.ts";
-import { MAX_WORKERS } from "../pricing/vehicle.ts";
-import { linesInput } from "../plain-text-input.ts";
-import { idempotencyKeyInput, orderIdInput, reasonInput } from "./order-input.ts";
-import { NOTES_MAX } from "./text-limits.ts";
+import { instantInput, quoteTokenInput } from "../pricing/quote-input.ts";
+import { MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
+import { lineInput, linesInput } from "../plain-text-input.ts";
+import { idempotencyKeyInput, orderIdInput, reasonInput, requiredReasonInput } from "./order-input.ts";
+import { NOTES_MAX, STOP_DETAIL_MAX } from "./text-limits.ts";
 
 /** The order's `revision` that the caller has seen; another one is refused with ORDER_CHANGED. */
 const revisionInput = z.number().int().min(1);
@@ -36,3 +36,50 @@ export const changeNotesInput = z.object({
   reason: reasonInput.default(""),
 });
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
+
+/** The highest amount of a line, in satang: ฿10,000,000. */
+export const LINE_MAX_SATANG = 1_000_000_000;
+
+/** An offer for an order without a price: a signed quote, and amounts set by hand with a reason. */
+export const settleInput = z.object({
+  orderId: orderIdInput,
+  token: quoteTokenInput,
+  pickupAt: instantInput,
+  /** House number, floor, gate of each stop, in the order of the quote's stops. */
+  stopDetails: z
+    .array(lineInput(STOP_DETAIL_MAX))
+    .max(MAX_WAYPOINTS + 2)
+    .default([]),
+  adjustments: z
+    .array(
+      z.object({
+        /** In the lines of the quote, from 0. */
+        lineIndex: z.number().int().min(0),
+        amountSatang: z.number().int().min(0).max(LINE_MAX_SATANG),
+        reason: requiredReasonInput,
+      }),
+    )
+    .max(200)
+    .default([]),
+  /** What the customer reads with the offer. */
+  message: reasonInput.default(""),
+  idempotencyKey: idempotencyKeyInput,
+});
+export type SettleInput = z.infer<typeof settleInput>;
+
+/** The answer to an offer, by the customer. */
+export const answerOfferInput = z.object({
+  orderId: orderIdInput,
+  offerId: z.string().min(1).max(60),
+  answer: z.enum(["accept", "decline"]),
+  /** Why it is declined, if the customer says so. */
+  reason: reasonInput.default(""),
+});
+export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
+
+/** The token of a mailed link to an offer. */
+const offerTokenInput = z.string().min(1).max(1_000);
+export const offerLinkInput = z.object({ token: offerTokenInput });
+export const answerOfferLinkInput = answerOfferInput
+  .pick({ answer: true, reason: true })
+  .extend({ token: offerTokenInput });

@@ -22,7 +22,7 @@ interface Internals {
 export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now">, viewer: Viewer) {
   const all = await everythingAbout(db, viewer.userId);
   if (all === undefined) throw new AppError("NOT_FOUND");
-  const { user, driver, driven, placed, stops, lines, events, written } = all;
+  const { user, driver, driven, placed, stops, lines, events, offers, written } = all;
   const { id, createdAt, updatedAt, deletedAt: _deleted, ...profile } = user;
   return {
     exportedAt: new Date(now()).toISOString(),
@@ -40,6 +40,21 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       ...withoutInternals(order),
       stops: stops.filter((stop) => stop.orderId === order.orderId),
       lines: lines.filter((line) => line.orderId === order.orderId).map(({ line }) => line),
+      offers: offers
+        .filter((offer) => offer.orderId === order.orderId)
+        .map(({ offeredAt, expiresAt, state, totalSatang, message, terms }) => ({
+          offeredAt,
+          expiresAt,
+          state,
+          totalSatang,
+          message,
+          stops: terms.stops,
+          pickupAt: terms.pickupAt,
+          vehicles: terms.vehicles,
+          loadRange: terms.loadRange,
+          workers: terms.workers,
+          lines: terms.price.lines,
+        })),
       events: events
         .filter((event) => event.orderId === order.orderId)
         .map(({ at, kind, fromStatus, toStatus, actorKind, reason, details }) => ({

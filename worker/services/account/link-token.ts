@@ -1,7 +1,13 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 
 /** What a mailed link is for; a token for one purpose is invalid for the others. */
-export type LinkPurpose = "sign_up" | "email_change" | "password_reset" | "newsletter_on" | "newsletter_off";
+export type LinkPurpose =
+  | "sign_up"
+  | "email_change"
+  | "password_reset"
+  | "newsletter_on"
+  | "newsletter_off"
+  | "offer";
 
 const ALGORITHM = "HS256";
 

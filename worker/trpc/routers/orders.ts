@@ -9,11 +9,15 @@ import {
   reasonInput,
 } from "#domain/orders/order-input.ts";
 import {
+  answerOfferInput,
+  answerOfferLinkInput,
   changeDayInput,
   changeNotesInput,
   changeWorkersInput,
+  offerLinkInput,
   previewDayInput,
   previewWorkersInput,
+  settleInput,
 } from "#domain/orders/revision-input.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
@@ -25,6 +29,12 @@ import {
 } from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import {
+  answerOffer,
+  answerOfferOfLink,
+  readOfferOfLink,
+  settleOrder,
+} from "../../services/orders/offer-commands.ts";
+import {
   changeDay,
   changeNotes,
   changeWorkers,
@@ -32,7 +42,7 @@ import {
   previewWorkers,
 } from "../../services/orders/revise-order.ts";
 import { router } from "../init.ts";
-import { adminProcedure, signedInProcedure } from "../procedures.ts";
+import { adminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 
 const listInput = z.object({
   cursor: cursorSchema.optional(),
@@ -101,6 +111,24 @@ export const ordersRouter = router({
   changeNotes: signedInProcedure
     .input(changeNotesInput)
     .mutation(({ ctx, input }) => changeNotes(ctx, ctx.user, input)),
+
+  /** Offers the customer a price for an order that has none; it is open for 72 h, and until the pickup at most. */
+  settle: adminProcedure.input(settleInput).mutation(({ ctx, input }) => settleOrder(ctx, ctx.user, input)),
+
+  /** Accepts or declines an offer. For the order's customer. */
+  answerOffer: signedInProcedure
+    .input(answerOfferInput)
+    .mutation(({ ctx, input }) => answerOffer(ctx, ctx.user, input)),
+
+  /** The offer of a mailed link. A mutation, so that the token is in no address and no cache. */
+  offerOfLink: publicProcedure
+    .input(offerLinkInput)
+    .mutation(({ ctx, input }) => readOfferOfLink(ctx, input.token)),
+
+  /** Accepts or declines the offer of a mailed link, for whoever holds it. */
+  answerOfferOfLink: publicProcedure
+    .input(answerOfferLinkInput)
+    .mutation(({ ctx, input }) => answerOfferOfLink(ctx, input.token, input)),
 
   /** Every order, newest first. */
   list: adminProcedure.input(listInput).query(({ ctx, input }) => listAllOrders(ctx.db, input)),

@@ -1,5 +1,5 @@
 import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
-import type { DriverMail } from "#domain/effects.ts";
+import type { DriverMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { MailTemplate } from "./mail-template.ts";

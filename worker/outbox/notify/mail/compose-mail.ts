@@ -6,13 +6,15 @@ import { isSubscribed, pendingRequest } from "#db/queries/newsletter.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
-import type { EffectOf, MailKind, MailOf } from "#domain/effects.ts";
+import type { EffectOf } from "#domain/effects.ts";
+import type { MailKind, MailOf } from "#domain/mails.ts";
 import { isPlaceholderEmail } from "#domain/access/email.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
 import { composeCancelled, composePlaced, composeProgress, composeReleased } from "./compose-order-mail.ts";
+import { composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
 /** The language of mails to the company. */
@@ -56,7 +58,16 @@ const COMPOSERS = {
   order_cancelled: composeCancelled,
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,
+  order_offer: composeOffer,
+  order_day_changed: composeRevision,
+  order_workers_changed: composeRevision,
+  offer_accepted_office: composeRevision,
+  offer_declined_office: composeRevision,
+  day_changed_office: composeRevision,
+  workers_changed_office: composeRevision,
+  notes_changed_office: composeRevision,
   job_assigned: composeJobMail,
+  job_day_changed: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };

@@ -1,6 +1,6 @@
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { cancellationOf, orderForMail, reasonOf } from "#db/queries/orders/order-mails.ts";
-import type { MailOf } from "#domain/effects.ts";
+import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
@@ -88,7 +88,8 @@ export async function composeProgress(
   return { name: kind, ...factsOf(deps, orderId, order, reader), drivers };
 }
 
-async function orderFacts(
+/** What every mail about an order says of it; `null` when there is no such order. */
+export async function orderFacts(
   deps: ComposeNeeds,
   orderId: string,
   reader: MailReader,

@@ -1,4 +1,4 @@
-import type { MailKind, MailOf } from "#domain/effects.ts";
+import type { MailKind, MailOf } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { MailTemplate } from "./mail-template.ts";

@@ -5,7 +5,8 @@ import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
 import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import type { JobTemplate, MailTemplate, OrderTemplate } from "./mail-template.ts";
+import type { JobTemplate, MailTemplate, OrderTemplate, RevisionTemplate } from "./mail-template.ts";
+import { offerContent, revisionContent } from "./revision-content.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
 
 /** The content of a mail, before the layout. */
@@ -104,9 +105,20 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_cancelled_office":
     case "job_released_office":
       return orderContent(template, locale);
+    case "order_offer":
+      return offerContent(template, locale);
+    case "order_day_changed":
+    case "order_workers_changed":
+    case "offer_accepted_office":
+    case "offer_declined_office":
+    case "day_changed_office":
+    case "workers_changed_office":
+    case "notes_changed_office":
+      return revisionContent(template, locale);
     case "job_assigned":
     case "job_taken_away":
     case "job_cancelled":
+    case "job_day_changed":
       return jobContent(template, locale);
     case "account_deleted":
       return {
@@ -150,6 +162,8 @@ type Notice = Exclude<
   | "contact_received"
   | "email_changed"
   | OrderTemplate["name"]
+  | RevisionTemplate["name"]
+  | "order_offer"
   | JobTemplate["name"]
 >;
 

@@ -1,6 +1,6 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
-import type { DriverMail } from "#domain/effects.ts";
+import type { DriverMail } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -29,6 +29,8 @@ export type MailTemplate =
     }
   | ContactMessage
   | OrderTemplate
+  | RevisionTemplate
+  | OfferTemplate
   | JobTemplate
   | {
       readonly name: "contact_received";
@@ -80,6 +82,43 @@ export type OrderTemplate = OrderFacts &
       }
     | { readonly name: "job_released_office"; readonly jobId: string; readonly reason: string }
   );
+
+/** What was changed of an order's terms; `null` and "" where it was not. */
+export interface RevisionFacts {
+  /** Epoch milliseconds. */
+  readonly pickupBefore: number | null;
+  /** `2 → 3`. */
+  readonly workers: string | null;
+  readonly totalBefore: number | null;
+}
+
+/** A mail about changed terms of an order; those named `_office` go to the company. */
+export type RevisionTemplate = OrderFacts &
+  RevisionFacts & {
+    readonly name:
+      | "order_day_changed"
+      | "order_workers_changed"
+      | "offer_accepted_office"
+      | "offer_declined_office"
+      | "day_changed_office"
+      | "workers_changed_office"
+      | "notes_changed_office";
+    /** One per vehicle; empty where the mail does not say who drives. */
+    readonly drivers: readonly OrderDriver[];
+    /** Why, or "". */
+    readonly reason: string;
+  };
+
+/** A price offered to a customer. */
+export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSatang"> {
+  readonly name: "order_offer";
+  readonly totalSatang: number;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  /** The office's words, or "". */
+  readonly message: string;
+  readonly offerLink: string;
+}
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
 export interface JobTemplate {

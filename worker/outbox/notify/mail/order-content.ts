@@ -119,7 +119,7 @@ const VEHICLE_TEXTS = {
 } as const satisfies Record<VehicleType, MailTextKey>;
 
 /** Who drives each vehicle; nothing while no vehicle has a driver. */
-function driverFacts(
+export function driverFacts(
   drivers: readonly OrderDriver[],
   say: (key: MailTextKey) => string,
 ): readonly (readonly [string, string])[] {

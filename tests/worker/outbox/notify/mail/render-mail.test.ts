@@ -35,6 +35,8 @@ const JOB = {
   jobsLink: `${ORIGIN}/driver/dashboard`,
 };
 
+const REVISED = { pickupBefore: null, workers: null, totalBefore: null, drivers: [], reason: "" };
+
 const TEMPLATES: readonly MailTemplate[] = [
   { name: "confirm_sign_up", link: LINK },
   { name: "already_registered", loginLink: `${ORIGIN}/login`, forgotLink: `${ORIGIN}/forgot-password` },
@@ -86,6 +88,25 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_assigned", ...JOB },
   { name: "job_taken_away", ...JOB, reason: "Somebody lives nearer." },
   { name: "job_cancelled", ...JOB },
+  { name: "job_day_changed", ...JOB },
+  {
+    name: "order_offer",
+    orderId: "KD-7F3K2M",
+    from: ORDER.from,
+    to: ORDER.to,
+    pickupAt: AT,
+    totalSatang: 4_200_00,
+    expiresAt: AT,
+    message: "With two helpers for the stairs.",
+    offerLink: LINK,
+  },
+  { name: "order_day_changed", ...ORDER, ...REVISED, pickupBefore: AT - 1, drivers: DRIVERS },
+  { name: "order_workers_changed", ...ORDER, ...REVISED, workers: "1 → 2", totalBefore: 100_00 },
+  { name: "offer_accepted_office", ...ORDER, ...REVISED },
+  { name: "offer_declined_office", ...ORDER, ...REVISED, reason: "Too late." },
+  { name: "day_changed_office", ...ORDER, ...REVISED, pickupBefore: AT - 1 },
+  { name: "workers_changed_office", ...ORDER, ...REVISED, workers: "1 → 2" },
+  { name: "notes_changed_office", ...ORDER, ...REVISED },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
 const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
@@ -121,6 +142,15 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   job_assigned: [JOB.jobsLink],
   job_taken_away: [JOB.jobsLink],
   job_cancelled: [JOB.jobsLink],
+  job_day_changed: [JOB.jobsLink],
+  order_offer: [LINK],
+  order_day_changed: [ORDER.orderLink],
+  order_workers_changed: [ORDER.orderLink],
+  offer_accepted_office: [ORDER.orderLink],
+  offer_declined_office: [ORDER.orderLink],
+  day_changed_office: [ORDER.orderLink],
+  workers_changed_office: [ORDER.orderLink],
+  notes_changed_office: [ORDER.orderLink],
 };
 /** What only the button of a mail has. */
 const BUTTON = "mso-padding-alt:13px";

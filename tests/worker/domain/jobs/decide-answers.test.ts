@@ -1,0 +1,157 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { OfferCommand } from "#domain/jobs/command.ts";
+import { decide } from "#domain/jobs/decide.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { OFFER_OPEN_MS, type OrderOffer } from "#domain/orders/offer.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import {
+  accepted,
+  ADMIN,
+  boardOrder,
+  CUSTOMER,
+  driverActor,
+  NOW,
+  outcome,
+  PICKUP_AT,
+  STRANGER,
+} from "./board-order.ts";
+
+const OFFER = {
+  pickupAt: PICKUP_AT + 9 * DAY_MS,
+  price: { lines: [{ amountSatang: 300_00 }, { amountSatang: 200_00 }] },
+} as unknown as OrderOffer;
+const UNSETTLED = boardOrder("pending", []);
+const make = (key = "press-1", actor = ADMIN) =>
+  ({ type: "make_offer", actor, key, reason: "", offer: OFFER }) as const;
+const accept = (offerId: string, actor = CUSTOMER) =>
+  ({
+    type: "accept_offer",
+    actor,
+    offerId,
+    changes: { columns: {}, cards: [{ jobId: "a", vehicle: "four_wheel" } as JobCard] },
+    window: { startsAt: OFFER.pickupAt, endsAt: OFFER.pickupAt + HOUR_MS },
+  }) as const;
+const decline = (offerId: string, actor = CUSTOMER) =>
+  ({ type: "decline_offer", actor, offerId, reason: "" }) as const;
+const offered = accepted(UNSETTLED, make()).order;
+const id = offered.offer?.offerId ?? "";
+
+describe("an offer", () => {
+  it("is open for 72 h with the sum of its lines, and until its pickup at the latest", () => {
+    expect(offered.offer).toEqual({
+      offerId: "KD-7F3K2M.8",
+      totalSatang: 500_00,
+      expiresAt: NOW + OFFER_OPEN_MS,
+      state: "open",
+    });
+    const soon = { ...OFFER, pickupAt: NOW + HOUR_MS };
+    expect(accepted(UNSETTLED, { ...make(), offer: soon }).order.offer?.expiresAt).toBe(soon.pickupAt);
+  });
+
+  it("is made by admins only, for a pending order without jobs only", () => {
+    expect(outcome(UNSETTLED, make("press-1", CUSTOMER))).toBe("FORBIDDEN");
+    expect(outcome(boardOrder("cancelled", []), make())).toBe("ORDER_NOT_CHANGEABLE");
+    const { order } = accepted(offered, accept(id));
+    expect(outcome(order, make("press-2"))).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
+  it("pressed twice is one offer; another one takes the place of the open one", () => {
+    expect(outcome(offered, make())).toBe("unchanged");
+    const { order, events } = accepted(offered, make("press-2"));
+    expect(events.map((event) => event.revision?.kind)).toEqual(["offer_withdrawn", "offer_made"]);
+    expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
+    expect(outcome(order, accept(order.offer?.offerId ?? ""))).toBe("available/pending");
+  });
+
+  it("accepted gives the order its window and opens its jobs", () => {
+    const { order } = accepted(offered, accept(id));
+    expect(order).toMatchObject({
+      status: "pending",
+      startsAt: OFFER.pickupAt,
+      endsAt: OFFER.pickupAt + HOUR_MS,
+      jobs: [{ jobId: "a", status: "available", driverId: null }],
+      offer: { state: "accepted" },
+    });
+    expect(outcome(order, accept(id))).toBe("unchanged");
+    expect(outcome(order, decline(id))).toBe("OFFER_CLOSED");
+  });
+
+  it("declined opens nothing, cannot be accepted any more, and another can be made", () => {
+    const { order } = accepted(offered, decline(id));
+    expect(order).toMatchObject({ jobs: [], offer: { state: "declined" } });
+    expect(outcome(order, decline(id))).toBe("unchanged");
+    expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
+    expect(outcome(order, make("press-2"))).toBe("no job/pending");
+  });
+
+  it.each([
+    ["at the last moment", OFFER_OPEN_MS - 1, "available/pending"],
+    ["a moment later", OFFER_OPEN_MS, "OFFER_EXPIRED"],
+  ])("is answered %s", (_when, afterMs, expected) => {
+    expect(outcome(offered, accept(id), { now: NOW + afterMs })).toBe(expected);
+  });
+
+  it("is answered by the order's customer only", () => {
+    for (const command of [accept, decline]) {
+      expect(outcome(offered, command(id, STRANGER))).toBe("NOT_FOUND");
+      expect(outcome(offered, command(id, ADMIN))).toBe("FORBIDDEN");
+      expect(outcome(offered, command(id, driverActor("d")))).toBe("FORBIDDEN");
+      expect(outcome(UNSETTLED, command(id))).toBe("OFFER_CLOSED");
+    }
+  });
+
+  it("of a cancelled order is closed, and an accepted one can be cancelled", () => {
+    const cancel = { type: "cancel", actor: CUSTOMER, reason: "" } as const;
+    expect(outcome(accepted(offered, cancel).order, accept(id))).toBe("OFFER_CLOSED");
+    expect(outcome(accepted(offered, accept(id)).order, cancel)).toBe("cancelled/cancelled");
+  });
+});
+
+/** Any command about one order, at any time; answers name the first, second or third offer made. */
+const presses = fc.array(
+  fc.record({
+    type: fc.constantFrom("make", "make", "accept", "decline", "cancel"),
+    key: fc.constantFrom("press-1", "press-2", "press-3"),
+    which: fc.nat({ max: 2 }),
+    afterMs: fc.integer({ min: 0, max: 30 * HOUR_MS }),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+
+describe("whatever is pressed, in whatever order,", () => {
+  it("an order has jobs exactly when one of its offers was accepted, and only one ever is", () => {
+    fc.assert(
+      fc.property(presses, (sequence) => {
+        let order: BoardOrder = UNSETTLED;
+        let now = NOW;
+        const made: string[] = [];
+        const taken: string[] = [];
+        for (const { type, key, which, afterMs } of sequence) {
+          now += afterMs;
+          const offerId = made[which] ?? "none";
+          const command =
+            type === "make"
+              ? make(key)
+              : type === "cancel"
+                ? ({ type, actor: CUSTOMER, reason: "" } as const)
+                : ({ accept, decline }[type](offerId) as OfferCommand);
+          const open = order.offer;
+          const decision = decide({ order, driver: null, busy: [] }, command, now);
+          if (decision.outcome !== "accepted") continue;
+          if (type === "make") made.push(decision.order.offer?.offerId ?? "");
+          const inTime = open?.offerId === offerId && open.state === "open" && now < open.expiresAt;
+          if (type === "accept") taken.push(inTime ? offerId : "not open");
+          expect(decision.order.version).toBe(order.version + 1);
+          order = decision.order;
+        }
+        expect(taken).not.toContain("not open");
+        expect(taken.length).toBe(order.jobs.length === 0 ? 0 : 1);
+        expect(order.offer?.state === "accepted").toBe(taken.length === 1);
+        expect(new Set(made).size).toBe(made.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

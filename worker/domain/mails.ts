@@ -1,0 +1,100 @@
+import type { IdentityProvider } from "./access/identity-provider.ts";
+import type { ContactTopic } from "./contact/contact.ts";
+import type { Locale } from "./locale.ts";
+
+/** A mail to a person whose address and language are known when the change happens. */
+export type PersonalMail =
+  /** The next three can be requested by anybody for any address: what is sent is decided at delivery. */
+  | { readonly kind: "sign_up"; readonly signUpId: string }
+  | { readonly kind: "password_reset"; readonly resetId: string }
+  | { readonly kind: "email_change"; readonly changeId: string }
+  | { readonly kind: "email_change_asked" | "email_changed"; readonly newEmail: string }
+  | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }
+  | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
+  | ({ readonly kind: "new_device" } & SignInDevice)
+  /** A requested subscription, and a new one with its way out. */
+  | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
+  | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
+
+/** A mail to the company's own mailbox. */
+export type OfficeMail =
+  | ({ readonly kind: "contact_message" } & ContactMessage)
+  | OrderMail<"order_placed_office" | "order_cancelled_office">
+  | ({ readonly kind: "job_released_office" } & JobTransition)
+  | RevisionMail<
+      | "offer_accepted_office"
+      | "offer_declined_office"
+      | "day_changed_office"
+      | "workers_changed_office"
+      | "notes_changed_office"
+    >;
+
+/** A mail to the customer of an order, whose address and language are read when it is delivered. */
+export type CustomerMail =
+  | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed">
+  | ProgressMail;
+
+type ProgressMail = OrderMail<
+  | "order_placed"
+  | "order_confirmed"
+  | "order_driver_assigned"
+  | "order_driver_left"
+  | "order_started"
+  | "order_delivered"
+  | "order_set_back"
+  | "order_cancelled"
+>;
+
+/** A mail to a driver about a job, whose address and language are read when it is delivered. */
+export type DriverMail = JobMail<"job_assigned" | "job_taken_away" | "job_cancelled" | "job_day_changed">;
+
+/** One mail per kind, so that `MailOf` finds each. */
+type OrderMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly orderId: string }
+  : never;
+type RevisionMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind } & OrderRevision
+  : never;
+type JobMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly driverId: string } & JobTransition
+  : never;
+
+export type Mail = PersonalMail | OfficeMail | CustomerMail | DriverMail;
+export type MailKind = Mail["kind"];
+/** One kind of mail with its parameters. */
+export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
+
+/** The browser of a sign-in; texts are "" when unknown, `country` has two letters, `at` is epoch milliseconds. */
+export interface SignInDevice {
+  readonly browser: string;
+  readonly system: string;
+  readonly city: string;
+  readonly country: string;
+  readonly at: number;
+}
+
+/** A message from the contact page. */
+export interface ContactMessage {
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** E.164, or "". */
+  readonly phone: string;
+  readonly topic: ContactTopic;
+  /** As typed, or "". */
+  readonly orderNumber: string;
+  readonly message: string;
+  /** The language the writer reads the site in. */
+  readonly language: Locale;
+}
+
+/** A change of one job, by the key of its row in the order's history. */
+export interface JobTransition {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly version: number;
+  readonly position: number;
+}
+
+/** A change of an order's terms, by the key of its row in the order's history. */
+export type OrderRevision = Omit<JobTransition, "jobId">;

@@ -1,0 +1,87 @@
+import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
+import { offerWithOrder } from "#db/queries/orders/offers.ts";
+import { revisionForMail } from "#db/queries/orders/order-mails.ts";
+import type { RevisionFact } from "#domain/jobs/revision.ts";
+import { scriptOf } from "#domain/locale.ts";
+import type { MailOf } from "#domain/mails.ts";
+import { offerStateAt } from "#domain/orders/offer.ts";
+import { linkToken } from "../../../services/account/link-token.ts";
+import { orderFacts } from "./compose-order-mail.ts";
+import type { ComposeNeeds, MailReader } from "./composer.ts";
+import type { MailTemplate, RevisionFacts } from "./mail-template.ts";
+
+type RevisionMail = MailOf<
+  | "order_day_changed"
+  | "order_workers_changed"
+  | "offer_accepted_office"
+  | "offer_declined_office"
+  | "day_changed_office"
+  | "workers_changed_office"
+  | "notes_changed_office"
+>;
+
+/** A change of an order's terms. The customer reads the reason of an admin, the office every reason. */
+export async function composeRevision(
+  deps: ComposeNeeds,
+  { kind, orderId, version, position }: RevisionMail,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const [facts, event] = await Promise.all([
+    orderFacts(deps, orderId, reader),
+    revisionForMail(deps.db, orderId, version, position),
+  ]);
+  if (facts === null || event?.details == null) return null;
+  const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
+  const jobs = kind === "order_day_changed" ? await jobsOfOrder(deps.db, orderId) : [];
+  return {
+    name: kind,
+    ...facts,
+    ...changedFacts(event.details),
+    drivers: jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" })),
+    reason: isOwn ? "" : event.reason,
+  };
+}
+
+function changedFacts(details: RevisionFact): RevisionFacts {
+  const none = { pickupBefore: null, workers: null, totalBefore: null };
+  switch (details.kind) {
+    case "day_changed":
+      return { ...none, pickupBefore: details.fromPickupAt };
+    case "workers_changed":
+      return {
+        ...none,
+        workers: `${details.fromWorkers} → ${details.toWorkers}`,
+        totalBefore: details.fromTotalSatang,
+      };
+    default:
+      return none;
+  }
+}
+
+/** A price offered to the customer, with the link that answers it; `null` once it is not open any more. */
+export async function composeOffer(
+  deps: ComposeNeeds,
+  { kind, orderId, version, position }: MailOf<"order_offer">,
+  { locale }: MailReader,
+): Promise<MailTemplate | null> {
+  const event = await revisionForMail(deps.db, orderId, version, position);
+  if (event?.details?.kind !== "offer_made") return null;
+  const found = await offerWithOrder(deps.db, event.details.offerId);
+  if (found === undefined) return null;
+  const { offer, order } = found;
+  if (offerStateAt(offer, order.status === "cancelled", deps.now()) !== "open") return null;
+  const { origin, authSecret } = deps.settings;
+  const { stops, pickupAt } = offer.terms;
+  const script = scriptOf(locale);
+  return {
+    name: kind,
+    orderId,
+    from: stops[0]?.label[script] ?? "",
+    to: stops.at(-1)?.label[script] ?? "",
+    pickupAt,
+    totalSatang: offer.totalSatang,
+    expiresAt: offer.expiresAt,
+    message: offer.message,
+    offerLink: `${origin}/offer#type=offer&token=${await linkToken(authSecret, "offer", offer.offerId)}`,
+  };
+}

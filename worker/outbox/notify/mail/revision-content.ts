@@ -1,0 +1,89 @@
+import { COMPANY } from "#domain/company.ts";
+import type { Locale } from "#domain/locale.ts";
+import { baht } from "./baht.ts";
+import type { MailContent } from "./mail-content.ts";
+import type { OfferTemplate, RevisionTemplate } from "./mail-template.ts";
+import { mailText, type MailTextKey } from "./mail-text.ts";
+import { driverFacts } from "./order-content.ts";
+import { bangkokTime } from "./time-and-place.ts";
+
+/** The texts of the mails about changed terms; a mail without its texts does not compile. */
+const TEXTS = {
+  order_day_changed: { subject: "mail_order_day_changed_subject", text: "mail_order_day_changed_text" },
+  order_workers_changed: {
+    subject: "mail_order_workers_changed_subject",
+    text: "mail_order_workers_changed_text",
+  },
+  offer_accepted_office: {
+    subject: "mail_offer_accepted_office_subject",
+    text: "mail_offer_accepted_office_text",
+  },
+  offer_declined_office: {
+    subject: "mail_offer_declined_office_subject",
+    text: "mail_offer_declined_office_text",
+  },
+  day_changed_office: { subject: "mail_day_changed_office_subject", text: "mail_day_changed_office_text" },
+  workers_changed_office: {
+    subject: "mail_workers_changed_office_subject",
+    text: "mail_workers_changed_office_text",
+  },
+  notes_changed_office: {
+    subject: "mail_notes_changed_office_subject",
+    text: "mail_notes_changed_office_text",
+  },
+} as const satisfies Record<
+  RevisionTemplate["name"],
+  { readonly subject: MailTextKey; readonly text: MailTextKey }
+>;
+
+/** A mail about changed terms: what was changed, how the order is now, and a link to its page. */
+export function revisionContent(template: RevisionTemplate, locale: Locale): MailContent {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
+  const { name, orderId, from, to, pickupAt, pickupBefore, workers, totalSatang, totalBefore } = template;
+  const facts: readonly (readonly [string, string])[] = [
+    [say("mail_order_id"), orderId],
+    [say("mail_order_from"), from],
+    [say("mail_order_to"), to],
+    [say("mail_order_pickup"), time(pickupAt)],
+    [say("mail_order_pickup_before"), pickupBefore === null ? "" : time(pickupBefore)],
+    [say("mail_order_workers"), workers ?? ""],
+    [
+      say("mail_order_total"),
+      totalSatang === null ? say("mail_order_price_open") : baht(totalSatang, locale),
+    ],
+    [say("mail_order_total_before"), totalBefore === null ? "" : baht(totalBefore, locale)],
+    ...driverFacts(template.drivers, say),
+    [say("mail_order_reason"), template.reason],
+  ];
+  return {
+    subject: say(TEXTS[name].subject, { orderId }),
+    text: say(TEXTS[name].text),
+    facts: facts.filter(([, value]) => value !== ""),
+    action: { label: say("mail_order_action"), address: template.orderLink },
+    ...(!name.endsWith("_office") && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+  };
+}
+
+/** A mail that offers a price: what it is for, until when, and the link that answers it. */
+export function offerContent(template: OfferTemplate, locale: Locale): MailContent {
+  const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
+  const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
+  const { orderId, from, to, pickupAt, totalSatang, expiresAt, message, offerLink } = template;
+  const facts: readonly (readonly [string, string])[] = [
+    [say("mail_order_id"), orderId],
+    [say("mail_order_from"), from],
+    [say("mail_order_to"), to],
+    [say("mail_order_pickup"), time(pickupAt)],
+    [say("mail_order_total"), baht(totalSatang, locale)],
+    [say("mail_order_offer_until"), time(expiresAt)],
+    [say("mail_order_offer_message"), message],
+  ];
+  return {
+    subject: say("mail_order_offer_subject", { orderId }),
+    text: say("mail_order_offer_text"),
+    facts: facts.filter(([, value]) => value !== ""),
+    action: { label: say("mail_order_offer_action"), address: offerLink },
+    note: say("mail_order_note", { contact: COMPANY.email }),
+  };
+}

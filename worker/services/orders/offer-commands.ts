@@ -1,0 +1,120 @@
+import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
+import { AppError } from "#domain/errors.ts";
+import type { OrderCommand } from "#domain/jobs/command.ts";
+import { orderPrice, orderStop, stopRole } from "#domain/orders/new-order.ts";
+import { adjustPrice, type OrderOffer } from "#domain/orders/offer.ts";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { acceptedOffer } from "#domain/orders/revise-order.ts";
+import type { AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { readLinkToken } from "../account/link-token.ts";
+import { checkFields } from "../check-fields.ts";
+import { commandOrder } from "../jobs/command-board.ts";
+import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
+import { offerFor } from "./read-offer.ts";
+import { readOrder, requireOrder } from "./read-order.ts";
+
+/** A mailed link still shows what became of the offer this long after it has expired. */
+const LINK_SHOWN_AFTER_MS = 30 * DAY_MS;
+
+type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
+
+/**
+ * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
+ * admins: their router sees to it.
+ * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE
+ */
+export async function settleOrder(deps: Needs, admin: Viewer, input: SettleInput) {
+  const { orderId, adjustments, message, idempotencyKey } = input;
+  await requireOrder(deps, admin, orderId);
+  const pickupAt = Date.parse(input.pickupAt);
+  checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
+  const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  checkFields(
+    Object.fromEntries(
+      adjustments.map(({ lineIndex }, at) => [
+        `adjustments.${at}.lineIndex`,
+        lineIndex < payload.lines.length ? null : "INVALID",
+      ]),
+    ),
+  );
+  await commandOrder(deps, orderId, {
+    type: "make_offer",
+    actor: { kind: "admin", id: admin.userId },
+    key: idempotencyKey,
+    reason: message,
+    offer: offerOf(payload, pickupAt, input),
+  });
+  return readOrder(deps, admin, orderId);
+}
+
+/** Accepts or declines an offer, and answers with the order. Only its customer may. */
+export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOfferInput) {
+  const found = await offerWithOrder(deps.db, input.offerId);
+  const isOwn = found?.order.customerId === customer.userId && found.order.orderId === input.orderId;
+  if (found === undefined || !isOwn) throw new AppError("NOT_FOUND");
+  await answer(deps, found, input);
+  return readOrder(deps, customer, input.orderId);
+}
+
+/**
+ * The offer of a mailed link.
+ * @throws AppError TOKEN_INVALID
+ */
+export async function readOfferOfLink(deps: Needs, token: string) {
+  const { offer, order } = await offerOfLink(deps, token);
+  return offerFor(offer, order.status, deps.now());
+}
+
+/** Accepts or declines the offer of a mailed link, for whoever holds the link, and answers with the offer. */
+export async function answerOfferOfLink(
+  deps: Needs,
+  token: string,
+  input: Pick<AnswerOfferInput, "answer" | "reason">,
+) {
+  await answer(deps, await offerOfLink(deps, token), input);
+  return readOfferOfLink(deps, token);
+}
+
+async function offerOfLink(deps: Needs, token: string): Promise<OfferWithOrder> {
+  const offerId = await readLinkToken(deps.settings.authSecret, "offer", token);
+  const found = offerId === null ? undefined : await offerWithOrder(deps.db, offerId);
+  if (found === undefined || deps.now() > found.offer.expiresAt + LINK_SHOWN_AFTER_MS)
+    throw new AppError("TOKEN_INVALID");
+  return found;
+}
+
+async function answer(
+  deps: Needs,
+  { offer, order }: OfferWithOrder,
+  { answer: given, reason }: Pick<AnswerOfferInput, "answer" | "reason">,
+): Promise<void> {
+  const { offerId, terms } = offer;
+  const actor = { kind: "customer", id: order.customerId } as const;
+  const command: OrderCommand =
+    given === "decline"
+      ? { type: "decline_offer", actor, offerId, reason }
+      : { type: "accept_offer", actor, offerId, ...acceptedOffer(order, terms) };
+  await commandOrder(deps, order.orderId, command);
+}
+
+function offerOf(
+  payload: QuotePayload,
+  pickupAt: number,
+  { stopDetails, adjustments }: SettleInput,
+): OrderOffer {
+  const { stops, vehicles, loadRange, workers, lines, totalSatang, distanceM, seaDistanceM, journey } =
+    payload;
+  const { crossings, pricingVersion, driverSharePercent } = payload;
+  const route = { distanceM, seaDistanceM, journey, crossings, pricingVersion, driverSharePercent };
+  return {
+    stops: stops.map((place, at) => orderStop(stopRole(at, stops.length), place, stopDetails[at] ?? "")),
+    pickupAt,
+    vehicles,
+    loadRange,
+    workers,
+    price: orderPrice(adjustPrice({ lines, totalSatang, ...route }, adjustments), pickupAt),
+  };
+}
