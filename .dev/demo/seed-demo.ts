@@ -113,6 +113,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     lineId: null,
     notes: "",
     pickupAt,
+    truckHoursAcknowledgedAt: null,
     loadRange: demo.loadRange,
     workers: demo.workers,
     vehicles: demo.vehicles,

@@ -41,6 +41,8 @@ export const orders = sqliteTable(
     /** What is moved, if the customer described it. */
     goods: text({ mode: "json" }).$type<Goods>(),
     pickupAt: integer().notNull(),
+    /** When the customer confirmed to know that the pickup time falls into forbidden truck hours. */
+    truckHoursAcknowledgedAt: integer(),
     /** Pickup, journey and handling: until when its drivers are busy. Unknown while a place is free text. */
     endsAt: integer(),
     loadRange: text({ enum: LOAD_RANGES }).notNull(),

@@ -40,6 +40,7 @@ export function anOrder(options: OrderOptions): NewOrder {
     lineId: null,
     notes: "",
     pickupAt,
+    truckHoursAcknowledgedAt: null,
     loadRange: "under_850_kg",
     workers: 1,
     vehicles,

@@ -8,7 +8,10 @@ export async function signedQuote(vehicles: readonly string[] = ["four_wheel"]):
   return (answer.data as { token: string }).token;
 }
 
-/** The input of `orders.place` for a quote: a pickup in three days, with any changes. */
+/**
+ * The input of `orders.place` for a quote: a pickup in three days, with any changes. The pickup may fall into forbidden
+ * truck hours.
+ */
 export function placing(token: string, change: object = {}) {
   return {
     token,
@@ -18,6 +21,7 @@ export function placing(token: string, change: object = {}) {
     hasWhatsapp: true,
     lineId: "malee",
     pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+    truckHoursAcknowledged: true,
     idempotencyKey: "key-of-malee-1",
     notes: "two cats",
     stopDetails: ["88/1, floor 3", "gate B"],
@@ -25,7 +29,10 @@ export function placing(token: string, change: object = {}) {
   };
 }
 
-/** The input of `orders.book`: both places chosen from the suggestions, with any changes. */
+/**
+ * The input of `orders.book`: both places chosen from the suggestions, a 6-wheel truck in Bangkok at a forbidden hour,
+ * with any changes.
+ */
 export function booking(change: object = {}) {
   return {
     contactName: "Malee",
@@ -36,6 +43,7 @@ export function booking(change: object = {}) {
     destination: { placeId: "th-5001" },
     date: new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10),
     vehicle: "six_wheel",
+    truckHoursAcknowledged: true,
     notes: "",
     idempotencyKey: "booking-key-1",
     ...change,

@@ -95,6 +95,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     notes: order.notes,
     goods: order.goods,
     pickupAt: order.pickupAt,
+    truckHoursAcknowledgedAt: order.truckHoursAcknowledgedAt,
     endsAt: orderEndsAt(order),
     loadRange: order.loadRange,
     workers: order.workers,

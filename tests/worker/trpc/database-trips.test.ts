@@ -46,18 +46,18 @@ describe("round trips to the database", () => {
     expectTrips(await countTripsOfMutation("pricing.truckHours", input), 1 + TRIPS_AFTER_THE_ANSWER);
   });
 
-  test("booking reads who it is, an earlier order with the tariff, writes the order, and notes its opening", async () => {
+  test("booking reads who it is, an earlier order with the tariff, the truck hours, writes the order, and notes its opening", async () => {
     expectTrips(
       await countTripsOfMutation("orders.book", booking(), customer),
-      SESSION_TRIPS + 3 + TRIPS_AFTER_THE_ANSWER,
+      SESSION_TRIPS + 4 + TRIPS_AFTER_THE_ANSWER,
     );
   });
 
-  test("placing reads who it is and an earlier order, writes the order, and notes its opening", async () => {
+  test("placing reads who it is, an earlier order and the truck hours, writes the order, and notes its opening", async () => {
     const input = placing(await signedQuote());
     expectTrips(
       await countTripsOfMutation("orders.place", input, customer),
-      SESSION_TRIPS + 3 + TRIPS_AFTER_THE_ANSWER,
+      SESSION_TRIPS + 4 + TRIPS_AFTER_THE_ANSWER,
     );
   });
 

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import { Combobox, type ComboboxTexts, type SuggestionStatus } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 import { StopDot } from "../route-line.tsx";
@@ -29,6 +30,8 @@ export interface PlaceFieldProps<Place extends PlaceOption> {
   readonly leadsOn?: boolean | undefined;
   /** Buttons of 44 px at the end of the field, while it is empty. */
   readonly actions?: ReactNode;
+  /** Further fields of the same place; the route line passes them. */
+  readonly below?: ReactNode;
   readonly inputProps?: ComponentProps<"input"> | undefined;
 }
 
@@ -54,44 +57,41 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
     suggestions,
     leadsOn = false,
     actions,
+    below,
     inputProps,
     ...combobox
   } = props;
   const hasActions = actions !== undefined && props.text === "";
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      hideLabel={hideLabel}
-      indentLabel
-      className={leadsOn ? LEADING_ON : undefined}
-    >
-      {(control) => (
-        <div className="relative">
-          <Combobox
-            {...combobox}
-            control={control}
-            items={suggestions}
-            itemKey={(place) => place.placeId}
-            itemText={(place) => place.label}
-            renderItem={(place) => (
-              <>
-                <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                <span className="min-w-0">
-                  {place.label}
-                  {place.detail !== undefined && (
-                    <span className="block text-sm text-muted">{place.detail}</span>
-                  )}
-                </span>
-              </>
-            )}
-            leading={<StopDot kind={kind} />}
-            inputProps={hasActions ? { ...inputProps, style: ROOM_FOR_ACTIONS } : inputProps}
-          />
-          {hasActions && <span className="absolute top-0 right-0.5 flex h-12 items-center">{actions}</span>}
-        </div>
-      )}
-    </Field>
+    <div className={classNames("min-w-0", leadsOn && LEADING_ON)}>
+      <Field label={label} hint={hint} error={error} hideLabel={hideLabel} indentLabel>
+        {(control) => (
+          <div className="relative">
+            <Combobox
+              {...combobox}
+              control={control}
+              items={suggestions}
+              itemKey={(place) => place.placeId}
+              itemText={(place) => place.label}
+              renderItem={(place) => (
+                <>
+                  <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                  <span className="min-w-0">
+                    {place.label}
+                    {place.detail !== undefined && (
+                      <span className="block text-sm text-muted">{place.detail}</span>
+                    )}
+                  </span>
+                </>
+              )}
+              leading={<StopDot kind={kind} />}
+              inputProps={hasActions ? { ...inputProps, style: ROOM_FOR_ACTIONS } : inputProps}
+            />
+            {hasActions && <span className="absolute top-0 right-0.5 flex h-12 items-center">{actions}</span>}
+          </div>
+        )}
+      </Field>
+      {below}
+    </div>
   );
 }

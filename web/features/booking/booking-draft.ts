@@ -1,14 +1,63 @@
+import type { BilingualText } from "#domain/geo/place.ts";
+import { isSameStop } from "#domain/geo/same-stop.ts";
+import type { Price } from "#domain/pricing/quote.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { GOODS_DRAFT, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
 import { BOOKING_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
-import { flag, nullable, oneOf, or, record, renamed, text } from "#web/lib/drafts/stored-shapes.ts";
+import {
+  anyRecord,
+  finiteNumber,
+  flag,
+  INVALID,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  or,
+  record,
+  renamed,
+  text,
+  type Reader,
+} from "#web/lib/drafts/stored-shapes.ts";
 
 /** A place of the form: chosen from the suggestions, or free text. */
 export interface BookingPlace {
   readonly text: string;
   readonly place: { readonly placeId: string; readonly label: string } | null;
+  /** House number, floor, gate in a chosen place, when entered. It is removed when another place is chosen. */
+  readonly detail?: string;
+}
+
+/** Whether pickup and destination are one place, which no address tells apart. */
+export function isSamePlaceTwice(pickup: BookingPlace, destination: BookingPlace): boolean {
+  if (pickup.place === null || destination.place === null)
+    return (
+      pickup.place === destination.place &&
+      pickup.text.trim() !== "" &&
+      pickup.text.trim() === destination.text.trim()
+    );
+  return isSameStop(
+    { placeId: pickup.place.placeId, detail: pickup.detail },
+    { placeId: destination.place.placeId, detail: destination.detail },
+  );
+}
+
+/** The part of a signed quote that the form shows. */
+export interface BookingQuote extends Price {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly distanceM: number;
+  readonly approximate: boolean;
+  readonly stops: readonly { readonly label: BilingualText }[];
+}
+
+/** A quote that was shown. */
+export interface ShownQuote {
+  /** The same for the same move. */
+  readonly key: string;
+  readonly quote: BookingQuote;
 }
 
 /** The values of the booking form. */
@@ -35,6 +84,8 @@ export interface BookingDraft {
   readonly values: BookingValues;
   /** Sent with every attempt, so that pressing the button twice places one order. */
   readonly idempotencyKey: string | null;
+  /** The price that was shown, which the booking keeps; `null` where none was. */
+  readonly shown: ShownQuote | null;
 }
 
 /** The default time slot. */
@@ -69,6 +120,24 @@ export function chosenPlaces({ pickup, destination }: Pick<BookingValues, "picku
 const PLACE = record<BookingPlace>({
   text,
   place: or(nullable(record({ placeId: text, label: text })), null),
+  detail: optional(text),
+});
+
+/** A stored quote with the fields that the form shows; only the server checks its token. */
+const SHOWN: Reader<ShownQuote> = (found) =>
+  typeof STORED_QUOTE(found) === "symbol" ? INVALID : (found as ShownQuote);
+
+const STORED_QUOTE = record({
+  key: text,
+  quote: record({
+    token: text,
+    expiresAt: text,
+    totalSatang: finiteNumber,
+    distanceM: finiteNumber,
+    approximate: flag,
+    lines: listOf(anyRecord),
+    stops: listOf(anyRecord),
+  }),
 });
 
 const VALUES = renamed<BookingValues>(
@@ -91,7 +160,11 @@ const VALUES = renamed<BookingValues>(
 
 const SLOT: DraftSlot<BookingDraft> = {
   ...BOOKING_DRAFT,
-  read: record<BookingDraft>({ values: VALUES, idempotencyKey: or(text, null) }),
+  read: record<BookingDraft>({
+    values: VALUES,
+    idempotencyKey: or(text, null),
+    shown: or(nullable(SHOWN), null),
+  }),
 };
 
 /** Stores the draft in this browser for 7 days. */

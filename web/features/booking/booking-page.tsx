@@ -1,38 +1,23 @@
 import { Package } from "lucide-react";
-import { useState } from "react";
-import { Controller } from "react-hook-form";
 import { NOTES_MAX } from "#domain/orders/text-limits.ts";
-import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
-import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
-import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { ContactFields } from "#web/components/forms/contact-fields.tsx";
-import { DayInput } from "#web/components/forms/days/day-input.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
-import { Select } from "#web/components/forms/select.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
-import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { useClientReady } from "#web/lib/use-client-ready.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { BookingPlaceField } from "./booking-place-field.tsx";
 import { BookingPrice } from "./booking-price.tsx";
-import { chosenPlaces, DEFAULT_SLOT } from "./booking-draft.ts";
-import { useBooking } from "./use-booking.ts";
-
-type Booking = ReturnType<typeof useBooking>;
-
-/** Hourly from 05:00 to 22:00. */
-const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
+import { chosenPlaces } from "./booking-draft.ts";
+import { MoveFields } from "./booking-move-fields.tsx";
+import { useBooking, type Booking } from "./use-booking.ts";
 
 /** The booking form: pickup, destination, pickup time, truck and contact. */
 export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
@@ -50,7 +35,7 @@ interface BookingFormProps {
 
 function BookingForm({ isClientReady, Goods }: BookingFormProps) {
   const booking = useBooking(isClientReady);
-  const { form, values } = booking;
+  const { form, values, quoting } = booking;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -85,8 +70,11 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
           </Field>
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24">
+          {quoting.quote !== null && quoting.before !== null && (
+            <ChangedPrice before={quoting.before} after={quoting.quote} />
+          )}
           <Card edged>
-            <BookingPrice values={values} />
+            <BookingPrice quoting={quoting} />
             <Button
               type="submit"
               tone="main"
@@ -137,37 +125,6 @@ function ContactOf({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** Pickup, destination, pickup time and truck. */
-function MoveFields({ booking }: { readonly booking: Booking }) {
-  const { form, values } = booking;
-  return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-4">
-        <PlaceOf
-          booking={booking}
-          name="pickup"
-          label={m.stop_pickup()}
-          placeholder={m.booking_pickup_placeholder()}
-        />
-        <PlaceOf
-          booking={booking}
-          name="destination"
-          label={m.stop_destination()}
-          placeholder={m.booking_destination_placeholder()}
-        />
-      </div>
-      <Moment booking={booking} />
-      <SegmentedControl<VehicleType>
-        label={m.booking_vehicle_label()}
-        value={values.vehicle}
-        onChange={(vehicle) => form.setValue("vehicle", vehicle, { shouldDirty: true })}
-        segments={VEHICLE_TYPES.map((vehicle) => ({ value: vehicle, label: VEHICLE_TEXTS[vehicle]() }))}
-        error={form.formState.errors.vehicle?.message}
-      />
-    </div>
-  );
-}
-
 /** The list of goods, collapsed at first: it suggests the truck, and the driver reads it. */
 function GoodsOf({ booking, Goods }: { readonly booking: Booking; readonly Goods: GoodsScreen }) {
   const { form, values } = booking;
@@ -195,89 +152,5 @@ function GoodsOf({ booking, Goods }: { readonly booking: Booking; readonly Goods
         }}
       />
     </Disclosure>
-  );
-}
-
-function PlaceOf(props: {
-  readonly booking: Booking;
-  readonly name: "pickup" | "destination";
-  readonly label: string;
-  readonly placeholder: string;
-}) {
-  const { booking, name, label, placeholder } = props;
-  const { form } = booking;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      rules={{
-        validate: ({ text }) =>
-          text.trim() === "" ? m.field_required() : text.length <= 300 || m.field_too_long(),
-      }}
-      render={({ field, fieldState }) => (
-        <BookingPlaceField
-          kind={name === "pickup" ? "start" : "end"}
-          label={label}
-          placeholder={placeholder}
-          value={field.value}
-          onChange={(update) => field.onChange(update(form.getValues(name)))}
-          error={fieldState.error?.message}
-          focusRef={field.ref}
-        />
-      )}
-    />
-  );
-}
-
-/** The pickup day and time slot. */
-function Moment({ booking }: { readonly booking: Booking }) {
-  const { form, values } = booking;
-  const { errors } = form.formState;
-  const [now] = useState(() => Date.now());
-  const slots = SLOTS.includes(values.time) ? SLOTS : [values.time || DEFAULT_SLOT, ...SLOTS];
-  return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Controller
-        control={form.control}
-        name="date"
-        rules={{
-          validate: (date, { time }) => {
-            const moment = bangkokInstant(date, time);
-            if (moment === null) return m.field_required();
-            const code = checkPickupTime(moment, Date.now());
-            return code === null || FIELD_TEXTS[code]();
-          },
-        }}
-        render={({ field, fieldState }) => (
-          <Field label={m.pickup_date_label()} error={fieldState.error?.message}>
-            {(control) => (
-              <DayInput
-                control={control}
-                value={field.value}
-                min={bangkokDay(now)}
-                max={bangkokDay(now + BOOKABLE_AHEAD_MS)}
-                onChange={field.onChange}
-                texts={dayInputTexts()}
-                focusRef={field.ref}
-              />
-            )}
-          </Field>
-        )}
-      />
-      <Field label={m.booking_slot_label()} error={errors.time?.message}>
-        {(control) => (
-          <Select
-            {...control}
-            options={slots.map((slot) => ({ value: slot, label: slot }))}
-            value={values.time}
-            onChange={(event) => {
-              form.setValue("time", event.currentTarget.value, { shouldDirty: true });
-              // Whether the day is too early depends on the time.
-              if (form.formState.isSubmitted) void form.trigger("date");
-            }}
-          />
-        )}
-      </Field>
-    </div>
   );
 }

@@ -1,30 +1,17 @@
-import { skipToken } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
+import { PriceLines } from "#web/components/price-lines.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
+import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { formatDistance, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
-import { trpc } from "#web/lib/api/trpc.ts";
+import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { BookingValues } from "./booking-draft.ts";
+import type { useBookingQuote } from "./use-booking-quote.ts";
 
 /** The price of the booking when both places are chosen; otherwise how the price is set. */
-export function BookingPrice({ values }: { readonly values: BookingValues }) {
-  const { pickup, destination, vehicle } = values;
-  const isKnown = pickup.place !== null && destination.place !== null;
-  const answer = trpc.pricing.quote.useQuery(
-    isKnown
-      ? {
-          stops: [{ placeId: pickup.place.placeId }, { placeId: destination.place.placeId }],
-          vehicles: [vehicle],
-          ...BOOKING_LOAD,
-        }
-      : skipToken,
-    { retry: (failures, error) => failures < 1 && appErrorOf(error) === null },
-  );
-  const refusal = useRefusalText(answer.error);
-  const isPriced = isKnown && answer.data !== undefined;
+export function BookingPrice({ quoting }: { readonly quoting: ReturnType<typeof useBookingQuote> }) {
+  const { key, quote, isFetching, error } = quoting;
+  const refusal = useRefusalText(error);
   return (
     <>
       <h2 className="text-base font-semibold text-muted">{m.booking_price_title()}</h2>
@@ -32,25 +19,34 @@ export function BookingPrice({ values }: { readonly values: BookingValues }) {
         aria-live="polite"
         className="figures flex min-h-[1.2em] items-center font-heading text-4xl leading-tight font-bold tracking-tight"
       >
-        {isPriced ? (
-          formatMoney(answer.data.totalSatang)
-        ) : isKnown && answer.isFetching ? (
+        {quote !== null ? (
+          formatMoney(quote.totalSatang)
+        ) : key !== null && isFetching ? (
           <Spinner className="size-7 text-muted" />
         ) : (
           <span className="text-edge">฿ –</span>
         )}
       </p>
-      {isPriced && (
+      {quote !== null && (
         <p className="figures font-semibold">
-          {m.fact_road_distance()}: {formatDistance(answer.data.distanceM)}
+          {m.fact_road_distance()}: {formatDistance(quote.distanceM)}
         </p>
       )}
-      {isKnown && refusal !== null ? (
+      {key !== null && quote === null && refusal !== null ? (
         <p className="mt-1 text-brick">{refusal}</p>
       ) : (
         <p className="mt-1 text-sm text-muted">
-          {isKnown ? m.booking_price_basis() : m.booking_price_after_call()}
+          {key === null ? m.booking_price_after_call() : m.booking_price_basis()}
         </p>
+      )}
+      {quote !== null && (
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}
+          </p>
+          {quote.approximate && <p className="mt-1 text-sm text-muted">{m.price_route_approximate()}</p>}
+          <PriceLines items={priceLineItems(quote.lines)} className="mt-4" />
+        </>
       )}
     </>
   );
@@ -63,7 +59,8 @@ function useRefusalText(error: unknown): string | null {
     let left = false;
     const tell = async () => {
       const { text } = await priceRefusal(error, CALCULATION_FAILED);
-      if (!left) setKnown({ error, text });
+      const [field] = Object.values(fieldErrorsOf(error));
+      if (!left) setKnown({ error, text: field ?? text });
     };
     void tell();
     return () => {

@@ -1,13 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
+import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
 import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
-import { priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import {
+  reloadTruckHours,
+  useAcknowledgement,
+  useTruckHours,
+} from "#web/entities/truck-hours/use-truck-hours.ts";
+import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -17,9 +24,14 @@ import {
   EMPTY_BOOKING,
   loadBookingDraft,
   saveBookingDraft,
+  type BookingDraft,
   type BookingPlace,
   type BookingValues,
 } from "./booking-draft.ts";
+import { useBookingQuote } from "./use-booking-quote.ts";
+
+/** The id of the checkbox that confirms a forbidden time. */
+export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
 /** The fields whose server errors the form shows; `pickup` and `destination` include their parts. */
@@ -45,6 +57,14 @@ export function useBooking(isClientReady: boolean) {
   const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
   const form = useForm<BookingValues>({ defaultValues: draft?.values ?? EMPTY_BOOKING });
   const values = useWatch({ control: form.control }) as BookingValues;
+  const quoting = useBookingQuote(values, draft?.shown ?? null);
+  const shown = useMemo(
+    () =>
+      quoting.key === null || quoting.quote === null ? null : { key: quoting.key, quote: quoting.quote },
+    [quoting.key, quoting.quote],
+  );
+  const truckHours = useTruckHours(quoting.key, quoting.quote, pickupAhead(values));
+  const acknowledgement = useAcknowledgement(truckHours);
   const { setValue, getValues } = form;
   const user = session.status === "signed_in" ? session.user : null;
 
@@ -54,8 +74,8 @@ export function useBooking(isClientReady: boolean) {
   useEffect(() => {
     // A value that was typed and cleared again counts as a change.
     wasDirty.current ||= isDirty;
-    if (wasDirty.current && !isOrdered) keep(values, idempotencyKey);
-  }, [values, idempotencyKey, isDirty, isOrdered]);
+    if (wasDirty.current && !isOrdered) keep({ values, idempotencyKey, shown });
+  }, [values, idempotencyKey, shown, isDirty, isOrdered]);
   usePrefilledContact(user, { get: getValues, set: setValue });
 
   /** From now on nothing is stored, also when something is typed before the next page is shown. */
@@ -66,7 +86,7 @@ export function useBooking(isClientReady: boolean) {
   };
 
   const toLogin = (): Promise<void> => {
-    keep(getValues(), idempotencyKey);
+    keep({ values: getValues(), idempotencyKey, shown });
     showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
     return navigate({ to: "/login", search: { returnTo: "/booking" } });
   };
@@ -95,6 +115,12 @@ export function useBooking(isClientReady: boolean) {
       const field = ERROR_FIELDS.find((each) => each === root);
       if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
     }
+    if (known?.code === "QUOTE_EXPIRED" || known?.code === "QUOTE_INVALID") {
+      showError(error);
+      return void (await quoting.renew());
+    }
+    // The rules have changed since they were asked for: now they are shown, to be confirmed.
+    if (known?.code === "TRUCK_HOURS_NOT_ACKNOWLEDGED") await reloadTruckHours();
     if (known?.code === "NO_VEHICLE_FERRY") {
       const notice = await priceRefusal(error, NOT_SAVED);
       return showToast(notice.kind, notice.title, notice.text);
@@ -102,9 +128,27 @@ export function useBooking(isClientReady: boolean) {
     showError(error, NOT_SAVED);
   };
 
+  /** Fetches a price that has not been shown yet, or no longer holds. The person sees it and sends again. */
+  const showPrice = async (): Promise<void> => {
+    const isFirst = quoting.quote === null;
+    const { quote, error } = await quoting.renew();
+    if (quote === null) {
+      const notice = await priceRefusal(error, CALCULATION_FAILED);
+      return showToast(notice.kind, notice.title, notice.text);
+    }
+    const text = isFirst ? m.booking_price_now_shown() : m.error_quote_expired();
+    showToast("warning", m.notice_title_booking(), text);
+  };
+
   const send = form.handleSubmit(async (filled) => {
     if (!(await isPhoneNumber(filled.contactPhone)))
       return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    if (!quoting.isReady()) return showPrice();
+    if (truckHours !== null && !acknowledgement.isGiven) {
+      form.setError("time", { message: m.field_truck_hours() });
+      showToast("warning", m.notice_title_booking(), m.error_truck_hours_not_acknowledged());
+      return document.getElementById(ACKNOWLEDGE_ID)?.focus();
+    }
     try {
       const { orderId } = await trpcClient.orders.book.mutate({
         contactName: filled.contactName.trim(),
@@ -117,6 +161,8 @@ export function useBooking(isClientReady: boolean) {
         date: filled.date,
         time: filled.time,
         vehicle: filled.vehicle,
+        ...(quoting.quote !== null && { token: quoting.quote.token }),
+        ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         notes: filled.notes.trim(),
         goods: goodsToSend(filled.goods, ["pickup", "destination"]),
         idempotencyKey,
@@ -132,19 +178,44 @@ export function useBooking(isClientReady: boolean) {
   return {
     form,
     values,
+    quoting,
+    truckHours,
+    acknowledgement,
+    acknowledge: (isGiven: boolean): void => {
+      acknowledgement.set(isGiven);
+      form.clearErrors("time");
+    },
+    setPickup: (at: number): void => {
+      setValue("time", bangkokTime(at), { shouldDirty: true });
+      setValue("date", bangkokDay(at), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      form.clearErrors("time");
+    },
     isLoadingSession: session.status === "loading",
     submit: (): Promise<void> => {
+      // Not registered: the form would never clear their errors.
+      form.clearErrors(["time", "vehicle"]);
       if (unknown) return askWhoItIs();
       return session.status === "signed_out" ? toLogin() : send();
     },
   };
 }
 
-function keep(values: BookingValues, idempotencyKey: string): void {
-  saveBookingDraft({ values, idempotencyKey }, Date.now());
+function keep(draft: BookingDraft): void {
+  saveBookingDraft(draft, Date.now());
 }
 
-/** A chosen place by its id; free text as it is. */
-function placeToSend({ text, place }: BookingPlace): { placeId: string } | { text: string } {
-  return place === null ? { text: text.trim() } : { placeId: place.placeId };
+/** The booking form's values and actions. */
+export type Booking = ReturnType<typeof useBooking>;
+
+/** The pickup time, when it is one that can be booked. */
+function pickupAhead({ date, time }: BookingValues): number | null {
+  const at = bangkokInstant(date, time);
+  return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
+}
+
+/** A chosen place by its id and address; free text as it is. */
+function placeToSend({ text, place, detail = "" }: BookingPlace) {
+  if (place === null) return { text: text.trim() };
+  const address = detail.trim();
+  return { placeId: place.placeId, ...(address !== "" && { detail: address }) };
 }

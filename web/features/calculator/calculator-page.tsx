@@ -16,7 +16,7 @@ import { PriceCard } from "./price/price-card.tsx";
 import { QuoteSheet } from "./price/quote-sheet.tsx";
 import { RoutePanel } from "./stops/route-panel.tsx";
 import { StopsEditor } from "./stops/stops-editor.tsx";
-import { TruckHoursNotice } from "./journey/truck-hours-notice.tsx";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./load/vehicle-picker.tsx";
 

@@ -9,11 +9,11 @@ import { m } from "#web/paraglide/messages.js";
 import { deleteCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
 import { askedStops, changeMove, EMPTY_MOVE, type Move } from "./move-form.ts";
 import { faultsOf, requestOf, stopsByAddress } from "./move-request.ts";
-import type { Quote } from "./price/quote.ts";
+import { requestKey, type Quote } from "./price/quote.ts";
 import { calculatorStart, EMPTY_START, type CalculatorStart } from "./calculator-start.ts";
 import { usePins } from "./stops/use-pins.ts";
 import { useQuote, type Pricing } from "./price/use-quote.ts";
-import { useTruckHours } from "./journey/use-truck-hours.ts";
+import { useTruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
 
 /**
  * The calculator's state and actions.
@@ -30,7 +30,8 @@ export function useCalculator(isClientReady: boolean) {
   const refusal = useRefusal(pricing);
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
-  const truckHours = useTruckHours(pricing.kind === "priced" ? requestOf(move) : null, firm, pickup.at);
+  const request = pricing.kind === "priced" ? requestOf(move) : null;
+  const truckHours = useTruckHours(request && requestKey(request), firm, pickup.at);
   const draft = useKeptDraft(move, firm, start);
   useConfigFailure(config.error);
 

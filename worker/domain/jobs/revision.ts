@@ -9,6 +9,8 @@ import type { JobCard } from "./card.ts";
 export interface OrderColumns {
   /** Epoch milliseconds. */
   readonly pickupAt: number;
+  /** A confirmed forbidden time is confirmed for one pickup time only. */
+  readonly truckHoursAcknowledgedAt: null;
   /** Until when its drivers are busy, epoch milliseconds; `null` while it has no route. */
   readonly endsAt: number | null;
   readonly loadRange: LoadRange;

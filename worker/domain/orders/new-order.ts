@@ -71,6 +71,8 @@ export interface NewOrder extends OrderContact {
   readonly customerId: string;
   readonly notes: string;
   readonly pickupAt: number;
+  /** When the customer confirmed to know that the pickup time falls into forbidden truck hours; `null` when it does not. */
+  readonly truckHoursAcknowledgedAt: number | null;
   readonly loadRange: LoadRange;
   readonly workers: number;
   /** What was asked for, also while there is no price. */

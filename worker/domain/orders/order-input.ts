@@ -33,9 +33,13 @@ export const idempotencyKeyInput = z
 /** The customer's notes, free text. */
 const notesInput = linesInput(NOTES_MAX).default("");
 
+/** Set when the customer was shown that the pickup time falls into forbidden truck hours, and wants it anyway. */
+const truckHoursAcknowledgedInput = z.boolean().optional();
+
 export const placeOrderInput = contactInput.extend({
   token: quoteTokenInput,
   pickupAt: instantInput,
+  truckHoursAcknowledged: truckHoursAcknowledgedInput,
   idempotencyKey: idempotencyKeyInput,
   notes: notesInput,
   /** House number, floor, gate of each stop, in the order of the quote's stops. */
@@ -67,6 +71,9 @@ export const bookOrderInput = contactInput.extend({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default("08:00"),
+  truckHoursAcknowledged: truckHoursAcknowledgedInput,
+  /** The quote that was shown for two known places: its price is kept. Without it the booking is priced as it arrives. */
+  token: quoteTokenInput.optional(),
   vehicle: z.enum(VEHICLE_TYPES),
   notes: notesInput,
   goods: goodsInput.optional(),

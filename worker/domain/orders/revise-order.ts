@@ -29,14 +29,14 @@ export function moveOrder(order: RevisableOrder, pickupAt: number): MovedOrder {
   if (order.journey === null)
     return {
       window: { startsAt: pickupAt, endsAt: pickupAt },
-      changes: { columns: { pickupAt, endsAt: null } },
+      changes: { columns: { pickupAt, endsAt: null, truckHoursAcknowledgedAt: null } },
     };
   const { durationS } = journey(order.journey, pickupAt);
   const endsAt = busyUntil(pickupAt, durationS, order.stopCount);
   return {
     window: { startsAt: pickupAt, endsAt },
     changes: {
-      columns: { pickupAt, endsAt, durationS },
+      columns: { pickupAt, endsAt, durationS, truckHoursAcknowledgedAt: null },
       cards: order.cards.map((card) => ({ ...card, pickupAt, durationS })),
     },
   };

@@ -2,25 +2,29 @@ import { earlierOrderAndTariff } from "#db/queries/orders/new-order.ts";
 import type { Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
-import { orderPrice, orderStop, type OrderPrice, type OrderStop } from "#domain/orders/new-order.ts";
+import { orderPrice, orderStop, type OrderStop } from "#domain/orders/new-order.ts";
 import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
 import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
+import { isSamePoint } from "#domain/geo/same-stop.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { locateStops } from "../pricing/locate-stops.ts";
-import { priceMove } from "../pricing/make-quote.ts";
+import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
+import { priceMove, type QuoteRequest } from "../pricing/make-quote.ts";
+import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
 import { orderContact } from "./order-contact.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
- * Places a booking order from the booking form. When both places are known it is priced and its job opens
- * at once; with a place in free text it waits for an admin.
- * @throws AppError BAD_INPUT with fields, NO_VEHICLE_FERRY, DIRECTIONS_FAILED, PRICING_LOAD_FAILED,
- *   IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
+ * Places a booking order from the booking form. When both places are known it has the price of the quote that was shown
+ * and its job opens at once; with a place in free text it waits for an admin.
+ * @throws AppError BAD_INPUT with fields, QUOTE_INVALID (also when the quote is of another move), QUOTE_EXPIRED,
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED, NO_VEHICLE_FERRY, DIRECTIONS_FAILED, PRICING_LOAD_FAILED, IDEMPOTENCY_KEY_REUSED,
+ *   BOOKING_NOT_SAVED
  */
 export async function bookOrder(
   deps: Dependencies,
@@ -41,6 +45,11 @@ export async function bookOrder(
   });
   const places = [input.pickup, input.destination] as const;
   const located = await locateBooking(deps, places);
+  const payload = await priceBooking(deps, tariff, located, input);
+  const truckHoursAcknowledgedAt =
+    payload === null
+      ? null
+      : await acknowledgeTruckHours(deps, { ...payload, pickupAt }, input.truckHoursAcknowledged, "time");
   return submitOrder(
     deps,
     {
@@ -49,6 +58,7 @@ export async function bookOrder(
       ...orderContact(input, phone),
       notes: input.notes,
       pickupAt,
+      truckHoursAcknowledgedAt,
       ...BOOKING_LOAD,
       vehicles: [input.vehicle],
       stops: [
@@ -56,9 +66,9 @@ export async function bookOrder(
         bookingStop("destination", places[1], located[1]),
       ],
       goods: input.goods ?? null,
-      price: await priceBooking(deps, tariff, located, input, pickupAt),
+      price: payload === null ? null : orderPrice(payload, pickupAt),
       paymentStatus: "unpaid",
-      gatewayEnabled: tariff.config?.gatewayEnabled ?? false,
+      gatewayEnabled: payload?.gatewayEnabled ?? tariff.config?.gatewayEnabled ?? false,
       idempotencyKey: input.idempotencyKey,
     },
     input,
@@ -87,18 +97,34 @@ async function locateBooking(deps: Dependencies, places: readonly [BookingPlaceI
   }
 }
 
+/** The price of a booking between two known places: the quote's that was shown, otherwise today's. */
 async function priceBooking(
   deps: Dependencies,
   tariff: Tariff,
   located: readonly (LocatedStop | undefined)[],
-  input: BookOrderInput,
-  pickupAt: number,
-): Promise<OrderPrice | null> {
+  { vehicle, token }: BookOrderInput,
+): Promise<QuotePayload | null> {
   const stops = located.filter((stop) => stop !== undefined);
   if (stops.length < 2) return null;
-  const request = { stops, vehicles: [input.vehicle], ...BOOKING_LOAD };
-  const { payload } = await priceMove(deps.routeFinder, tariff, request);
-  return orderPrice(payload, pickupAt);
+  const request = { stops, vehicles: [vehicle], ...BOOKING_LOAD };
+  if (token === undefined) return (await priceMove(deps.routeFinder, tariff, request)).payload;
+  const payload = await verifyQuote(token, deps.settings.quoteSecret, deps.now());
+  if (!isQuoteOf(payload, request)) throw new AppError("QUOTE_INVALID");
+  return payload;
+}
+
+/** Whether a quote was made for exactly this move. */
+function isQuoteOf(payload: QuotePayload, { stops, vehicles, workers, loadRange }: QuoteRequest): boolean {
+  return (
+    payload.workers === workers &&
+    payload.loadRange === loadRange &&
+    payload.vehicles.join() === vehicles.join() &&
+    payload.stops.length === stops.length &&
+    payload.stops.every((stop, index) => {
+      const asked = stops[index];
+      return asked !== undefined && isSamePoint(stop, asked);
+    })
+  );
 }
 
 function bookingStop(

@@ -8,13 +8,15 @@ import { checkFields } from "../check-fields.ts";
 import { orderContact } from "./order-contact.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
+import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
  * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
  * changed the pricing config since.
- * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
+ * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, TRUCK_HOURS_NOT_ACKNOWLEDGED,
+ *   IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
  */
 export async function placeOrder(
   deps: Dependencies,
@@ -48,6 +50,12 @@ export async function placeOrder(
       ...orderContact(input, phone),
       notes: input.notes,
       pickupAt,
+      truckHoursAcknowledgedAt: await acknowledgeTruckHours(
+        deps,
+        { ...payload, pickupAt },
+        input.truckHoursAcknowledged,
+        "pickupAt",
+      ),
       loadRange: payload.loadRange,
       workers: payload.workers,
       vehicles: payload.vehicles,

@@ -2,6 +2,7 @@ import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.t
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
+import { checkTruckHours } from "../pricing/check-truck-hours.ts";
 import { offerFor } from "./read-offer.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -13,7 +14,24 @@ type Needs = Pick<Dependencies, "db" | "now">;
  * @throws AppError NOT_FOUND for anyone but its customer and admins, as if it did not exist
  */
 export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
-  return orderFor(viewer, await requireOrder(deps, viewer, orderId), deps.now());
+  const details = await requireOrder(deps, viewer, orderId);
+  return { ...orderFor(viewer, details, deps.now()), truckHours: await truckHoursOf(deps, details) };
+}
+
+/** Stops of an order that has not started in truck hours that are forbidden now; `null` when there are none. */
+async function truckHoursOf(deps: Pick<Needs, "db">, { order, stops, jobs }: OrderDetails) {
+  const { journey, pickupAt, status } = order;
+  if (journey === null || !(status === "pending" || status === "confirmed")) return null;
+  const points = stops.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  if (points.length < stops.length) return null;
+  return checkTruckHours(deps, {
+    stops: points,
+    vehicles: jobs.map(({ job }) => job.vehicle),
+    journey,
+    pickupAt,
+  });
 }
 
 /**
@@ -41,6 +59,7 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs, offer }: 
     paymentStatus: order.paymentStatus,
     createdAt: order.createdAt,
     pickupAt: order.pickupAt,
+    truckHoursAcknowledgedAt: order.truckHoursAcknowledgedAt,
     loadRange: order.loadRange,
     workers: order.workers,
     vehicles: order.vehicles,

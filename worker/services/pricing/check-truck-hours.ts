@@ -1,4 +1,5 @@
 import { readTruckHours } from "#db/queries/truck-hours.ts";
+import { AppError } from "#domain/errors.ts";
 import { arrivalAt, journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -45,6 +46,23 @@ export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: Plan
     })),
     nextLegalPickupAt: nextPickupAt === null ? null : toIso(nextPickupAt),
   };
+}
+
+/**
+ * When a customer acknowledged the forbidden truck hours of an order (epoch milliseconds); `null` when there are none.
+ * @param field the input's field of the pickup time
+ * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED when there are and they are not acknowledged
+ */
+export async function acknowledgeTruckHours(
+  deps: Pick<Dependencies, "db" | "now">,
+  move: PlannedMove,
+  isAcknowledged: boolean | undefined,
+  field: string,
+): Promise<number | null> {
+  if ((await checkTruckHours(deps, move)) === null) return null;
+  if (isAcknowledged !== true)
+    throw new AppError("TRUCK_HOURS_NOT_ACKNOWLEDGED", { fields: { [field]: "TRUCK_HOURS" } });
+  return deps.now();
 }
 
 /**

@@ -27,5 +27,6 @@ it("a booking stored under the earlier names of its fields is read back whole", 
       notes: "two cats",
     },
     idempotencyKey: "key-1",
+    shown: null,
   });
 });

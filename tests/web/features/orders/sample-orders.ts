@@ -35,6 +35,8 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     paymentStatus: "paid_fake",
     createdAt: PLACED_AT,
     pickupAt: PLACED_AT + 3 * DAY_MS,
+    truckHours: null,
+    truckHoursAcknowledgedAt: null,
     loadRange: "under_850_kg",
     workers: 2,
     vehicles: ["four_wheel"],

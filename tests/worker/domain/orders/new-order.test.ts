@@ -72,6 +72,7 @@ const ORDER: NewOrder = {
   lineId: null,
   notes: "",
   pickupAt: PICKUP_AT,
+  truckHoursAcknowledgedAt: null,
   loadRange: "from_850_kg",
   workers: 2,
   vehicles: ["four_wheel", "six_wheel"],

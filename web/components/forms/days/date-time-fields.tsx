@@ -17,7 +17,9 @@ export interface DateTimeFieldsProps {
   readonly dayTexts: DayInputTexts;
   /** Whether the day may be cleared. */
   readonly clearable?: boolean | undefined;
+  /** The error of the day, or of both. */
   readonly error?: string | null | undefined;
+  readonly timeError?: string | null | undefined;
   readonly disabled?: boolean | undefined;
   /** The day's control, for setting the focus. */
   readonly dateFocusRef?: Ref<HTMLButtonElement> | undefined;
@@ -36,6 +38,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
     dayTexts,
     clearable,
     error,
+    timeError,
     disabled,
     dateFocusRef,
   } = props;
@@ -56,7 +59,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           />
         )}
       </Field>
-      <Field label={timeLabel}>
+      <Field label={timeLabel} error={timeError}>
         {(control) => (
           <TextInput
             {...control}

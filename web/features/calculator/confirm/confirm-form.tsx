@@ -21,10 +21,11 @@ import { formatMoney } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ChangedPrice } from "../price/changed-price.tsx";
+import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
-import { TruckHoursNotice } from "../journey/truck-hours-notice.tsx";
-import { useConfirm, type BookableDraft } from "./use-confirm.ts";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
+import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
+import { ACKNOWLEDGE_ID, useConfirm, type BookableDraft } from "./use-confirm.ts";
 
 /** Contact, pickup time and details of the stops: the last page before the order. */
 export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; readonly user: SessionUser }) {
@@ -75,6 +76,13 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
               className="mt-4"
               warning={confirm.truckHours}
               onUse={(at) => confirm.setPickup(bangkokDay(at), bangkokTime(at))}
+              acknowledgement={
+                <AcknowledgeTruckHours
+                  id={ACKNOWLEDGE_ID}
+                  checked={confirm.acknowledgement.isGiven}
+                  onChange={confirm.acknowledge}
+                />
+              }
             />
           </FormSection>
           <FormSection title={m.confirm_stops_title()}>
@@ -162,6 +170,7 @@ function PickupMoment(props: {
       maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
       dayTexts={dayInputTexts()}
       error={form.formState.errors.date?.message}
+      timeError={form.formState.errors.time?.message}
       dateFocusRef={field.ref}
     />
   );

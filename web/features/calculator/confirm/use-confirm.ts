@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
@@ -23,8 +23,12 @@ import {
 } from "../draft.ts";
 import { askedStops, changeMove, withDetails } from "../move-form.ts";
 import { requestOf } from "../move-request.ts";
-import { isExpired, type Quote } from "../price/quote.ts";
-import { useTruckHours } from "../journey/use-truck-hours.ts";
+import { isExpired, requestKey, type Quote } from "../price/quote.ts";
+import {
+  reloadTruckHours,
+  useAcknowledgement,
+  useTruckHours,
+} from "#web/entities/truck-hours/use-truck-hours.ts";
 
 /** A draft that can be booked. */
 export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
@@ -44,6 +48,9 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
   pickupAt: "date",
   notes: "notes",
 };
+
+/** The id of the checkbox that confirms a forbidden time. */
+export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
 
 /** The form that turns a quote into an order. */
 export function useConfirm(draft: BookableDraft, user: SessionUser) {
@@ -73,6 +80,11 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
       case "QUOTE_INVALID":
         showError(error);
         return renew();
+      case "TRUCK_HOURS_NOT_ACKNOWLEDGED":
+        showError(error);
+        form.setError("time", { message: m.field_truck_hours() });
+        // The rules have changed since they were asked for: now they are shown, to be confirmed.
+        return reloadTruckHours();
       case "UNAUTHENTICATED":
         // The log-in page redirects back while the cached session says signed in.
         await reloadSession();
@@ -93,12 +105,22 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     }
   };
 
-  const submit = form.handleSubmit(async (filled) => {
+  const request = requestOf(draft.move);
+  const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(values));
+  const acknowledgement = useAcknowledgement(truckHours);
+  const isUnacknowledged = truckHours !== null && !acknowledgement.isGiven;
+
+  const send = form.handleSubmit(async (filled) => {
     const pickupAt = bangkokInstant(filled.date, filled.time);
     if (pickupAt === null)
       return form.setError("date", { message: m.pickup_moment_required() }, { shouldFocus: true });
     if (!(await isPhoneNumber(filled.contactPhone)))
       return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    if (isUnacknowledged) {
+      form.setError("time", { message: m.field_truck_hours() });
+      showToast("warning", m.notice_title_booking(), m.error_truck_hours_not_acknowledged());
+      return document.getElementById(ACKNOWLEDGE_ID)?.focus();
+    }
     try {
       const { orderId } = await trpcClient.orders.place.mutate({
         token: quote.token,
@@ -108,6 +130,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         hasWhatsapp: filled.hasWhatsapp,
         lineId: filled.lineId.trim(),
         pickupAt: new Date(pickupAt).toISOString(),
+        ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         idempotencyKey,
         notes: filled.notes.trim(),
         stopDetails: filled.stopDetails.map((detail) => detail.trim()),
@@ -126,11 +149,29 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
 
   const setPickup = (date: string, time: string): void => {
     form.setValue("time", time);
+    form.clearErrors("time");
     form.setValue("date", date, { shouldValidate: form.formState.isSubmitted });
   };
 
-  const truckHours = useTruckHours(requestOf(draft.move), quote, pickupAhead(values));
-  return { form, values, quote, before, isRenewing, submit, setPickup, truckHours };
+  return {
+    form,
+    values,
+    quote,
+    before,
+    isRenewing,
+    submit: (event: FormEvent): Promise<void> => {
+      // The time is not registered: the form would never clear its error.
+      form.clearErrors("time");
+      return send(event);
+    },
+    setPickup,
+    truckHours,
+    acknowledgement,
+    acknowledge: (isGiven: boolean): void => {
+      acknowledgement.set(isGiven);
+      form.clearErrors("time");
+    },
+  };
 }
 
 /** The pickup time, when it is one that can be booked. */

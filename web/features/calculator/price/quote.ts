@@ -7,9 +7,6 @@ export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;
 /** A ferry crossing of a quote. */
 export type Crossing = Quote["crossings"][number];
 
-/** Stops of a quote in forbidden truck hours. */
-export type TruckHours = NonNullable<Quote["truckHours"]>;
-
 /** Requests with the same key have the same price. */
 export function requestKey(request: MoveRequest): string {
   return JSON.stringify(request);

@@ -8,7 +8,7 @@ import { requestOf, type MoveRequest } from "../move-request.ts";
 import { previewPrice } from "./price-preview.ts";
 import { requestKey, type Quote } from "./quote.ts";
 import type { CalculatorStart } from "../calculator-start.ts";
-import { useSettled } from "./use-debounced.ts";
+import { useSettled } from "#web/lib/use-settled.ts";
 
 /** The state of the price. */
 export type Pricing =

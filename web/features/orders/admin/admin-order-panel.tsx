@@ -16,6 +16,7 @@ import {
 } from "../order/order-parts.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
+import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
 import { AdminJobActions } from "./admin-job-actions.tsx";
@@ -118,6 +119,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
+        <OrderTruckHours order={order} reader="admin" />
       </Part>
       <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>

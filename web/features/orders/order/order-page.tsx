@@ -21,6 +21,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { OrderReview } from "./order-review.tsx";
+import { OrderTruckHours } from "./order-truck-hours.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "../order-types.ts";
 import { OrderStatusBadge } from "../status-badges.tsx";
@@ -74,6 +75,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
             </Part>
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />
+              <OrderTruckHours order={order} reader="customer" />
               {isToCome(order) && (
                 <p className="mt-4 print:hidden">
                   <AddToCalendar order={order} />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
 import { requestOf, type MoveRequest } from "#web/features/calculator/move-request.ts";
-import type { TruckHours } from "#web/features/calculator/price/quote.ts";
+import type { TruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { moveThrough, NOW, quoteFor } from "../sample-quote.ts";
@@ -144,5 +144,31 @@ describe("a pickup time in hours in which trucks may not stop", () => {
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
     expect(loadCalculatorDraft(Date.now())?.move).toMatchObject({ date: "2026-12-01", time: "10:00" });
+  });
+
+  it("is booked on the page that confirms only after the customer said to know it", async () => {
+    const request = requestOf(move) as MoveRequest;
+    const contact = {
+      contactName: "Malee",
+      contactEmail: "malee@example.test",
+      contactPhone: "+66 81 234 5678",
+      hasWhatsapp: false,
+      lineId: "",
+      notes: "",
+    };
+    saveCalculatorDraft({ move, quote: quoteFor(request), confirm: contact, idempotencyKey: null }, NOW);
+    api.procedures["orders.place"] = () => ({ code: "INTERNAL" });
+    openPage({ "/price-calculator/confirm": ConfirmPage }, "/price-calculator/confirm");
+    await warning();
+    const book = screen.getByRole("button", { name: /^Confirm for/ });
+    await user.click(book);
+    const time = screen.getByLabelText("Time (Thailand)");
+    await waitFor(() => expect(time.getAttribute("aria-invalid")).toBe("true"));
+    expect(api.inputsOf("orders.place")).toEqual([]);
+    await user.click(screen.getByRole("checkbox", { name: /^I know that trucks are banned/ }));
+    await user.click(book);
+    await waitFor(() =>
+      expect(api.inputsOf("orders.place")).toMatchObject([{ truckHoursAcknowledged: true }]),
+    );
   });
 });

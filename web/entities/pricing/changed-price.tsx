@@ -1,13 +1,22 @@
 import { useEffect, useRef } from "react";
-import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
-import { changedRows } from "#web/entities/pricing/price-rows.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { m } from "#web/paraglide/messages.js";
-import type { Quote } from "./quote.ts";
+import { formatMoney, formatShortDayAndTime } from "../../lib/i18n/format.ts";
+import { priceLineTitle } from "./price-line-texts.ts";
+import { changedRows } from "./price-rows.ts";
+import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
+import { m } from "../../paraglide/messages.js";
+import type { Price } from "#domain/pricing/quote.ts";
+
+/** What is compared of two quotes. */
+type ComparedQuote = Price & { readonly expiresAt: string };
 
 /** The differences between the old and the new quote, line by line, to be confirmed. */
-export function ChangedPrice({ before, after }: { readonly before: Quote; readonly after: Quote }) {
+export function ChangedPrice({
+  before,
+  after,
+}: {
+  readonly before: ComparedQuote;
+  readonly after: ComparedQuote;
+}) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const changes = changedRows(before.lines, after.lines);

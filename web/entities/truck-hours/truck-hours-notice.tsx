@@ -1,18 +1,19 @@
 import { Clock } from "lucide-react";
-import { useRef } from "react";
-import { Button } from "#web/components/button.tsx";
-import { classNames } from "#web/components/class-names.ts";
-import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { localized } from "#web/lib/i18n/localized.ts";
-import { m } from "#web/paraglide/messages.js";
-import type { TruckHours } from "../price/quote.ts";
-import type { TruckHoursWarning } from "./use-truck-hours.ts";
+import { useRef, type ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { classNames } from "../../components/class-names.ts";
+import { formatDayAndTime, formatShortDayAndTime } from "../../lib/i18n/format.ts";
+import { VEHICLE_TEXTS } from "../pricing/vehicle-texts.ts";
+import { localized } from "../../lib/i18n/localized.ts";
+import { m } from "../../paraglide/messages.js";
+import type { TruckHours, TruckHoursWarning } from "./use-truck-hours.ts";
 
 export interface TruckHoursNoticeProps {
   readonly warning: TruckHoursWarning | null;
-  /** Sets the pickup time, in epoch milliseconds. */
-  readonly onUse: (pickupAt: number) => void;
+  /** Sets the pickup time, in epoch milliseconds. Absent where it cannot be changed. */
+  readonly onUse?: (pickupAt: number) => void;
+  /** Below the reasons: the customer confirms to know them, or has done so. */
+  readonly acknowledgement?: ReactNode;
   readonly className?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ const REASONS = {
 } as const;
 
 /** The stops in forbidden truck hours, the reasons, and a button that sets the next legal pickup time. */
-export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNoticeProps) {
+export function TruckHoursNotice({ warning, onUse, acknowledgement, className }: TruckHoursNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const next = warning === null ? null : instantOf(warning.hours.nextLegalPickupAt);
   return (
@@ -46,9 +47,10 @@ export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNotice
               </li>
             ))}
           </ul>
-          {next === null ? (
+          {onUse !== undefined && next === null && (
             <p className="mt-3 text-sm font-semibold">{m.truck_stop_none()}</p>
-          ) : (
+          )}
+          {onUse !== undefined && next !== null && (
             <Button
               size="small"
               wide
@@ -63,6 +65,7 @@ export function TruckHoursNotice({ warning, onUse, className }: TruckHoursNotice
               </span>
             </Button>
           )}
+          {acknowledgement}
         </div>
       )}
     </div>

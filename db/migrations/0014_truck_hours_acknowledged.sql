@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `truck_hours_acknowledged_at` integer;

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokDay, bangkokInstant } from "#domain/time.ts";
+import { DayInput } from "#web/components/forms/days/day-input.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
+import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DEFAULT_SLOT, isSamePlaceTwice } from "./booking-draft.ts";
+import { BookingPlaceField } from "./booking-place-field.tsx";
+import { ACKNOWLEDGE_ID, type Booking } from "./use-booking.ts";
+
+/** Hourly from 05:00 to 22:00. */
+const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
+
+/** Pickup, destination, pickup time and truck. */
+export function MoveFields({ booking }: { readonly booking: Booking }) {
+  const { form, values } = booking;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4">
+        <PlaceOf
+          booking={booking}
+          name="pickup"
+          label={m.stop_pickup()}
+          placeholder={m.booking_pickup_placeholder()}
+        />
+        <PlaceOf
+          booking={booking}
+          name="destination"
+          label={m.stop_destination()}
+          placeholder={m.booking_destination_placeholder()}
+        />
+      </div>
+      <div>
+        <Moment booking={booking} />
+        <TruckHoursNotice
+          className="mt-4"
+          warning={booking.truckHours}
+          onUse={booking.setPickup}
+          acknowledgement={
+            <AcknowledgeTruckHours
+              id={ACKNOWLEDGE_ID}
+              checked={booking.acknowledgement.isGiven}
+              onChange={booking.acknowledge}
+            />
+          }
+        />
+      </div>
+      <SegmentedControl<VehicleType>
+        label={m.booking_vehicle_label()}
+        value={values.vehicle}
+        onChange={(vehicle) => form.setValue("vehicle", vehicle, { shouldDirty: true })}
+        segments={VEHICLE_TYPES.map((vehicle) => ({ value: vehicle, label: VEHICLE_TEXTS[vehicle]() }))}
+        error={form.formState.errors.vehicle?.message}
+      />
+    </div>
+  );
+}
+
+function PlaceOf(props: {
+  readonly booking: Booking;
+  readonly name: "pickup" | "destination";
+  readonly label: string;
+  readonly placeholder: string;
+}) {
+  const { booking, name, label, placeholder } = props;
+  const { form, values } = booking;
+  const isByAddress =
+    values.pickup.place !== null && values.pickup.place.placeId === values.destination.place?.placeId;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{
+        validate: (value, { pickup }) => {
+          if (value.text.trim() === "") return m.field_required();
+          if (value.text.length > STOP_DETAIL_MAX) return m.field_too_long();
+          if (name === "pickup" || !isSamePlaceTwice(pickup, value)) return true;
+          return value.place === null ? m.field_same_place() : m.field_same_address();
+        },
+      }}
+      render={({ field, fieldState }) => (
+        <BookingPlaceField
+          kind={name === "pickup" ? "start" : "end"}
+          label={label}
+          placeholder={placeholder}
+          value={field.value}
+          onChange={(update) => {
+            field.onChange(update(form.getValues(name)));
+            // Whether the destination is another place depends on the pickup.
+            if (name === "pickup" && form.formState.isSubmitted) void form.trigger("destination");
+          }}
+          isByAddress={isByAddress}
+          error={fieldState.error?.message}
+          focusRef={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+/** The pickup day and time slot. */
+function Moment({ booking }: { readonly booking: Booking }) {
+  const { form, values } = booking;
+  const { errors } = form.formState;
+  const [now] = useState(() => Date.now());
+  const slots = SLOTS.includes(values.time) ? SLOTS : [values.time || DEFAULT_SLOT, ...SLOTS];
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Controller
+        control={form.control}
+        name="date"
+        rules={{
+          validate: (date, { time }) => {
+            const moment = bangkokInstant(date, time);
+            if (moment === null) return m.field_required();
+            const code = checkPickupTime(moment, Date.now());
+            return code === null || FIELD_TEXTS[code]();
+          },
+        }}
+        render={({ field, fieldState }) => (
+          <Field label={m.pickup_date_label()} error={fieldState.error?.message}>
+            {(control) => (
+              <DayInput
+                control={control}
+                value={field.value}
+                min={bangkokDay(now)}
+                max={bangkokDay(now + BOOKABLE_AHEAD_MS)}
+                onChange={field.onChange}
+                texts={dayInputTexts()}
+                focusRef={field.ref}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Field label={m.booking_slot_label()} error={errors.time?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            options={slots.map((slot) => ({ value: slot, label: slot }))}
+            value={values.time}
+            onChange={(event) => {
+              form.setValue("time", event.currentTarget.value, { shouldDirty: true });
+              form.clearErrors("time");
+              // Whether the day is too early depends on the time.
+              if (form.formState.isSubmitted) void form.trigger("date");
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

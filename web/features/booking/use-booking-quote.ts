@@ -1,0 +1,80 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { useSettled } from "#web/lib/use-settled.ts";
+import { isSamePlaceTwice, type BookingQuote, type BookingValues, type ShownQuote } from "./booking-draft.ts";
+
+/** What a booking's price depends on. */
+type PricedValues = Pick<BookingValues, "pickup" | "destination" | "vehicle">;
+
+const TYPING_PAUSE_MS = 300;
+
+/** Whether a quote has expired at `now` (epoch milliseconds). */
+function isExpired({ expiresAt }: BookingQuote, now: number): boolean {
+  return !(Date.parse(expiresAt) > now);
+}
+
+/**
+ * The price of a booking between two chosen places, and the signed quote that keeps it.
+ * @param stored the quote that was shown before a reload or the login; `null` when there is none
+ */
+export function useBookingQuote(values: PricedValues, stored: ShownQuote | null) {
+  const request = requestOf(values);
+  const key = request === null ? null : JSON.stringify(request);
+  const [settledKey] = useSettled(key, TYPING_PAUSE_MS);
+  const isSettled = key === settledKey;
+  const answer = useQuery({
+    queryKey: ["booking.quote", key],
+    queryFn: request === null ? skipToken : () => fetchQuote(request),
+    enabled: isSettled,
+    initialData: () =>
+      stored?.key === key && !isExpired(stored.quote, Date.now()) ? stored.quote : undefined,
+    // A signed price does not change; `renew` asks for another.
+    staleTime: Infinity,
+    retry: (failures, error) => failures < 1 && appErrorOf(error) === null,
+  });
+  const [before, setBefore] = useState<ShownQuote | null>(() =>
+    stored !== null && isExpired(stored.quote, Date.now()) ? stored : null,
+  );
+  const quote = key === null ? null : (answer.data ?? null);
+  const isChanged = quote !== null && before?.key === key && before.quote.token !== quote.token;
+  return {
+    /** The same for the same move; `null` while a place is missing or free text. */
+    key,
+    quote,
+    /** What was shown for the same move until now, when it has been replaced. */
+    before: isChanged ? before.quote : null,
+    isFetching: answer.isFetching || !isSettled,
+    error: key === null ? null : answer.error,
+    /** Whether there is a price that holds, or none is needed. */
+    isReady: (): boolean => key === null || (quote !== null && !isExpired(quote, Date.now())),
+    /** Asks for a fresh quote; the one shown until now becomes `before`. */
+    renew: async (): Promise<{ readonly quote: BookingQuote | null; readonly error: unknown }> => {
+      const { data, error } = await answer.refetch();
+      if (error === null && quote !== null && key !== null) setBefore({ key, quote });
+      return { quote: error === null ? (data ?? null) : null, error };
+    },
+  };
+}
+
+function requestOf({ pickup, destination, vehicle }: PricedValues) {
+  if (pickup.place === null || destination.place === null) return null;
+  const [from, to] = [pickup.place.placeId, destination.place.placeId];
+  if (from !== to)
+    return { stops: [{ placeId: from }, { placeId: to }], vehicles: [vehicle], ...BOOKING_LOAD };
+  if (isSamePlaceTwice(pickup, destination)) return null;
+  const stops = [
+    { placeId: from, detail: pickup.detail?.trim() ?? "" },
+    { placeId: to, detail: destination.detail?.trim() ?? "" },
+  ];
+  return { stops, vehicles: [vehicle], ...BOOKING_LOAD };
+}
+
+/** The part of a quote that the form shows and stores. */
+async function fetchQuote(request: NonNullable<ReturnType<typeof requestOf>>): Promise<BookingQuote> {
+  const found = await trpcClient.pricing.quote.query(request);
+  const { token, expiresAt, totalSatang, distanceM, approximate, lines, stops } = found;
+  return { token, expiresAt, totalSatang, distanceM, approximate, lines, stops };
+}
