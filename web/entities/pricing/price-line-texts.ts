@@ -1,4 +1,4 @@
-import type { QuoteLine } from "#domain/pricing/quote.ts";
+import type { FuelLine, QuoteLine, TransportLine } from "#domain/pricing/quote.ts";
 import { localized } from "../../lib/i18n/localized.ts";
 import type { PriceLineItem } from "../../components/price-lines.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -16,8 +16,7 @@ export function priceLineItems(lines: readonly QuoteLine[]): PriceLineItem[] {
     key: row.key,
     kind: row.line.kind,
     title: priceLineTitle(row.line),
-    note:
-      row.vehicle === null ? undefined : [VEHICLE_TEXTS[row.vehicle](), timesTrucks(row)].join(" ").trim(),
+    note: noteOf(row),
     formula: formulaOf(row),
     explanation: explanationOf(row.line),
     amount: formatMoney(row.amountSatang),
@@ -38,6 +37,19 @@ export function priceLineTitle(line: QuoteLine): string {
   }
 }
 
+/** The truck of a row, how many there are, and the shortest distance where that is charged. */
+function noteOf({ vehicle, ...row }: PriceRow): string | undefined {
+  if (vehicle === null) return undefined;
+  const trucks = [VEHICLE_TEXTS[vehicle](), timesTrucks(row)].join(" ").trim();
+  return isMinimumDistance(row.line)
+    ? `${trucks} · ${m.price_minimum_distance({ distance: formatExactDistance(row.line.distanceM) })}`
+    : trucks;
+}
+
+function isMinimumDistance(line: QuoteLine): line is TransportLine | FuelLine {
+  return (line.kind === "transport" || line.kind === "fuel") && line.isMinimumDistance === true;
+}
+
 function explanationOf(line: QuoteLine): string | undefined {
   if (line.adjusted !== undefined)
     return m.price_adjusted_note({
@@ -45,8 +57,7 @@ function explanationOf(line: QuoteLine): string | undefined {
       reason: line.adjusted.reason,
     });
   if (line.kind === "labour") return m.price_labour_note();
-  const isMinimum = line.kind !== "ferry" && line.isMinimumDistance === true;
-  return isMinimum
+  return isMinimumDistance(line)
     ? m.price_minimum_distance_note({ distance: formatExactDistance(line.distanceM) })
     : undefined;
 }
@@ -59,7 +70,7 @@ function formulaOf(row: PriceRow): string {
   return `${formulaOfLine(line)}${factor} ${timesTrucks(row)}`;
 }
 
-function timesTrucks({ count }: PriceRow): string {
+function timesTrucks({ count }: Pick<PriceRow, "count">): string {
   return count === 1 ? "" : m.price_times_trucks({ count: formatNumber(count) });
 }
 

@@ -61,6 +61,7 @@ describe("a price line in words", () => {
   test("says when the shortest distance is charged, and why", () => {
     const lines = price(PLAIN_REQUEST, STARTING_CONFIG, { ...HUNDRED_KM, roadDistanceM: 420 }).lines;
     const [transport, fuel] = priceLineItems(lines);
+    expect(transport?.note).toBe("4-wheel truck · minimum 1 km");
     expect(transport?.formula).toContain("× 1 km)");
     expect(transport?.explanation).toMatch(/Any way of up to 1 km is charged as 1 km: /);
     expect(fuel?.explanation).toBe(transport?.explanation);
