@@ -1,7 +1,7 @@
 import { countAttempt, deleteAttempts, type AttemptLimit } from "#db/queries/account/attempts.ts";
 import type { Database } from "#db/client.ts";
 import { AppError } from "#domain/errors.ts";
-import { MINUTE_MS } from "#domain/time.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { sha256Hex } from "./sha256-hex.ts";
 
 /**
@@ -25,6 +25,11 @@ export const ACCOUNT_LIMITS = {
   "newsletter-email": { max: 3, windowMs: 60 * MINUTE_MS },
   /** Newsletter subscriptions per network: the addresses may be anybody's. */
   "newsletter-network": { max: 20, windowMs: 60 * MINUTE_MS },
+  /**
+   * Customers whose name, phone and addresses a driver opens. A driver does one to three moves a day and may plan two
+   * weeks in one sitting; more than twenty new customers a day are no work but a collection.
+   */
+  "contact-open": { max: 20, windowMs: DAY_MS },
 } as const satisfies Record<string, AttemptLimit>;
 export type LimitedAction = keyof typeof ACCOUNT_LIMITS;
 

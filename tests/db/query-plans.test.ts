@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
+import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { openSessionsQuery } from "#db/queries/account/accounts.ts";
 import {
@@ -93,6 +94,7 @@ const PAGED: readonly {
 
 const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
+  "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),
   "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),

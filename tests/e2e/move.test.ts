@@ -59,6 +59,11 @@ test("a move from price to delivery: priced in Thai, two drivers who read Englis
   // The pickup is days away: the driver is told from when, and the office starts it.
   await winner.page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);
   await winner.page.getByText(/^You can start this job from/).waitFor();
+  // The customer's contact opens with a press, and stays open.
+  await winner.page.getByRole("button", { name: winner.say("job_contact_open") }).click();
+  await winner.page.getByRole("link", { name: /^Call / }).waitFor();
+  await winner.page.reload();
+  await winner.page.getByRole("link", { name: /^Call / }).waitFor();
   await startForDriver(orderId);
   await status("order_status_in_transit").waitFor();
   await completeEarly(winner);

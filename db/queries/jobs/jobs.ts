@@ -2,8 +2,9 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { jobs } from "../../schema/jobs.ts";
+import { contactOpenings, jobs } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
+import { openedBy } from "./contact-openings.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
@@ -35,22 +36,24 @@ export function openJobsQuery(db: Database, vehicle: VehicleType, since: number,
     .orderBy(...sorted(SOONEST_PICKUP_FIRST));
 }
 
-/** A driver's own jobs, latest pickup first, each with its order. */
+/** A driver's own jobs, latest pickup first, each with its order and when they opened its contact, or `null`. */
 export function driverJobsQuery(db: Database, driverId: string, cursor: Cursor | undefined) {
   return db
-    .select({ job: jobs, order: orders })
+    .select({ job: jobs, order: orders, openedAt: contactOpenings.openedAt })
     .from(jobs)
     .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .leftJoin(contactOpenings, openedBy(jobs.jobId, driverId))
     .where(and(eq(jobs.driverId, driverId), behind(cursor, LATEST_PICKUP_FIRST)))
     .orderBy(...sorted(LATEST_PICKUP_FIRST));
 }
 
-/** One job with its order and its stops, or `undefined`. */
-export async function jobWithOrder(db: Database, jobId: string) {
+/** One job with its order, its stops and when a driver opened its contact, or `undefined`. */
+export async function jobWithOrder(db: Database, jobId: string, driverId: string) {
   const row = await db
-    .select({ job: jobs, order: orders })
+    .select({ job: jobs, order: orders, openedAt: contactOpenings.openedAt })
     .from(jobs)
     .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .leftJoin(contactOpenings, openedBy(jobs.jobId, driverId))
     .where(eq(jobs.jobId, jobId))
     .get();
   if (row === undefined) return undefined;

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
+import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
 import { latestOfferQuery } from "./offers.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
@@ -90,7 +91,7 @@ function labelOf(stop: SummaryRow["pickup"]) {
 
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {
-  const [[order], stops, lines, events, jobs, [offer = null]] = await db.batch([
+  const [[order], stops, lines, events, jobs, [offer = null], contactOpenings] = await db.batch([
     db.select().from(orders).where(eq(orders.orderId, orderId)),
     db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
@@ -101,8 +102,9 @@ export async function orderWithDetails(db: Database, orderId: string) {
       .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
     jobsOfOrder(db, orderId),
     latestOfferQuery(db, orderId),
+    contactOpeningsQuery(db, orderId),
   ]);
-  return order === undefined ? undefined : { order, stops, lines, events, jobs, offer };
+  return order === undefined ? undefined : { order, stops, lines, events, jobs, offer, contactOpenings };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderWithDetails>>>;

@@ -96,6 +96,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "jobs.openContact": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "jobs.reserve": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "JOB_ALREADY_RESERVED") },
   "jobs.release": {
     kind: "mutation",
@@ -286,7 +287,11 @@ describe("least data to each role", () => {
     for (const secret of ["Somchai", "+66812345678", "88/1"]) expect(one.body).not.toContain(secret);
   });
 
-  test("the driver who holds a job reads the customer and the exact addresses", async () => {
+  test("the driver who holds a job reads the customer and the exact addresses, once opened", async () => {
+    const closed = await query("jobs.byId", { jobId: JOB }, people.driver);
+    for (const secret of ["Somchai", "+66812345678", "88/1"]) expect(closed.body).not.toContain(secret);
+    isUsed = true;
+    await mutate("jobs.openContact", { jobId: JOB }, people.driver);
     const { body } = await query("jobs.byId", { jobId: JOB }, people.driver);
     for (const fact of ["Somchai", "+66812345678", "88/1"]) expect(body).toContain(fact);
   });

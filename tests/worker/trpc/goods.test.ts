@@ -114,11 +114,13 @@ describe("what a driver sees of it", () => {
     }
   });
 
-  test("once reserved: everything, and the note; another driver nothing more than before", async () => {
+  test("once reserved and opened: everything, and the note; another driver nothing more than before", async () => {
     const orderId = await place({ goods: GOODS });
     const other = await createDriver(db, "other");
     expect((await jobAs(orderId, other)).body).not.toContain("aunt");
     await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver);
+    expect((await jobAs(orderId, driver)).body).not.toContain("aunt");
+    await mutate("jobs.openContact", { jobId: `${orderId}-1` }, driver);
     expect((await jobAs(orderId, driver)).data).toMatchObject({ goods: SUMMARY, goodsInFull: GOODS });
     expect(await jobAs(orderId, other)).toMatchObject({ status: 404, appCode: "NOT_FOUND" });
   });

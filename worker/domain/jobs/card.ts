@@ -1,6 +1,7 @@
 import { DAY_MS } from "../time.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { GoodsSummary } from "../goods/goods.ts";
+import type { JobStatus } from "./job.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 
 /**
@@ -29,4 +30,17 @@ export interface JobCard {
 }
 
 /** A customer's name, phone and exact addresses stay readable to the driver this long after completion. */
-export const CONTACT_VISIBLE_AFTER_MS = DAY_MS;
+const CONTACT_VISIBLE_AFTER_MS = DAY_MS;
+
+/**
+ * Whether driver and customer of a job may read each other's phone, and the driver the customer's name and addresses:
+ * from the reservation until a day after completion.
+ * @param now epoch milliseconds
+ */
+export function isContactShown(
+  { status, completedAt }: { readonly status: JobStatus; readonly completedAt: number | null },
+  now: number,
+): boolean {
+  if (status === "available" || status === "cancelled") return false;
+  return completedAt === null || now <= completedAt + CONTACT_VISIBLE_AFTER_MS;
+}

@@ -5,7 +5,7 @@ import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
-import { CONTACT_VISIBLE_AFTER_MS, type JobCard } from "#domain/jobs/card.ts";
+import { isContactShown, type JobCard } from "#domain/jobs/card.ts";
 import { completeFrom, openSince } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -39,33 +39,34 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
     rows,
     size,
     ({ job }) => ({ at: job.pickupAt, id: job.jobId }),
-    ({ job, order }) => ({
+    ({ job, order, openedAt }) => ({
       ...job.card,
       status: job.status,
       orderStatus: order.status,
       completeFrom: completeFromOf(job, order),
-      contact: contactOf(job, order, now),
+      ...contactOf(job, order, openedAt, now),
     }),
   );
 }
 
 /**
- * One job. Only the driver who holds it reads the customer's name, phone and exact addresses.
+ * One job. Only the driver who holds it, and has opened them, reads the customer's name, phone and exact addresses.
  * @throws AppError NOT_FOUND for a job that is neither open for the driver's vehicle nor theirs
  */
 export async function readJob(db: Database, driver: DriverRow, jobId: string, now: number) {
-  const found = await jobWithOrder(db, jobId);
+  const found = await jobWithOrder(db, jobId, driver.driverId);
   const isMine = found?.job.driverId === driver.driverId;
   const isOpen = found?.job.status === "available" && found.job.vehicle === driver.vehicle;
   if (found === undefined || (!isMine && !isOpen)) throw new AppError("NOT_FOUND");
-  const { job, order, stops } = found;
-  const contact = isMine ? contactOf(job, order, now) : null;
+  const { job, order, stops, openedAt } = found;
+  const customer = isMine ? contactOf(job, order, openedAt, now) : HIDDEN;
+  const { contact } = customer;
   return {
     ...job.card,
     status: job.status,
     orderStatus: order.status,
     completeFrom: completeFromOf(job, order),
-    contact,
+    ...customer,
     notes: contact === null ? null : order.notes,
     /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */
     goodsInFull: contact === null ? null : readGoods(order.goods),
@@ -89,10 +90,29 @@ function completeFromOf(job: JobWithOrder["job"], order: JobWithOrder["order"]):
   return completeFrom(job.startedAt, order.journey === null ? null : roadDurationS(order.journey));
 }
 
-/** The customer of a job, until a day after its completion. */
-function contactOf(job: JobWithOrder["job"], order: JobWithOrder["order"], now: number) {
-  if (job.completedAt !== null && now > job.completedAt + CONTACT_VISIBLE_AFTER_MS) return null;
-  if (job.status === "cancelled") return null;
+/** The customer of a job as its driver may read it. */
+interface CustomerOfJob {
+  readonly contact: {
+    readonly contactName: string;
+    readonly contactPhone: string;
+    readonly hasWhatsapp: boolean;
+    readonly lineId: string | null;
+  } | null;
+  /** Whether `jobs.openContact` would show it. */
+  readonly canOpenContact: boolean;
+}
+
+const HIDDEN: CustomerOfJob = { contact: null, canOpenContact: false };
+
+/** The customer of a driver's own job, once the driver has opened the contact. */
+function contactOf(
+  job: JobWithOrder["job"],
+  order: JobWithOrder["order"],
+  openedAt: number | null,
+  now: number,
+): CustomerOfJob {
+  if (!isContactShown(job, now)) return HIDDEN;
+  if (openedAt === null) return { contact: null, canOpenContact: true };
   const { contactName, contactPhone, hasWhatsapp, lineId } = order;
-  return { contactName, contactPhone, hasWhatsapp, lineId };
+  return { contact: { contactName, contactPhone, hasWhatsapp, lineId }, canOpenContact: false };
 }

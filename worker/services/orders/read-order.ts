@@ -1,6 +1,7 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
+import { isContactShown } from "#domain/jobs/card.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { checkTruckHours } from "../pricing/check-truck-hours.ts";
 import { offerFor } from "./read-offer.ts";
@@ -50,7 +51,8 @@ export async function requireOrder(
 }
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
-function orderFor(viewer: Viewer, { order, stops, lines, events, jobs, offer }: OrderDetails, now: number) {
+function orderFor(viewer: Viewer, rows: OrderDetails, now: number) {
+  const { order, stops, lines, events, jobs, offer, contactOpenings } = rows;
   const isAdmin = viewer.role === "admin";
   return {
     orderId: order.orderId,
@@ -93,7 +95,8 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs, offer }: 
       vehicle: job.vehicle,
       status: job.status,
       driverName,
-      driverPhone,
+      // It disappears for the customer when the customer's does for the driver.
+      driverPhone: isAdmin || isContactShown(job, now) ? driverPhone : null,
       ...(isAdmin
         ? {
             driverId: job.driverId,
@@ -113,6 +116,12 @@ function orderFor(viewer: Viewer, { order, stops, lines, events, jobs, offer }: 
       at,
       kind,
       details,
+    })),
+    /** When a driver opened the name, phone and addresses of this order; oldest first. */
+    contactOpenings: contactOpenings.map(({ jobId, driverName, openedAt }) => ({
+      jobId,
+      driverName,
+      at: openedAt,
     })),
   };
 }

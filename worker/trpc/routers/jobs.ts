@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
+import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { router } from "../init.ts";
 import { driverProcedure } from "../procedures.ts";
@@ -21,7 +22,7 @@ export const jobsRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listOpenJobs(ctx.db, ctx.driver.vehicle, input, ctx.now())),
 
-  /** The caller's own jobs, latest pickup first, with the customer's contact; the addresses are in `byId`. */
+  /** The caller's own jobs, latest pickup first, with the customer's contact once opened; the addresses are in `byId`. */
   mine: driverProcedure
     .input(listInput)
     .query(({ ctx, input }) => listDriverJobs(ctx.db, ctx.driver.driverId, input, ctx.now())),
@@ -30,6 +31,11 @@ export const jobsRouter = router({
   byId: driverProcedure
     .input(jobInput)
     .query(({ ctx, input }) => readJob(ctx.db, ctx.driver, input.jobId, ctx.now())),
+
+  /** Opens the customer's contact and the exact addresses of the caller's job; written in the order's history. */
+  openContact: driverProcedure
+    .input(jobInput)
+    .mutation(({ ctx, input }) => openContact(ctx, ctx.driver, input.jobId)),
 
   /** Reserves a job. When several drivers try at the same time, exactly one succeeds. */
   reserve: driverProcedure

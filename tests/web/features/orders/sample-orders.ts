@@ -29,6 +29,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
 /** A pending order of one 4-wheel truck, without a driver. */
 export function order(orderId: string, rest: Partial<Order> = {}): Order {
   return {
+    contactOpenings: [],
     orderId,
     kind: "calculator",
     status: "pending",

@@ -15,7 +15,7 @@ import { JobHeadline } from "../details/job-headline.tsx";
 import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { JobSkeletons } from "../dashboard/list-states.tsx";
-import type { MyJob } from "./my-jobs.ts";
+import type { JobInFull, MyJob } from "./my-jobs.ts";
 
 export interface MyJobDetailsProps {
   readonly jobId: string;
@@ -51,7 +51,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
                 </Badge>
               }
             />
-            <JobContact contact={job.contact} />
+            <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobStops job={job} full={full} />
             {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
               <section>
@@ -69,6 +69,11 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
       )}
     </div>
   );
+}
+
+/** The list may be older than the details, in which the contact has just been opened. */
+function contactOf(listed: MyJob, full: JobInFull | undefined) {
+  return full === undefined || listed.contact !== null ? listed : full;
 }
 
 /** On phones, the link back to the list; gets the focus when the details open. */

@@ -17,11 +17,11 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
         {m.order_history_title()}
       </summary>
       <ol className="grid gap-3 pt-1 text-sm">
-        {order.events.toReversed().map((event) => (
-          <li key={`${event.at} ${event.jobId} ${event.kind} ${event.to}`}>
+        {entriesOf(order).map((event) => (
+          <li key={`${event.at} ${event.jobId} ${event.text}`}>
             <p>
               {vehicleOf(order, event.jobId)}
-              <span className="font-semibold">{eventText(event)}</span>
+              <span className="font-semibold">{event.text}</span>
             </p>
             <p className="figures text-muted">
               {formatShortDayAndTime(event.at)} · {actorText(event.actorKind, reader)}
@@ -34,6 +34,24 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
       </ol>
     </details>
   );
+}
+
+interface Entry extends Pick<Order["events"][number], "jobId" | "at" | "actorKind" | "reason"> {
+  readonly text: string;
+}
+
+/** Events and openings of the contact, latest first. */
+function entriesOf(order: Order): readonly Entry[] {
+  const events = order.events.map((event): Entry => ({ ...event, text: eventText(event) }));
+  const openings = order.contactOpenings.map(({ jobId, driverName, at }): Entry => ({
+    jobId,
+    at,
+    actorKind: "driver",
+    reason: "",
+    text: m.order_contact_opened({ driver: driverName }),
+  }));
+  // Sorting keeps the order of events of one instant.
+  return [...events, ...openings].toSorted((a, b) => a.at - b.at).toReversed();
 }
 
 function vehicleOf(order: Order, jobId: string | null): string {

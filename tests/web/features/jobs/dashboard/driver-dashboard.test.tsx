@@ -164,7 +164,16 @@ describe("reserving", () => {
 
   test("a reserved job leaves the list and is among my jobs", async () => {
     await reserve(() => {
-      mine = [{ ...kapi, status: "reserved", orderStatus: "confirmed", completeFrom: null, contact: null }];
+      mine = [
+        {
+          ...kapi,
+          status: "reserved",
+          orderStatus: "confirmed",
+          completeFrom: null,
+          contact: null,
+          canOpenContact: true,
+        },
+      ];
       return { data: { jobId: "kapi", status: "reserved" } };
     });
     await waitFor(() => expect(cards()).toEqual([]));

@@ -29,6 +29,7 @@ beforeEach(() => {
     orderStatus: "confirmed",
     completeFrom: null,
     contact: null,
+    canOpenContact: false,
   };
   server = new FakeServer();
   server.install();

@@ -44,6 +44,7 @@ beforeEach(() => {
     orderStatus: "confirmed",
     completeFrom: null,
     contact,
+    canOpenContact: false,
   };
   server = new FakeServer();
   server.install();
@@ -84,6 +85,42 @@ test("a job in full: whom to call, where to go, what to know", async () => {
   expect(inDetails.getByText("No lift.")).toBeDefined();
   expect(inDetails.getByRole("link", { name: "Map Bang Kapi, Bangkok" })).toBeDefined();
   expect(inDetails.getAllByRole("link", { name: /^Map/ })).toHaveLength(1);
+});
+
+test("name, phone and addresses are shown after a press that says who sees it, and stay shown", async () => {
+  const closed = { ...job, contact: null, canOpenContact: true };
+  const opened = { ...job, notes: "No lift.", stops };
+  job = closed;
+  server.procedures["jobs.byId"] = () => ({ data: { ...closed, notes: null, stops: [] } });
+  server.procedures["jobs.openContact"] = () => {
+    job = opened;
+    server.procedures["jobs.byId"] = () => ({ data: opened });
+    return { data: opened };
+  };
+  openDashboard("?view=mine&job=kapi");
+  const button = await within(await details()).findByRole("button", {
+    name: "Show name, phone and addresses",
+    description: "The customer sees in the order's history when you opened them.",
+  });
+  expect(screen.queryByText("Malee")).toBeNull();
+  await user().click(button);
+  expect(await screen.findByText("12/3 Soi 5, third floor")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Malee"));
+  expect(within(await details()).getByRole("link", { name: "Call 081 234 5678" })).toBeDefined();
+  expect(server.callsOf("jobs.openContact").map(({ input }) => input)).toEqual([{ jobId: "kapi" }]);
+});
+
+test("a contact that could not be opened can be tried again", async () => {
+  job = { ...job, contact: null, canOpenContact: true };
+  server.procedures["jobs.byId"] = () => ({ data: { ...job, notes: null, stops: [] } });
+  server.procedures["jobs.openContact"] = () => ({ unreachable: true });
+  openDashboard("?view=mine&job=kapi");
+  const button = () => screen.findByRole("button", { name: "Show name, phone and addresses" });
+  await user().click(await button());
+  await waitFor(() =>
+    expect(lastToast()).toEqual(["error", "Job", "Could not show the contact. Please try again."]),
+  );
+  expect(await button()).toHaveProperty("disabled", false);
 });
 
 test("what is moved, in full with the customer's note", async () => {

@@ -17,6 +17,7 @@ function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}):
     orderStatus: "confirmed",
     completeFrom: null,
     contact: null,
+    canOpenContact: false,
     ...facts,
   };
 }
