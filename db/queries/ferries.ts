@@ -2,25 +2,41 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Database } from "../client.ts";
+import type { Change } from "./change.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
 import { orderLines, orders } from "../schema/orders.ts";
+import { users } from "../schema/users.ts";
 
 type FerryRow = typeof ferryRoutes.$inferSelect;
 
-/** A ferry route with its version, so that one admin does not overwrite another's change. */
+/** A ferry route with its version, so that one admin does not overwrite another's change, and who made it. */
 export interface SavedFerryRoute extends FerryRoute {
   readonly version: number;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+  /** The admin's name; `null` where the seed wrote it. */
+  readonly updatedByName: string | null;
 }
 
 /** Every ferry route in use, by English name. */
 export async function listFerryRoutes(db: Database): Promise<SavedFerryRoute[]> {
   const rows = await ferryListQuery(db);
-  return rows.map((row) => ({ ...toFerryRoute(row), version: row.version }));
+  return rows.map(({ route, updatedByName }) => ({
+    ...toFerryRoute(route),
+    version: route.version,
+    updatedAt: route.updatedAt,
+    updatedByName,
+  }));
 }
 
 /** The statement of `listFerryRoutes`, on its own so that a test can read its query plan. */
 export function ferryListQuery(db: Database) {
-  return db.select().from(ferryRoutes).where(isNull(ferryRoutes.archivedAt)).orderBy(asc(ferryRoutes.nameEn));
+  return db
+    .select({ route: ferryRoutes, updatedByName: users.name })
+    .from(ferryRoutes)
+    .leftJoin(users, eq(users.id, ferryRoutes.updatedBy))
+    .where(isNull(ferryRoutes.archivedAt))
+    .orderBy(asc(ferryRoutes.nameEn));
 }
 
 /** A ferry route in use, or `undefined`. */
@@ -33,8 +49,8 @@ export async function ferryById(db: Database, ferryRouteId: string): Promise<Fer
   return row === undefined ? undefined : toFerryRoute(row);
 }
 
-export async function insertFerry(db: Database, route: FerryRoute, now: number): Promise<void> {
-  await db.insert(ferryRoutes).values(toFerryRow(route, now));
+export async function insertFerry(db: Database, route: FerryRoute, { by, at }: Change): Promise<void> {
+  await db.insert(ferryRoutes).values({ ...toFerryRow(route, at), updatedBy: by });
 }
 
 /** @returns false when the route was saved by somebody else since version `basedOn`. */
@@ -42,19 +58,22 @@ export async function updateFerry(
   db: Database,
   route: FerryRoute,
   basedOn: number,
-  now: number,
+  { by, at }: Change,
 ): Promise<boolean> {
   const updated = await db
     .update(ferryRoutes)
-    .set({ ...toFerryRow(route, now), version: basedOn + 1 })
+    .set({ ...toFerryRow(route, at), version: basedOn + 1, updatedBy: by })
     .where(and(eq(ferryRoutes.ferryRouteId, route.ferryRouteId), eq(ferryRoutes.version, basedOn)))
     .returning({ version: ferryRoutes.version });
   return updated.length === 1;
 }
 
 /** Archives a route; its row stays for the orders that refer to it. */
-export async function archiveFerry(db: Database, ferryRouteId: string, now: number): Promise<void> {
-  await db.update(ferryRoutes).set({ archivedAt: now }).where(eq(ferryRoutes.ferryRouteId, ferryRouteId));
+export async function archiveFerry(db: Database, ferryRouteId: string, { by, at }: Change): Promise<void> {
+  await db
+    .update(ferryRoutes)
+    .set({ archivedAt: at, updatedAt: at, updatedBy: by })
+    .where(eq(ferryRoutes.ferryRouteId, ferryRouteId));
 }
 
 /** Open orders that use a ferry, at most ten. */
@@ -118,6 +137,7 @@ export function toFerryRoute(row: FerryRow): FerryRoute {
     frequencyTextEn,
     version: _version,
     updatedAt: _updatedAt,
+    updatedBy: _updatedBy,
     archivedAt: _archivedAt,
     ...plain
   } = row;

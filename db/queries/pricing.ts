@@ -4,6 +4,7 @@ import type { PricingConfig, PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
 import { toFerryRoute, vehicleFerriesQuery } from "./ferries.ts";
 import { pricingVersions } from "../schema/pricing.ts";
+import { users } from "../schema/users.ts";
 
 export interface SavedPricing extends PricingVersion {
   readonly createdAt: number;
@@ -13,6 +14,18 @@ export interface SavedPricing extends PricingVersion {
 /** The current pricing config, or `undefined` before the database was seeded. */
 export async function currentPricing(db: Database): Promise<SavedPricing | undefined> {
   return latestQuery(db).get();
+}
+
+/** The current pricing config with the name of its author, for the admin's form. */
+export async function currentPricingWithAuthor(db: Database) {
+  const row = await db
+    .select({ config: pricingVersions, createdByName: users.name })
+    .from(pricingVersions)
+    .leftJoin(users, eq(users.id, pricingVersions.createdBy))
+    .orderBy(desc(pricingVersions.version))
+    .limit(1)
+    .get();
+  return row === undefined ? undefined : { ...row.config, createdByName: row.createdByName };
 }
 
 /** The pricing config of a version, or `undefined`. */

@@ -1,7 +1,10 @@
-import { asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { LOW_EMISSION_VEHICLES, type TruckHoursRules } from "#domain/truck-hours/rules.ts";
+import type { BanWindowInput, HolidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import type { Database } from "../client.ts";
+import type { Change } from "./change.ts";
 import { lowEmissionDays, publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
+import { users } from "../schema/users.ts";
 
 /** All rules that decide where trucks may be at what time, from a Bangkok day (`YYYY-MM-DD`) on, in one round trip. */
 export async function readTruckHours(db: Database, fromDay: string): Promise<TruckHoursRules> {
@@ -25,35 +28,102 @@ export async function readTruckHours(db: Database, fromDay: string): Promise<Tru
   };
 }
 
-/** Windows, holidays and low-emission days from a day on, for the admin's tables. */
+/** Windows, holidays and low-emission days from a day on, each with who changed it last, for the admin's tables. */
 export async function listTruckHours(db: Database, fromDay: string) {
   const [windows, holidays, lowEmission] = await db.batch([
-    db.select().from(truckBanWindows).orderBy(asc(truckBanWindows.startMin)),
-    db.select().from(publicHolidays).where(gte(publicHolidays.day, fromDay)).orderBy(asc(publicHolidays.day)),
     db
-      .select()
+      .select({ row: truckBanWindows, updatedByName: users.name })
+      .from(truckBanWindows)
+      .leftJoin(users, eq(users.id, truckBanWindows.updatedBy))
+      .orderBy(asc(truckBanWindows.startMin)),
+    db
+      .select({ row: publicHolidays, updatedByName: users.name })
+      .from(publicHolidays)
+      .leftJoin(users, eq(users.id, publicHolidays.updatedBy))
+      .where(gte(publicHolidays.day, fromDay))
+      .orderBy(asc(publicHolidays.day)),
+    db
+      .select({
+        day: lowEmissionDays.day,
+        declaredAt: lowEmissionDays.declaredAt,
+        declaredByName: users.name,
+      })
       .from(lowEmissionDays)
+      .leftJoin(users, eq(users.id, lowEmissionDays.declaredBy))
       .where(gte(lowEmissionDays.day, fromDay))
       .orderBy(asc(lowEmissionDays.day)),
   ]);
-  return { windows, holidays, lowEmissionDays: lowEmission };
+  return {
+    windows: windows.map(({ row: { updatedBy: _by, ...window }, updatedByName }) => ({
+      ...window,
+      updatedByName,
+    })),
+    holidays: holidays.map(({ row: { updatedBy: _by, ...holiday }, updatedByName }) => ({
+      ...holiday,
+      updatedByName,
+    })),
+    lowEmissionDays: lowEmission,
+  };
 }
 
-/** Adds a window, or changes the one with that id. */
-export async function putWindow(db: Database, row: typeof truckBanWindows.$inferInsert): Promise<void> {
-  await db
-    .insert(truckBanWindows)
-    .values(row)
-    .onConflictDoUpdate({ target: truckBanWindows.windowId, set: row });
+/**
+ * Adds a window (`basedOn` 0) or changes the version `basedOn` of it.
+ * @returns false when somebody else added, changed or deleted it since
+ */
+export async function saveWindow(
+  db: Database,
+  window: Omit<BanWindowInput, "basedOnVersion">,
+  basedOn: number,
+  change: Change,
+): Promise<boolean> {
+  const row = { ...window, ...changed(basedOn, change) };
+  const written =
+    basedOn === 0
+      ? await db
+          .insert(truckBanWindows)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ at: truckBanWindows.updatedAt })
+      : await db
+          .update(truckBanWindows)
+          .set(row)
+          .where(and(eq(truckBanWindows.windowId, window.windowId), eq(truckBanWindows.version, basedOn)))
+          .returning({ at: truckBanWindows.updatedAt });
+  return written.length === 1;
 }
 
 export async function deleteWindow(db: Database, windowId: string): Promise<void> {
   await db.delete(truckBanWindows).where(eq(truckBanWindows.windowId, windowId));
 }
 
-/** Adds a holiday, or renames the one of that day. */
-export async function putHoliday(db: Database, row: typeof publicHolidays.$inferInsert): Promise<void> {
-  await db.insert(publicHolidays).values(row).onConflictDoUpdate({ target: publicHolidays.day, set: row });
+/**
+ * Adds a holiday (`basedOn` 0) or renames the version `basedOn` of it.
+ * @returns false when somebody else added, renamed or deleted it since
+ */
+export async function saveHoliday(
+  db: Database,
+  holiday: Omit<HolidayInput, "basedOnVersion">,
+  basedOn: number,
+  change: Change,
+): Promise<boolean> {
+  const row = { ...holiday, ...changed(basedOn, change) };
+  const written =
+    basedOn === 0
+      ? await db
+          .insert(publicHolidays)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ at: publicHolidays.updatedAt })
+      : await db
+          .update(publicHolidays)
+          .set(row)
+          .where(and(eq(publicHolidays.day, holiday.day), eq(publicHolidays.version, basedOn)))
+          .returning({ at: publicHolidays.updatedAt });
+  return written.length === 1;
+}
+
+function changed(basedOn: number, { by, at }: Change) {
+  return { version: basedOn + 1, updatedAt: at, updatedBy: by };
 }
 
 export async function deleteHoliday(db: Database, day: string): Promise<void> {
@@ -61,8 +131,8 @@ export async function deleteHoliday(db: Database, day: string): Promise<void> {
 }
 
 /** Declares a low-emission day; does nothing when it is declared already. */
-export async function putLowEmissionDay(db: Database, day: string, now: number): Promise<void> {
-  await db.insert(lowEmissionDays).values({ day, declaredAt: now }).onConflictDoNothing();
+export async function putLowEmissionDay(db: Database, day: string, { by, at }: Change): Promise<void> {
+  await db.insert(lowEmissionDays).values({ day, declaredAt: at, declaredBy: by }).onConflictDoNothing();
 }
 
 export async function deleteLowEmissionDay(db: Database, day: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./users.ts";
 
 /** Ferries between two ports, in both directions. Archived rows stay for the orders that refer to them. */
 export const ferryRoutes = sqliteTable(
@@ -32,12 +33,21 @@ export const ferryRoutes = sqliteTable(
     operators: text({ mode: "json" }).$type<readonly string[]>().notNull(),
     notes: text().notNull(),
     vehicleAllowed: integer({ mode: "boolean" }).notNull(),
+    /** The largest vehicle that it takes; `null` where no limit is known. */
+    maxVehicleLengthCm: integer(),
+    maxVehicleHeightCm: integer(),
+    maxVehicleWeightKg: integer(),
     source: text().notNull(),
     confidence: text({ enum: ["high", "medium", "low"] }).notNull(),
     /** Incremented by each save, so that one admin does not overwrite another's change. */
     version: integer().notNull().default(1),
     updatedAt: integer().notNull(),
+    /** Who saved it last; `null` as the seed wrote it. */
+    updatedBy: text().references(() => users.id),
     archivedAt: integer(),
   },
-  (table) => [index("ferry_routes_list").on(table.archivedAt, table.nameEn)],
+  (table) => [
+    index("ferry_routes_list").on(table.archivedAt, table.nameEn),
+    index("ferry_routes_author").on(table.updatedBy),
+  ],
 );

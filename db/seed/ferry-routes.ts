@@ -85,6 +85,10 @@ function toFerryRoute(row: Timetable): FerryRoute {
     operators,
     notes,
     vehicleAllowed: row.vehicleAllowed ?? true,
+    // No operator publishes its limits in a source at hand.
+    maxVehicleLengthCm: null,
+    maxVehicleHeightCm: null,
+    maxVehicleWeightKg: null,
     source,
     confidence,
   };

@@ -50,6 +50,7 @@ export const ERROR_CODES = [
   // ferries
   "FERRY_IN_USE",
   "FERRY_VERSION_CONFLICT",
+  "TRUCK_HOURS_VERSION_CONFLICT",
   // reviews
   "ORDER_NOT_DELIVERED",
   "REVIEW_DECIDED",

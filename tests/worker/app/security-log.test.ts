@@ -103,7 +103,8 @@ describe("the security log tells who did what, from which network, and how it en
   });
 
   test("what an admin writes, by its ids and never by its content", async () => {
-    await mutate("truckHours.saveHoliday", { day: "2099-01-01", nameTh: "วัน", nameEn: "A day" }, admin);
+    const holiday = { day: "2099-01-01", nameTh: "วัน", nameEn: "A day", basedOnVersion: 0 };
+    await mutate("truckHours.saveHoliday", holiday, admin);
     await mutate("reviews.decide", { reviewId: "none", basedOnVersion: 1, status: "approved" }, admin);
     expect(entries()).toMatchObject([
       {
@@ -112,7 +113,7 @@ describe("the security log tells who did what, from which network, and how it en
         what: "truckHours.saveHoliday",
         from: "unknown",
         outcome: "ok",
-        ids: { day: "2099-01-01" },
+        ids: { day: "2099-01-01", basedOnVersion: 0 },
       },
       { what: "reviews.decide", outcome: "NOT_FOUND", ids: { reviewId: "none", basedOnVersion: 1 } },
     ]);

@@ -72,7 +72,12 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { name: LINE, message: LINES },
   ],
   ["a review", writeReviewInput, { orderId: "o", stars: 5, text: TYPED, locale: "th" }, { text: LINES }],
-  ["a holiday", holidayInput, { day: "2026-12-31", nameTh: TYPED, nameEn: TYPED }, { nameTh: LINE }],
+  [
+    "a holiday",
+    holidayInput,
+    { day: "2026-12-31", nameTh: TYPED, nameEn: TYPED, basedOnVersion: 0 },
+    { nameTh: LINE },
+  ],
   [
     "truck hours",
     banWindowInput,
@@ -83,6 +88,7 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
       endMin: 1,
       exemptOnHolidays: true,
       source: TYPED,
+      basedOnVersion: 0,
     },
     { source: LINE },
   ],

@@ -85,6 +85,42 @@ describe("a change at the ferry desk shows in the next quote", () => {
   });
 });
 
+describe("a ferry that is too small for a vehicle", () => {
+  const quoteFor = (...vehicles: string[]) => query("pricing.quote", { ...request, vehicles });
+  const crossedBy = async (...vehicles: string[]) =>
+    ((await quoteFor(...vehicles)).data as { crossings: Listed[] }).crossings.map(
+      (each) => each.ferryRouteId,
+    );
+
+  test("is no part of that vehicle's roads: another one is found, for all vehicles of the move together", async () => {
+    const small = aFerry({ maxVehicleLengthCm: 700 });
+    const { ferryRouteId } = (await mutate("ferries.create", { ferry: small }, admin)).data as Listed;
+    expect(await crossedBy("four_wheel")).toEqual([ferryRouteId]);
+    for (const vehicles of [["six_wheel"], ["four_wheel", "six_wheel"]]) {
+      const crossed = await crossedBy(...vehicles);
+      expect(crossed).toHaveLength(1);
+      expect(crossed).not.toContain(ferryRouteId);
+    }
+  });
+
+  test("refuses a price only when no other takes the vehicle, and then names it and the reason", async () => {
+    const limits = { maxVehicleWeightKg: 9_000 };
+    const routes = (await query("ferries.list", undefined, admin)).data as (Listed & object)[];
+    for (const { ferryRouteId, version, ...ferry } of routes)
+      await mutate(
+        "ferries.update",
+        { ferryRouteId, basedOnVersion: version, ferry: { ...ferry, ...limits } },
+        admin,
+      );
+    expect((await quoteFor("four_wheel")).status).toBe(200);
+    expect(await quoteFor("four_wheel", "six_wheel")).toMatchObject({
+      status: 422,
+      appCode: "NO_VEHICLE_FERRY",
+      params: { landmassId: "ko-samui", vehicle: "six_wheel", limit: "weight" },
+    });
+  });
+});
+
 test("every route of the first timetable can be saved as it is, and keeps its landmasses", async () => {
   const routes = (await query("ferries.list", undefined, admin)).data as (Listed & Record<string, unknown>)[];
   const saves = await Promise.all(

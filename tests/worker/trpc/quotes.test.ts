@@ -247,8 +247,12 @@ describe("truck hours", () => {
       endMin: 120,
       exemptOnHolidays: false,
       source: "",
+      basedOnVersion: 0,
     };
-    expect((await mutate("truckHours.saveWindow", window, admin)).data).toEqual({ windowId: "night" });
+    expect((await mutate("truckHours.saveWindow", window, admin)).data).toEqual({
+      windowId: "night",
+      version: 1,
+    });
     expect(await hours("2027-03-02T01:00:00+07:00")).not.toBeNull();
     await mutate("truckHours.removeWindow", { windowId: "night" }, admin);
     expect(await hours("2027-03-02T01:00:00+07:00")).toBeNull();

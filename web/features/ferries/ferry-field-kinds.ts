@@ -6,6 +6,8 @@ import { m } from "#web/paraglide/messages.js";
 import {
   BAHT_DECIMALS,
   KM_DECIMALS,
+  METRE_DECIMALS,
+  TONNE_DECIMALS,
   HOUR_DECIMALS,
   readDegrees,
   readFare,
@@ -92,6 +94,10 @@ export const KILOMETRES_OR_NONE: FieldKind<number | undefined, string> = {
   decimals: KM_DECIMALS,
 };
 
+/** Centimetres typed as metres, and kilograms as tonnes; an empty field is no known limit. */
+export const METRES_OR_NONE = limitOrNone(METRE_DECIMALS);
+export const TONNES_OR_NONE = limitOrNone(TONNE_DECIMALS);
+
 /** Satang, typed as baht; an empty field is a fare that is not known, stored as 0. */
 export const FARE: FieldKind<number, string> = {
   empty: "",
@@ -107,6 +113,16 @@ export const CHOICE: FieldKind<FerryConfidence, FerryConfidence> = unchanged<Fer
 /** The example in the hint and the error of a duration: an hour and a half. */
 export function hoursExample(separators: Separators): string {
   return writeHours(5400, separators);
+}
+
+function limitOrNone(decimals: number): FieldKind<number | null, string> {
+  return {
+    empty: "",
+    write: (value, separators) => (value === null ? "" : writeNumber(value, decimals, separators)),
+    read: (typed, separators) =>
+      typed.trim() === "" ? { ok: true, value: null } : readNumber(typed, decimals, separators),
+    decimals,
+  };
 }
 
 /** A kind whose form value is the stored value. */

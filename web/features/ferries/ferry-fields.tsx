@@ -37,6 +37,7 @@ export function FerryFields({ form, ferryRouteId }: MapPartProps) {
           label={FERRY_FORM.vehicleAllowed.label()}
           hint={m.ferry_vehicle_allowed_hint()}
         />
+        <Limits form={form} />
       </Part>
       <PortPart form={form} port="departure" title={m.ferry_departure_port()} />
       <PortPart form={form} port="arrival" title={m.ferry_arrival_port()} />
@@ -163,6 +164,25 @@ function TimetablePart({ form }: PartProps) {
         maxLength={9}
       />
     </Part>
+  );
+}
+
+/** The largest vehicle that the ferry takes. */
+function Limits({ form }: PartProps) {
+  return (
+    <>
+      <Pair>
+        <Line form={form} field="maxVehicleLength" unit={m.ferry_unit_metres()} maxLength={6} />
+        <Line form={form} field="maxVehicleHeight" unit={m.ferry_unit_metres()} maxLength={6} />
+      </Pair>
+      <Line
+        form={form}
+        field="maxVehicleWeight"
+        unit={m.ferry_unit_tonnes()}
+        hint={m.ferry_limits_hint()}
+        maxLength={7}
+      />
+    </>
   );
 }
 

@@ -8,10 +8,12 @@ import {
   HOURS,
   KILOMETRES_OR_NONE,
   LIST,
+  METRES_OR_NONE,
   MINUTES,
   REQUIRED_TEXT,
   SWITCH,
   TEXT,
+  TONNES_OR_NONE,
   type FieldKind,
 } from "./ferry-field-kinds.ts";
 
@@ -74,6 +76,9 @@ export const FERRY_FORM = {
   passengerFareMax: field("passengerFareMaxSatang", FARE, m.ferry_passenger_fare_max),
   fareVerified: field("fareVerified", SWITCH, m.ferry_fare_verified_label),
   vehicleAllowed: field("vehicleAllowed", { ...SWITCH, empty: true }, m.ferry_vehicle_allowed_label),
+  maxVehicleLength: field("maxVehicleLengthCm", METRES_OR_NONE, m.ferry_max_length_label),
+  maxVehicleHeight: field("maxVehicleHeightCm", METRES_OR_NONE, m.ferry_max_height_label),
+  maxVehicleWeight: field("maxVehicleWeightKg", TONNES_OR_NONE, m.ferry_max_weight_label),
   operators: field("operators", LIST, m.ferry_operators_label),
   notes: field("notes", TEXT, m.ferry_notes_label),
   source: field("source", TEXT, m.source_label),

@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog, Sheet } from "#web/components/dialog.tsx";
+import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { FerryConflict } from "./ferry-conflict.tsx";
 import { FerryFields } from "./ferry-fields.tsx";
@@ -61,6 +62,7 @@ export function FerrySheet({ ferry, onClose, onSaved }: FerrySheetProps) {
               onTake={takeTheirs}
             />
           )}
+          {ferry !== null && <LastChange at={ferry.updatedAt} byName={ferry.updatedByName} />}
           <FerryFields form={form} ferryRouteId={ferry?.ferryRouteId ?? null} />
         </form>
       </Sheet>

@@ -2,7 +2,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 type ListedFerry = RouterOutputs["ferries"]["list"][number];
 
-/** A ferry route as admins see it: with every fare, its source and its version. */
+/** A ferry route as admins see it: with every fare, its source, its version and who saved it. */
 export type SavedFerry = Extract<ListedFerry, { readonly version: number }>;
 
 /** Whether the answer has the admins' fields, which visitors do not get. */

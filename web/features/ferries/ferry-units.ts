@@ -6,9 +6,11 @@ import {
   type Separators,
 } from "#web/lib/i18n/typed-number.ts";
 
-/** Decimals of a baht (satang) and of a kilometre (metres). */
+/** Decimals of a baht (satang), a kilometre (metres), a metre (centimetres) and a tonne (kilograms). */
 export const BAHT_DECIMALS = 2;
 export const KM_DECIMALS = 3;
+export const METRE_DECIMALS = 2;
+export const TONNE_DECIMALS = 3;
 export const HOUR_DECIMALS = 2;
 const COORDINATE_DECIMALS = 6;
 

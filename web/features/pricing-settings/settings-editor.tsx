@@ -21,6 +21,9 @@ export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
           version: String(base.version),
           when: formatShortDayAndTime(base.createdAt),
         })}
+        {base.createdByName !== null &&
+          base.createdByName !== "" &&
+          ` · ${m.changed_by({ name: base.createdByName })}`}
       </p>
       {conflict !== null && (
         <ConflictNotice

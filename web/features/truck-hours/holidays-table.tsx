@@ -6,6 +6,7 @@ import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DayField, dayText } from "./day-field.tsx";
@@ -13,10 +14,12 @@ import { dayProblem } from "./day-problem.ts";
 import { DeleteEntryDialog } from "./delete-entry-dialog.tsx";
 import { afterFailure, afterSave } from "./save-notices.ts";
 import { NoRows, Section } from "./section.tsx";
-import type { Holiday } from "./truck-hours-types.ts";
+import type { Holiday, TypedHoliday } from "./truck-hours-types.ts";
 
 const NAME_MAX = 120;
-const NO_HOLIDAY: Holiday = { day: "", nameTh: "", nameEn: "" };
+/** The version that a new entry is based on. */
+const NEW = 0;
+const NO_HOLIDAY: TypedHoliday = { day: "", nameTh: "", nameEn: "" };
 
 /** Public holidays from today on, with a form to add one. */
 export function HolidaysTable({ holidays }: { readonly holidays: readonly Holiday[] }) {
@@ -59,7 +62,12 @@ function columnsFor(onDelete: (holiday: Holiday) => void): readonly Column<Holid
       key: "day",
       header: m.truck_day_label(),
       lead: true,
-      cell: ({ day }) => <span className="figures">{dayText(day)}</span>,
+      cell: ({ day, updatedAt, updatedByName }) => (
+        <div>
+          <span className="figures">{dayText(day)}</span>
+          <LastChange at={updatedAt} byName={updatedByName} />
+        </div>
+      ),
     },
     {
       key: "th",
@@ -109,9 +117,10 @@ function AddHoliday({ listed }: { readonly listed: readonly string[] }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (problem === null && !missing.nameTh && !missing.nameEn) mutation.mutate(holiday);
+    if (problem === null && !missing.nameTh && !missing.nameEn)
+      mutation.mutate({ ...holiday, basedOnVersion: NEW });
   };
-  const set = (part: Partial<Holiday>) => setHoliday((known) => ({ ...known, ...part }));
+  const set = (part: Partial<TypedHoliday>) => setHoliday((known) => ({ ...known, ...part }));
   return (
     <form
       noValidate

@@ -51,7 +51,12 @@ function columnsFor(
     {
       key: "declared",
       header: m.truck_low_declared(),
-      cell: ({ declaredAt }) => <span className="figures">{formatShortDayAndTime(declaredAt)}</span>,
+      cell: ({ declaredAt, declaredByName }) => (
+        <span className="figures">
+          {formatShortDayAndTime(declaredAt)}
+          {declaredByName !== null && declaredByName !== "" && ` · ${m.changed_by({ name: declaredByName })}`}
+        </span>
+      ),
     },
     {
       key: "withdraw",

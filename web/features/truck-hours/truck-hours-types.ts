@@ -4,5 +4,8 @@ type TruckHours = RouterOutputs["truckHours"]["list"];
 
 /** Hours of the day in which a kind of truck is banned from Bangkok's roads. */
 export type BanWindow = TruckHours["windows"][number];
+/** What an admin types of it. */
+export type TypedWindow = Omit<BanWindow, "windowId" | "version" | "updatedAt" | "updatedByName">;
 export type Holiday = TruckHours["holidays"][number];
+export type TypedHoliday = Pick<Holiday, "day" | "nameTh" | "nameEn">;
 export type LowEmissionDay = TruckHours["lowEmissionDays"][number];

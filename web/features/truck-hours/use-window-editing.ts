@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { trpc } from "#web/lib/api/trpc.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import { afterFailure, afterSave } from "./save-notices.ts";
 import type { BanWindow } from "./truck-hours-types.ts";
@@ -33,7 +34,8 @@ const PROBLEM_TEXTS = {
 
 /** Edits the banned hours in place, one row at a time. */
 export function useWindowEditing(): WindowEditing {
-  const [editing, setEditing] = useState<string | null>(null);
+  /** The row being edited and the version that it shows; a new row has version 0. */
+  const [edited, setEdited] = useState<{ readonly id: string; readonly version: number } | null>(null);
   const form = useForm<WindowValues>({
     defaultValues: NEW_WINDOW,
     resolver: (values) => {
@@ -49,27 +51,37 @@ export function useWindowEditing(): WindowEditing {
   const mutation = trpc.truckHours.saveWindow.useMutation({
     onSuccess: () => {
       afterSave();
-      setEditing(null);
+      setEdited(null);
     },
-    onError: afterFailure,
+    onError: (error, { windowId }) => {
+      afterFailure(error);
+      if (appErrorOf(error)?.code === "TRUCK_HOURS_VERSION_CONFLICT") void showTheirs(windowId);
+    },
   });
-  const begin = (id: string, values: WindowValues) => {
+  const begin = (id: string, version: number, values: WindowValues) => {
     form.reset(values);
-    setEditing(id);
+    setEdited({ id, version });
+  };
+  /** Another admin saved first: shows their version, for a change that is based on it. */
+  const showTheirs = async (windowId: string) => {
+    const list = await trpcUtils.truckHours.list.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    const theirs = list?.windows.find((window) => window.windowId === windowId);
+    if (theirs === undefined) setEdited(null);
+    else begin(windowId, theirs.version, writeWindow(theirs));
   };
   return {
     form,
-    editing,
+    editing: edited?.id ?? null,
     saving: mutation.isPending,
-    add: () => begin(NEW_ID, NEW_WINDOW),
-    edit: (window) => begin(window.windowId, writeWindow(window)),
-    stop: () => setEditing(null),
+    add: () => begin(NEW_ID, 0, NEW_WINDOW),
+    edit: (window) => begin(window.windowId, window.version, writeWindow(window)),
+    stop: () => setEdited(null),
     save: () =>
       void form.handleSubmit((values) => {
         const read = readWindow(values);
-        if (!read.ok || editing === null) return;
-        const windowId = editing === NEW_ID ? newId(read.window.vehicle) : editing;
-        mutation.mutate({ windowId, ...read.window });
+        if (!read.ok || edited === null) return;
+        const windowId = edited.id === NEW_ID ? newId(read.window.vehicle) : edited.id;
+        mutation.mutate({ windowId, ...read.window, basedOnVersion: edited.version });
       })(),
   };
 }

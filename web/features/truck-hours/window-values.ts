@@ -1,7 +1,7 @@
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MIN } from "#domain/time.ts";
 import { clockTime, minuteOfDay } from "#web/lib/i18n/clock-time.ts";
-import type { BanWindow } from "./truck-hours-types.ts";
+import type { TypedWindow } from "./truck-hours-types.ts";
 
 /** Banned hours as an admin types them; times as `06:00`. */
 export interface WindowValues {
@@ -16,7 +16,7 @@ export interface WindowValues {
 export type WindowProblem = "REQUIRED" | "END_FIRST";
 
 export type ReadWindow =
-  | { readonly ok: true; readonly window: Omit<BanWindow, "windowId"> }
+  | { readonly ok: true; readonly window: TypedWindow }
   | { readonly ok: false; readonly problems: Partial<Record<"from" | "to", WindowProblem>> };
 
 export const NEW_WINDOW: Readonly<WindowValues> = {
@@ -28,7 +28,7 @@ export const NEW_WINDOW: Readonly<WindowValues> = {
 };
 
 /** Saved banned hours for the form. */
-export function writeWindow(window: BanWindow): WindowValues {
+export function writeWindow(window: TypedWindow): WindowValues {
   return {
     vehicle: window.vehicle,
     from: clockTime(window.startMin),

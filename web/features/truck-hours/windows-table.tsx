@@ -9,6 +9,7 @@ import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DeleteEntryDialog } from "./delete-entry-dialog.tsx";
@@ -27,6 +28,9 @@ const DRAFT: BanWindow = {
   endMin: 0,
   exemptOnHolidays: true,
   source: "",
+  version: 0,
+  updatedAt: 0,
+  updatedByName: null,
 };
 
 /** The table of banned hours; rows are edited in place, one at a time. */
@@ -159,9 +163,10 @@ function columnsFor(
             )}
           </Field>
         ) : (
-          <span className="block max-w-[48ch] text-right text-sm leading-tight wrap-anywhere text-muted md:text-left">
+          <div className="max-w-[48ch] text-right text-sm leading-tight wrap-anywhere text-muted md:text-left">
             {window.source === "" ? "–" : window.source}
-          </span>
+            <LastChange at={window.updatedAt} byName={window.updatedByName} />
+          </div>
         ),
     },
     {

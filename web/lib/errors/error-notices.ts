@@ -80,6 +80,11 @@ export const ERROR_TEXTS = {
   },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
   FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
+  TRUCK_HOURS_VERSION_CONFLICT: {
+    title: m.nav_admin_truck_hours,
+    text: m.error_truck_hours_version_conflict,
+    kind: "warning",
+  },
   ORDER_NOT_DELIVERED: { title: m.notice_title_review, text: m.error_order_not_delivered },
   REVIEW_DECIDED: { title: m.notice_title_review, text: m.error_review_decided, kind: "warning" },
   REVIEW_TRANSITION_REFUSED: { title: m.notice_title_review, text: m.error_review_transition_refused },

@@ -3,6 +3,9 @@ import { lineInput, requiredLineInput } from "../plain-text-input.ts";
 import { DAY_MIN } from "../time.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 
+/** The version that a change is based on; 0 for a new entry. */
+const basedOnVersionInput = z.number().int().min(0);
+
 /** A ban window as an admin saves it: Bangkok minutes after midnight, the end exclusive. */
 export const banWindowInput = z
   .object({
@@ -20,8 +23,10 @@ export const banWindowInput = z
     endMin: z.number().int().min(1).max(DAY_MIN),
     exemptOnHolidays: z.boolean(),
     source: lineInput(500),
+    basedOnVersion: basedOnVersionInput,
   })
   .refine((window) => window.endMin > window.startMin, { path: ["endMin"], message: "BELOW_FIRST" });
+export type BanWindowInput = z.infer<typeof banWindowInput>;
 
 /** A day in Bangkok, `2026-12-31`. */
 export const dayInput = z.iso.date();
@@ -30,4 +35,6 @@ export const holidayInput = z.object({
   day: dayInput,
   nameTh: requiredLineInput(120),
   nameEn: requiredLineInput(120),
+  basedOnVersion: basedOnVersionInput,
 });
+export type HolidayInput = z.infer<typeof holidayInput>;

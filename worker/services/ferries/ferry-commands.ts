@@ -12,9 +12,13 @@ type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
  * Adds a ferry route; the next quote may use it.
  * @throws AppError BAD_INPUT when a port is abroad or far out at sea, or when both ports are equal
  */
-export async function createFerry(deps: Needs, input: FerryInput): Promise<{ ferryRouteId: string }> {
+export async function createFerry(
+  deps: Needs,
+  adminId: string,
+  input: FerryInput,
+): Promise<{ ferryRouteId: string }> {
   const ferryRouteId = `${slug(input.name.en)}-${crypto.randomUUID().slice(0, 8)}`;
-  await insertFerry(deps.db, await toRoute(deps, ferryRouteId, input), deps.now());
+  await insertFerry(deps.db, await toRoute(deps, ferryRouteId, input), { by: adminId, at: deps.now() });
   return { ferryRouteId };
 }
 
@@ -24,6 +28,7 @@ export async function createFerry(deps: Needs, input: FerryInput): Promise<{ fer
  */
 export async function saveFerry(
   deps: Needs,
+  adminId: string,
   ferryRouteId: string,
   basedOnVersion: number,
   input: FerryInput,
@@ -31,7 +36,7 @@ export async function saveFerry(
   const stored = await ferryById(deps.db, ferryRouteId);
   if (stored === undefined) throw new AppError("NOT_FOUND");
   const route = await toRoute(deps, ferryRouteId, input, stored);
-  if (!(await updateFerry(deps.db, route, basedOnVersion, deps.now())))
+  if (!(await updateFerry(deps.db, route, basedOnVersion, { by: adminId, at: deps.now() })))
     throw new AppError("FERRY_VERSION_CONFLICT");
   return { ferryRouteId, version: basedOnVersion + 1 };
 }
@@ -40,11 +45,15 @@ export async function saveFerry(
  * Archives a ferry route; orders that refer to it keep it.
  * @throws AppError NOT_FOUND, or FERRY_IN_USE with the open orders that use it
  */
-export async function removeFerry(deps: Needs, ferryRouteId: string): Promise<{ ferryRouteId: string }> {
+export async function removeFerry(
+  deps: Needs,
+  adminId: string,
+  ferryRouteId: string,
+): Promise<{ ferryRouteId: string }> {
   if ((await ferryById(deps.db, ferryRouteId)) === undefined) throw new AppError("NOT_FOUND");
   const orderIds = await openOrdersOnFerry(deps.db, ferryRouteId);
   if (orderIds.length > 0) throw new AppError("FERRY_IN_USE", { params: { orderIds: orderIds.join(", ") } });
-  await archiveFerry(deps.db, ferryRouteId, deps.now());
+  await archiveFerry(deps.db, ferryRouteId, { by: adminId, at: deps.now() });
   return { ferryRouteId };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { arrivalAt, journey, journeyLegs } from "#domain/ferries/journey.ts";
 import { meanWaitS } from "#domain/ferries/sailing.ts";
+import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
@@ -25,7 +26,7 @@ export interface PricedMove {
   readonly payload: QuotePayload;
   readonly route: Route;
   readonly crossings: readonly CrossingOnRoute[];
-  /** The ferries that carry trucks, as the route finder takes them. */
+  /** The ferries that carry every vehicle of the move, as the route finder takes them. */
   readonly ferries: readonly FerryEdge[];
 }
 
@@ -36,7 +37,8 @@ export interface CrossingOnRoute {
 
 /**
  * Finds the route and prices it.
- * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island) or DIRECTIONS_FAILED.
+ * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island and, where the ferries there are too small for
+ *   one of the vehicles, that vehicle and what is too much about it) or DIRECTIONS_FAILED.
  */
 export async function priceMove(
   routeFinder: RouteFinder,
@@ -44,8 +46,8 @@ export async function priceMove(
   request: QuoteRequest,
 ): Promise<PricedMove> {
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-  const edges = ferries.map(toEdge);
-  const route = await findRoute(routeFinder, request, edges);
+  const edges = ferries.filter((ferry) => refusedVehicle(ferry, request.vehicles) === null).map(toEdge);
+  const route = await findRoute(routeFinder, request, edges, ferries);
   const crossings = crossingsOf(route, ferries);
   const { lines, totalSatang } = price({ ...request, stopCount: request.stops.length }, config, {
     roadDistanceM: route.roadDistanceM,
@@ -104,14 +106,25 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
   };
 }
 
+/**
+ * The way of all vehicles together: a ferry that does not take one of them is no part of the road network.
+ * @param usable the ferries that take every vehicle
+ */
 async function findRoute(
   routeFinder: RouteFinder,
   { stops, vehicles }: QuoteRequest,
-  ferries: readonly FerryEdge[],
+  usable: readonly FerryEdge[],
+  ferries: readonly FerryRoute[],
 ): Promise<Route> {
-  const result = await routeFinder.find(stops, ferries, vehicles);
-  if (result.kind === "no_vehicle_ferry")
-    throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId } });
+  const result = await routeFinder.find(stops, usable, vehicles);
+  if (result.kind === "no_vehicle_ferry") {
+    const withAll = await routeFinder.find(stops, ferries.map(toEdge), vehicles);
+    const wanted = withAll.kind === "found" ? crossingsOf(withAll.route, ferries) : [];
+    const refused = wanted
+      .map(({ ferry }) => refusedVehicle(ferry, vehicles))
+      .find((found) => found !== null);
+    throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId, ...refused } });
+  }
   if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");
   return result.route;
 }

@@ -15,7 +15,7 @@ export const ferriesRouter = router({
   /** Adds a ferry route; the next quote may use it. */
   create: adminProcedure
     .input(z.object({ ferry: ferryInput }))
-    .mutation(({ ctx, input }) => createFerry(ctx, input.ferry)),
+    .mutation(({ ctx, input }) => createFerry(ctx, ctx.user.userId, input.ferry)),
 
   /** Saves a ferry route, unless another admin saved it since `basedOnVersion`. */
   update: adminProcedure
@@ -26,18 +26,22 @@ export const ferriesRouter = router({
         ferry: ferryInput,
       }),
     )
-    .mutation(({ ctx, input }) => saveFerry(ctx, input.ferryRouteId, input.basedOnVersion, input.ferry)),
+    .mutation(({ ctx, input }) =>
+      saveFerry(ctx, ctx.user.userId, input.ferryRouteId, input.basedOnVersion, input.ferry),
+    ),
 
   /** Archives a ferry route, unless an open order uses it. */
   remove: adminProcedure
     .input(z.object({ ferryRouteId: ferryRouteIdInput }))
-    .mutation(({ ctx, input }) => removeFerry(ctx, input.ferryRouteId)),
+    .mutation(({ ctx, input }) => removeFerry(ctx, ctx.user.userId, input.ferryRouteId)),
 });
 
 function forTheVisitor({
   source: _source,
   confidence: _confidence,
   version: _version,
+  updatedAt: _updatedAt,
+  updatedByName: _updatedByName,
   notes: _notes,
   ...route
 }: SavedFerryRoute) {

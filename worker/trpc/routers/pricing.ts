@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentPricing } from "#db/queries/pricing.ts";
+import { currentPricing, currentPricingWithAuthor } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { pricingConfigInput } from "#domain/pricing/config-input.ts";
@@ -51,7 +51,7 @@ export const pricingRouter = router({
 
   /** The whole current pricing config, for the admin's form. */
   settings: adminProcedure.query(async ({ ctx }) => {
-    const config = await currentPricing(ctx.db);
+    const config = await currentPricingWithAuthor(ctx.db);
     if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
     return config;
   }),

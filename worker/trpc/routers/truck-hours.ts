@@ -4,13 +4,14 @@ import {
   deleteLowEmissionDay,
   deleteWindow,
   listTruckHours,
-  putHoliday,
-  putLowEmissionDay,
-  putWindow,
 } from "#db/queries/truck-hours.ts";
-import { badInput } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { banWindowInput, dayInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
+import {
+  changeHoliday,
+  changeWindow,
+  declareLowEmissionDay,
+} from "../../services/truck-hours/truck-hours-commands.ts";
 import { router } from "../init.ts";
 import { adminProcedure } from "../procedures.ts";
 
@@ -18,10 +19,10 @@ export const truckHoursRouter = router({
   /** Ban windows, and the holidays and low-emission days from today on. */
   list: adminProcedure.query(({ ctx }) => listTruckHours(ctx.db, bangkokDay(ctx.now()))),
 
-  saveWindow: adminProcedure.input(banWindowInput).mutation(async ({ ctx, input }) => {
-    await putWindow(ctx.db, input);
-    return { windowId: input.windowId };
-  }),
+  /** Adds or changes a window; refused when another admin changed it since `basedOnVersion`. */
+  saveWindow: adminProcedure
+    .input(banWindowInput)
+    .mutation(({ ctx, input }) => changeWindow(ctx, ctx.user.userId, input)),
 
   removeWindow: adminProcedure
     .input(z.object({ windowId: z.string().min(1).max(60) }))
@@ -30,10 +31,10 @@ export const truckHoursRouter = router({
       return input;
     }),
 
-  saveHoliday: adminProcedure.input(holidayInput).mutation(async ({ ctx, input }) => {
-    await putHoliday(ctx.db, input);
-    return { day: input.day };
-  }),
+  /** Adds or renames a holiday; refused when another admin changed it since `basedOnVersion`. */
+  saveHoliday: adminProcedure
+    .input(holidayInput)
+    .mutation(({ ctx, input }) => changeHoliday(ctx, ctx.user.userId, input)),
 
   removeHoliday: adminProcedure.input(z.object({ day: dayInput })).mutation(async ({ ctx, input }) => {
     await deleteHoliday(ctx.db, input.day);
@@ -43,11 +44,7 @@ export const truckHoursRouter = router({
   /** Bans big trucks from the low-emission zone for one day. */
   declareLowEmissionDay: adminProcedure
     .input(z.object({ day: dayInput }))
-    .mutation(async ({ ctx, input }) => {
-      if (input.day < bangkokDay(ctx.now())) throw badInput({ day: "DATE_IN_PAST" });
-      await putLowEmissionDay(ctx.db, input.day, ctx.now());
-      return input;
-    }),
+    .mutation(({ ctx, input }) => declareLowEmissionDay(ctx, ctx.user.userId, input.day)),
 
   withdrawLowEmissionDay: adminProcedure
     .input(z.object({ day: dayInput }))

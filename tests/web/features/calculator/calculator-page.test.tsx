@@ -141,6 +141,14 @@ describe("what the calculator says when it cannot calculate", () => {
       "No vehicle ferry serves Ko Lipe, so we cannot give a price.",
       { code: "NO_VEHICLE_FERRY", params: { landmassId: "ko-lipe" } },
     ],
+    [
+      "a vehicle is too long for the ferries",
+      "The 6-wheel truck is too long for every ferry to Ko Samui, so we cannot give a price.",
+      {
+        code: "NO_VEHICLE_FERRY",
+        params: { landmassId: "ko-samui", vehicle: "six_wheel", limit: "length" },
+      },
+    ],
   ])("%s: %s And no price.", async (_, text, answer) => {
     api.procedures["pricing.quote"] = () => answer;
     open(SAMUI);

@@ -70,6 +70,9 @@ export const SAMUI_FERRY: FerryRoute = {
   operators: ["Seatran Ferry"],
   notes: "",
   vehicleAllowed: true,
+  maxVehicleLengthCm: null,
+  maxVehicleHeightCm: null,
+  maxVehicleWeightKg: null,
   source: "",
   confidence: "high",
 };

@@ -98,7 +98,15 @@ describe("the form", () => {
     await userEvent.click(await field(/^The vehicle fare is verified/));
     await save();
     await waitFor(() => expect(lastToast()).toEqual(["success", "Ferry routes", "Ferry route updated."]));
-    const { ferryRouteId, version, departurePort, arrivalPort, ...rest } = SAMUI;
+    const {
+      ferryRouteId,
+      version,
+      updatedAt: _at,
+      updatedByName: _by,
+      departurePort,
+      arrivalPort,
+      ...rest
+    } = SAMUI;
     const withoutLand = ({ landmassId: _land, ...port }: typeof departurePort) => port;
     expect(api.inputsOf("ferries.update")).toEqual([
       {

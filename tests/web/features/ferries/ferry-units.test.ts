@@ -33,6 +33,8 @@ describe("units of a ferry route", () => {
       every: fc.integer({ min: 1, max: 1440 }),
       durationS: fc.integer({ min: 60, max: 172_800 }),
       distanceM: fc.integer({ min: 100, max: 500_000 }),
+      lengthCm: fc.option(fc.integer({ min: 100, max: 3_000 })),
+      weightKg: fc.option(fc.integer({ min: 500, max: 60_000 })),
       vehicle: fares,
       passenger: fares,
       latitude: degrees(90),
@@ -53,13 +55,16 @@ describe("units of a ferry route", () => {
           frequencyMin: row.every,
           durationS: row.durationS,
           distanceM: row.distanceM,
+          maxVehicleLengthCm: row.lengthCm,
+          maxVehicleHeightCm: row.lengthCm,
+          maxVehicleWeightKg: row.weightKg,
           vehicleFareMinSatang: row.vehicle[0],
           vehicleFareMaxSatang: row.vehicle[1],
           passengerFareMinSatang: row.passenger[0],
           passengerFareMaxSatang: row.passenger[1],
         };
         const separators = separatorsOf(code);
-        const { ferryRouteId: _id, version: _version, ...rest } = ferry;
+        const { ferryRouteId: _id, version: _version, updatedAt: _at, updatedByName: _by, ...rest } = ferry;
         const { landmassId: _arrival, ...arrivalPort } = SAMUI.arrivalPort;
         expect(readFerry(writeFerry(ferry, separators), separators)).toEqual({
           ok: true,

@@ -30,7 +30,12 @@ export const SAMUI: SavedFerry = {
   operators: ["Raja Ferry Port"],
   notes: "",
   vehicleAllowed: true,
+  maxVehicleLengthCm: null,
+  maxVehicleHeightCm: null,
+  maxVehicleWeightKg: null,
   source: "Timetable of the operator",
   confidence: "high",
   version: 3,
+  updatedAt: Date.parse("2026-11-20T02:00:00Z"),
+  updatedByName: "Nok",
 };

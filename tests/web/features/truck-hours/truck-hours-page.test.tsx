@@ -17,10 +17,13 @@ const MORNING = {
   exemptOnHolidays: true,
   source: "Traffic police",
 };
+const AT = Date.parse("2026-11-20T02:00:00Z");
+const BY_NOK = { version: 4, updatedAt: AT, updatedByName: "Nok" };
+const BY_NOBODY = { version: 1, updatedAt: 0, updatedByName: null };
 const ANSWER = {
-  windows: [MORNING],
-  holidays: [{ day: "2099-12-05", nameTh: "วันพ่อแห่งชาติ", nameEn: "Father's Day" }],
-  lowEmissionDays: [{ day: "2099-12-23", declaredAt: Date.parse("2026-11-20T02:00:00Z") }],
+  windows: [{ ...MORNING, ...BY_NOK }],
+  holidays: [{ day: "2099-12-05", nameTh: "วันพ่อแห่งชาติ", nameEn: "Father's Day", ...BY_NOBODY }],
+  lowEmissionDays: [{ day: "2099-12-23", declaredAt: AT, declaredByName: "Nok" }],
 };
 const SAVED = ["success", "Truck hours", "Truck hours saved."];
 let api: FakeApi;
@@ -67,7 +70,7 @@ test("banned hours are changed in their row", async () => {
   fill(hours.getByLabelText("To"), "10:00");
   await userEvent.click(hours.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(lastToast()).toEqual(SAVED));
-  expect(api.inputsOf("truckHours.saveWindow")).toEqual([{ ...MORNING, endMin: 600 }]);
+  expect(api.inputsOf("truckHours.saveWindow")).toEqual([{ ...MORNING, endMin: 600, basedOnVersion: 4 }]);
 });
 
 test("banned hours are added with an id of their own", async () => {
@@ -107,7 +110,7 @@ test("a holiday needs a coming day that is not listed yet, and both names", asyn
   await userEvent.click(holidays.getByRole("button", { name: "Add a holiday" }));
   await waitFor(() => expect(lastToast()).toEqual(SAVED));
   expect(api.inputsOf("truckHours.saveHoliday")).toEqual([
-    { day: "2099-12-10", nameTh: "วันรัฐธรรมนูญ", nameEn: "Constitution Day" },
+    { day: "2099-12-10", nameTh: "วันรัฐธรรมนูญ", nameEn: "Constitution Day", basedOnVersion: 0 },
   ]);
 });
 
@@ -125,6 +128,35 @@ test("low-emission days are declared and withdrawn, and it says what they do", a
     expect(api.inputsOf("truckHours.withdrawLowEmissionDay")).toEqual([{ day: "2099-12-23" }]),
   );
   await waitFor(() => expect(lastToast()).toEqual(SAVED));
+});
+
+test("it says who changed an entry last and when, and nothing where nobody did", async () => {
+  await open();
+  const bySomebody = part("Banned hours").getByText(/Last changed/).textContent;
+  expect(bySomebody).toBe("Last changed 20 Nov 2026, 09:00 · by Nok");
+  expect(part("Low-emission days").getByText(/· by Nok$/)).toBeTruthy();
+  expect(part("Public holidays").queryByText(/Last changed/)).toBeNull();
+});
+
+test("hours that another admin saved first show that version, which the next save is based on", async () => {
+  await open();
+  const hours = part("Banned hours");
+  await userEvent.click(hours.getByRole("button", { name: /^Edit/ }));
+  fill(hours.getByLabelText("To"), "10:00");
+  const theirs = { ...MORNING, endMin: 660, version: 5, updatedAt: AT, updatedByName: "Ploy" };
+  api.procedures["truckHours.list"] = () => ({ data: { ...ANSWER, windows: [theirs] } });
+  api.procedures["truckHours.saveWindow"] = () => ({ code: "TRUCK_HOURS_VERSION_CONFLICT" });
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect((hours.getByLabelText("To") as HTMLInputElement).value).toBe("11:00"));
+  expect(lastToast()?.[0]).toBe("warning");
+  api.procedures["truckHours.saveWindow"] = () => ({ data: {} });
+  await userEvent.click(hours.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  expect(api.inputsOf("truckHours.saveWindow").at(-1)).toEqual({
+    ...MORNING,
+    endMin: 660,
+    basedOnVersion: 5,
+  });
 });
 
 test("a failure says that it was not saved, and keeps the row open", async () => {
