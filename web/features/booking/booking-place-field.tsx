@@ -78,7 +78,7 @@ function Address({ kind, label, error, isByAddress, value, onChange }: AddressPr
       note={isByAddress ? undefined : m.field_optional()}
       hint={isByAddress && kind === "end" ? m.booking_same_place_hint() : undefined}
       error={isByAddress ? error : undefined}
-      className="mt-3 pl-10 [&_[id$='-hint']]:pl-0 [&_[role=alert]]:pl-0"
+      className="mt-3 pl-10 [&_[id$='-hint']]:pl-0! [&_[role=alert]]:pl-0!"
     >
       {(control) => (
         <TextInput

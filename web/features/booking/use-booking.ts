@@ -146,7 +146,7 @@ export function useBooking(isClientReady: boolean) {
     if (!quoting.isReady()) return showPrice();
     if (truckHours !== null && !acknowledgement.isGiven) {
       form.setError("time", { message: m.field_truck_hours() });
-      showToast("warning", m.notice_title_booking(), m.error_truck_hours_not_acknowledged());
+      showToast("warning", m.notice_title_booking(), m.field_truck_hours());
       return document.getElementById(ACKNOWLEDGE_ID)?.focus();
     }
     try {

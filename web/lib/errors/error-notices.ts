@@ -47,7 +47,7 @@ export const ERROR_TEXTS = {
   IDEMPOTENCY_KEY_REUSED: { title: m.notice_title_booking, text: m.error_idempotency_key_reused },
   TRUCK_HOURS_NOT_ACKNOWLEDGED: {
     title: m.notice_title_booking,
-    text: m.error_truck_hours_not_acknowledged,
+    text: m.field_truck_hours,
     kind: "warning",
   },
   ORDER_TRANSITION_REFUSED: { title: m.notice_title_order, text: m.error_order_transition_refused },

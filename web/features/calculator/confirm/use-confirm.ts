@@ -118,7 +118,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
       return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
     if (isUnacknowledged) {
       form.setError("time", { message: m.field_truck_hours() });
-      showToast("warning", m.notice_title_booking(), m.error_truck_hours_not_acknowledged());
+      showToast("warning", m.notice_title_booking(), m.field_truck_hours());
       return document.getElementById(ACKNOWLEDGE_ID)?.focus();
     }
     try {

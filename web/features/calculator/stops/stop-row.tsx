@@ -106,7 +106,7 @@ export function StopRow(props: StopRowProps) {
           label={m.stop_address_of({ stop: label })}
           hint={m.stop_same_place_hint()}
           error={props.error}
-          className="mt-3 pl-10 [&_[role=alert]]:pl-0"
+          className="mt-3 pl-10 [&_[role=alert]]:pl-0!"
         >
           {(control) => (
             <TextInput
