@@ -6,6 +6,8 @@ import { runTogether } from "./steps.ts";
 
 // No requests to the internet.
 process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
+// The product that the browser tests visit says only what is wrong.
+process.env["WRANGLER_LOG"] ??= "warn";
 
 if (findChromium() === null) {
   console.error(

@@ -14,8 +14,15 @@ const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pl
  */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
-/** The browser tests that take longest. Started first, so that both workers end at about the same time. */
-const LONGEST_FIRST = ["e2e/site.test.ts", "e2e/pages.test.ts", "e2e/accounts.test.ts", "e2e/admin.test.ts"];
+/** The browser tests that take longest. Started first, so that all workers end at about the same time. */
+const LONGEST_FIRST = [
+  "e2e/pages.test.ts",
+  "e2e/site-asian-languages.test.ts",
+  "e2e/site-european-languages.test.ts",
+  "e2e/accounts.test.ts",
+  "e2e/admin.test.ts",
+  "e2e/move.test.ts",
+];
 
 /** Vitest's own order, with the longest browser tests in front. */
 class LongestFirst extends BaseSequencer {
@@ -66,8 +73,10 @@ export default defineConfig({
           include: ["tests/web/**/*.test.{ts,tsx}"],
           exclude: ["tests/web/components/route-map/**"],
           environment: "happy-dom",
+          // Starting a process, its DOM and its libraries takes longer than most files.
+          isolate: false,
           globalSetup: ["tests/support/compiled-messages.ts"],
-          setupFiles: ["tests/support/web-setup.ts"],
+          setupFiles: ["tests/support/fresh-modules.ts", "tests/support/web-setup.ts"],
         },
       },
       {
@@ -100,6 +109,8 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: "worker",
+          // Starting workerd and evaluating the worker takes longer than many files. Tests leave no rows and no objects.
+          isolate: false,
           globalSetup: [
             "tests/support/compiled-messages.ts",
             "tests/support/oidc-process.ts",
@@ -121,7 +132,8 @@ export default defineConfig({
           globalSetup: ["tests/support/running-product.ts"],
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
-          // After all else: two browsers and the product that they visit keep two cores busy.
+          // After all else. A browser waits for frames and answers now and then: three keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,37 +1,25 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { localesOfProject } from "../../.dev/paraglide.ts";
 import { weighDocuments } from "../support/document-weight.ts";
-import {
-  EXAMINED_IN,
-  expectNoSidewaysScroll,
-  expectNoViolation,
-  openSettled,
-  SMALL_PHONE,
-} from "./inspect.ts";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
-import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "./product.ts";
-import { hydrated, settled } from "./ready.ts";
+import { PRODUCT_URL, useBrowser, visitor } from "./product.ts";
+import { EUROPEAN, ASIAN, contentOf, open, publicAddresses } from "./public-pages.ts";
+import { settled } from "./ready.ts";
 
-const LOCALES = ["th", "en", "es", "ms", "vi", "km", "zh", "ru", "de", "fr", "id"];
-/** The sign-in pages, which anybody may open and search engines do not list. */
-const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password"];
+const LOCALES = [...ASIAN, ...EUROPEAN];
 /** The public site: home, services and eight of them, calculator, booking, about and ten below, contact, legal. */
 const PAGES = 26;
 
-/** Pages with the layout of another page, which axe examines: of its service, value or member of the team. */
-const SAME_LAYOUT =
-  /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)/;
-
 useBrowser();
 
-let addresses: readonly string[];
-beforeAll(async () => {
-  const sitemap = await (await fetch(`${PRODUCT_URL}/sitemap.xml`)).text();
-  addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
-});
-
-test("the sitemap names every public page in every language, at this site's own address", () => {
+test("the sitemap names every public page in every language, at this site's own address", async () => {
+  const addresses = await publicAddresses();
   expect(addresses).toHaveLength(PAGES * LOCALES.length);
   expect(addresses.every((address) => address.startsWith(PRODUCT_URL))).toBe(true);
+});
+
+test("its pages are opened in each of the eleven languages", () => {
+  expect(LOCALES.toSorted()).toEqual(localesOfProject().toSorted());
 });
 
 test("no public page makes a browser fetch more than 110 kB of script and 15 kB of styles for a start", () => {
@@ -54,73 +42,6 @@ test("a file of the site is kept for a year and over TLS only; a missing one is 
     "max-age=63072000; includeSubDomains",
   ]);
   expect((await headersOf("/assets/gone.js")).slice(0, 2)).toEqual([404, "no-store"]);
-});
-
-/** What a search engine and a visitor find in a page. */
-const contentOf = ({ page }: Visitor) =>
-  page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    title: document.title,
-    canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
-    description: document.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
-    heading: document.querySelector("main h1")?.textContent ?? "",
-    words: document.body.innerText,
-    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-      (script) => (JSON.parse(script.textContent) as { "@type": string })["@type"],
-    ),
-  }));
-
-/** Opens a page and waits until React has hydrated it. */
-async function open({ page }: Visitor, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: "load" });
-  await hydrated(page);
-}
-
-/** Opens a page and waits until axe can examine it: everything is loaded, and nothing changes its colour any more. */
-async function openForAxe(anyone: Visitor, address: string): Promise<void> {
-  await openSettled(anyone, address);
-  // A form can only be sent once the session is known; until then its button has neither final colour.
-  await anyone.page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
-}
-
-describe.each(LOCALES)("every public page in %s", (locale) => {
-  test("its language, title, address and words, no axe violation, no sideways scroll at 320 px", async () => {
-    const onPhone = await visitor(locale, SMALL_PHONE);
-    const view = EXAMINED_IN[locale];
-    const examiner = view === undefined ? null : await visitor(locale, view);
-    const mine = addresses.filter(
-      (address) => (new URL(address).searchParams.get("lang") ?? "th") === locale,
-    );
-    const titles = new Set<string>();
-    const wanted = [
-      ...mine.map((address) => ({ address, canonical: address })),
-      ...ACCOUNT_PAGES.map((path) => ({
-        address: `${PRODUCT_URL}${path}?lang=${locale}`,
-        canonical: undefined,
-      })),
-    ];
-    for (const { address, canonical } of wanted) {
-      const isExamined = examiner !== null && !SAME_LAYOUT.test(new URL(address).pathname);
-      const anyone = isExamined ? examiner : onPhone;
-      await (isExamined ? openForAxe(anyone, address) : open(anyone, address));
-      const found = await contentOf(anyone);
-      expect(found).toMatchObject({ lang: locale, canonical });
-      expect({ address, words: `${found.title} ${found.heading} ${found.words}` }).toEqual({
-        address,
-        words: expect.not.stringMatching(/undefined|\{\w+\}|\[object|NaN/) as string,
-      });
-      expect({ address, heading: found.heading, description: found.description }).toEqual({
-        address,
-        heading: expect.stringMatching(/\S/) as string,
-        description: expect.stringMatching(/.{8}/) as string,
-      });
-      titles.add(found.title);
-      if (isExamined) await expectNoViolation(anyone);
-      await expectNoSidewaysScroll(anyone);
-    }
-    expect(titles.size).toBe(wanted.length);
-    expectNoComplaints(onPhone, ...(examiner === null ? [] : [examiner]));
-  });
 });
 
 test("a page is readable before and without any script", async () => {

@@ -1,11 +1,16 @@
 import { applyD1Migrations, listDurableObjectIds, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { afterAll } from "vitest";
 
 let isKept = false;
 
 /** Called at the top of a file whose tests share one world and clear it themselves. */
 export function keepBetweenTests(): void {
   isKept = true;
+  afterAll(async () => {
+    isKept = false;
+    await deleteEverything();
+  });
 }
 
 /** After each test: everything is deleted, unless the file keeps it. */

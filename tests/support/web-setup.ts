@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
@@ -18,4 +19,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   localStorage.clear();
+  // The library remembers the last event of a connection, and files share the library.
+  onlineManager.setOnline(true);
 });

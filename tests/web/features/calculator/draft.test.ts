@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import {
   deleteCalculatorDraft,
@@ -104,14 +104,15 @@ describe("the draft of the calculator", () => {
   });
 
   it("survives a storage that is full or blocked", () => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = () => {
+    const blocked = vi.fn<() => void>(() => {
       throw new DOMException("full", "QuotaExceededError");
-    };
+    });
+    vi.stubGlobal("localStorage", { setItem: blocked });
     try {
       expect(() => saveCalculatorDraft(draft, NOW)).not.toThrow();
+      expect(blocked).toHaveBeenCalled();
     } finally {
-      Storage.prototype.setItem = setItem;
+      vi.unstubAllGlobals();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import {
   finiteNumber,
   flag,
@@ -71,13 +71,13 @@ test("a stored value comes back until it is removed; what cannot be read is null
 });
 
 test("a blocked or full storage stores nothing and fails nothing", () => {
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = () => {
+  const blocked = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
+  vi.stubGlobal("localStorage", { setItem: blocked });
   try {
     expect(writeStored("localStorage", "k", 1)).toBe(false);
   } finally {
-    Storage.prototype.setItem = setItem;
+    vi.unstubAllGlobals();
   }
 });

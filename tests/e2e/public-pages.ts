@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import {
+  EXAMINED_IN,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  openSettled,
+  SMALL_PHONE,
+} from "./inspect.ts";
+import { expectNoComplaints } from "./people.ts";
+import { PRODUCT_URL, visitor, type Visitor } from "./product.ts";
+import { hydrated } from "./ready.ts";
+
+/** The site's languages in two parts, which two processes open at the same time. */
+export const ASIAN = ["th", "ms", "vi", "km", "zh", "id"];
+export const EUROPEAN = ["en", "es", "ru", "de", "fr"];
+
+/** The sign-in pages, which anybody may open and search engines do not list. */
+const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password"];
+/** Pages with the layout of another page, which axe examines: of its service, value or member of the team. */
+const SAME_LAYOUT =
+  /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)/;
+
+/** The addresses in the sitemap. */
+export async function publicAddresses(): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${PRODUCT_URL}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
+}
+
+/** What a search engine and a visitor find in a page. */
+export const contentOf = ({ page }: Visitor) =>
+  page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+    description: document.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
+    heading: document.querySelector("main h1")?.textContent ?? "",
+    words: document.body.innerText,
+    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => (JSON.parse(script.textContent) as { "@type": string })["@type"],
+    ),
+  }));
+
+/** Opens a page and waits until React has hydrated it. */
+export async function open({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "load" });
+  await hydrated(page);
+}
+
+/** Opens a page and waits until axe can examine it: everything is loaded, and nothing changes its colour any more. */
+async function openForAxe(anyone: Visitor, address: string): Promise<void> {
+  await openSettled(anyone, address);
+  // A form can only be sent once the session is known; until then its button has neither final colour.
+  await anyone.page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
+}
+
+/** The test of the public pages in one language. */
+export function testPublicPages(locale: string): void {
+  test(`every public page in ${locale}: its language, title, address and words, no axe violation, no sideways scroll at 320 px`, async () => {
+    const onPhone = await visitor(locale, SMALL_PHONE);
+    const view = EXAMINED_IN[locale];
+    const examiner = view === undefined ? null : await visitor(locale, view);
+    const mine = (await publicAddresses()).filter(
+      (address) => (new URL(address).searchParams.get("lang") ?? "th") === locale,
+    );
+    const titles = new Set<string>();
+    const wanted = [
+      ...mine.map((address) => ({ address, canonical: address })),
+      ...ACCOUNT_PAGES.map((path) => ({
+        address: `${PRODUCT_URL}${path}?lang=${locale}`,
+        canonical: undefined,
+      })),
+    ];
+    for (const { address, canonical } of wanted) {
+      const isExamined = examiner !== null && !SAME_LAYOUT.test(new URL(address).pathname);
+      const anyone = isExamined ? examiner : onPhone;
+      await (isExamined ? openForAxe(anyone, address) : open(anyone, address));
+      const found = await contentOf(anyone);
+      expect(found).toMatchObject({ lang: locale, canonical });
+      expect({ address, words: `${found.title} ${found.heading} ${found.words}` }).toEqual({
+        address,
+        words: expect.not.stringMatching(/undefined|\{\w+\}|\[object|NaN/) as string,
+      });
+      expect({ address, heading: found.heading, description: found.description }).toEqual({
+        address,
+        heading: expect.stringMatching(/\S/) as string,
+        description: expect.stringMatching(/.{8}/) as string,
+      });
+      titles.add(found.title);
+      if (isExamined) await expectNoViolation(anyone);
+      await expectNoSidewaysScroll(anyone);
+    }
+    expect(titles.size).toBe(wanted.length);
+    expectNoComplaints(onPhone, ...(examiner === null ? [] : [examiner]));
+  });
+}
