@@ -29,6 +29,7 @@ import { homeRoute } from "./routes/site/home.tsx";
 import { privacyRoute, termsRoute } from "./routes/site/legal.tsx";
 import { newsletterRoute } from "./routes/site/newsletter.tsx";
 import { loginRoute } from "./routes/account/login.tsx";
+import { offerRoute } from "./routes/orders/offer.tsx";
 import { orderRoute } from "./routes/orders/order.tsx";
 import { ordersRoute } from "./routes/orders/orders.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
@@ -82,6 +83,7 @@ const routeTree = rootRoute.addChildren([
   confirmEmailRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  offerRoute,
   dataRoute.addChildren([
     priceCalculatorRoute,
     priceCalculatorConfirmRoute,

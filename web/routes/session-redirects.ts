@@ -50,7 +50,7 @@ async function redirectSignedIn(router: Navigator, isInstead: boolean): Promise<
 }
 
 /** Links whose page has something to say, whoever is signed in. */
-const STAYS: ReadonlySet<LinkType> = new Set(["email_change", "newsletter_on", "newsletter_off"]);
+const STAYS: ReadonlySet<LinkType> = new Set(["email_change", "newsletter_on", "newsletter_off", "offer"]);
 
 function goToProfile(router: Navigator): void {
   forgetArrival();

@@ -6,6 +6,8 @@ type Outputs = RouterOutputs;
 export type Order = Outputs["orders"]["byId"];
 /** One vehicle of an order. */
 export type OrderJob = Order["jobs"][number];
+/** The latest offer for an order without a price. */
+export type Offer = NonNullable<Order["offer"]>;
 /** One row of a customer's own list. */
 export type MyOrderRow = Outputs["orders"]["mine"]["items"][number];
 /** One row of the list of all orders. */

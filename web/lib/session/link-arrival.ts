@@ -9,6 +9,7 @@ const LINK_TYPES = [
   "recovery",
   "newsletter_on",
   "newsletter_off",
+  "offer",
   "google",
   "line",
 ] as const;

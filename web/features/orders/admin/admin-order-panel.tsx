@@ -21,6 +21,8 @@ import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
+import { offerText } from "./settle/offer-text.ts";
+import { SettleForm } from "./settle/settle-form.tsx";
 import { useConfirmOrder } from "../order/use-order-actions.ts";
 
 export interface AdminOrderPanelProps {
@@ -76,6 +78,7 @@ export function AdminOrderPanel({ orderId, onClose }: AdminOrderPanelProps) {
 
 function OrderForAdmin({ order }: { readonly order: Order }) {
   const [cancelling, setCancelling] = useState(false);
+  const [settling, setSettling] = useState(false);
   const confirm = useConfirmOrder();
   const { orderId } = order;
   const confirmable = mayConfirm(order, "admin");
@@ -86,7 +89,17 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <p>
           <OrderStatusBadge status={order.status} />
         </p>
-        {awaitsPrice(order) && <p className="text-sm text-muted">{m.order_confirm_unpriced()}</p>}
+        {awaitsPrice(order) && (
+          <p className="figures text-sm text-muted">
+            {order.offer === null ? m.order_confirm_unpriced() : offerText(order.offer)}
+          </p>
+        )}
+        {awaitsPrice(order) && !settling && (
+          <Button tone="main" size="small" onClick={() => setSettling(true)}>
+            {order.offer === null ? m.settle_action() : m.settle_again()}
+          </Button>
+        )}
+        {awaitsPrice(order) && settling && <SettleForm order={order} onDone={() => setSettling(false)} />}
         {(confirmable || cancellable) && (
           <div className="flex flex-wrap gap-2">
             {confirmable && (

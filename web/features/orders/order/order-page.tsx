@@ -18,6 +18,7 @@ import {
   Part,
 } from "./order-parts.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderOffer } from "../offer/order-offer.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { OrderReview } from "./order-review.tsx";
@@ -66,6 +67,11 @@ function WholeOrder({ order }: { readonly order: Order }) {
       <Card>
         <OrderTimeline order={order} reader="customer" direction="across" />
       </Card>
+      {order.offer !== null && order.status === "pending" && (
+        <div className="mt-5">
+          <OrderOffer offer={order.offer} />
+        </div>
+      )}
       {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-5">

@@ -12,7 +12,7 @@ import {
 } from "#web/lib/i18n/format.ts";
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
-import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { awaitsPrice } from "./order-rules.ts";
@@ -121,7 +121,13 @@ export interface OrderVehiclesProps {
 
 /** Each vehicle with its job's status, and its driver once reserved. */
 export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
-  if (order.jobs.length === 0) return <p className="text-muted">{m.order_driver_none()}</p>;
+  if (order.jobs.length === 0)
+    return (
+      <>
+        {order.vehicles.length > 0 && <p className="font-semibold">{vehiclesText(order.vehicles)}</p>}
+        <p className="text-muted">{m.order_driver_none()}</p>
+      </>
+    );
   return (
     <ul className="grid gap-3">
       {order.jobs.map((job) => {

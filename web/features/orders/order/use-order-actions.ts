@@ -92,7 +92,7 @@ function showJobError(error: unknown): void {
 }
 
 /** Shows the order as the server answered it, and fetches everything else again that may show it. */
-function showChanged(order: Order): void {
+export function showChanged(order: Order): void {
   const input = { orderId: order.orderId };
   trpcUtils.orders.byId.setData(input, order);
   const answered = hashKey(getQueryKey(trpc.orders.byId, input, "query"));

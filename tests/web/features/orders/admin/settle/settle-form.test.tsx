@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SettleForm } from "#web/features/orders/admin/settle/settle-form.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { anOffer, unsettled } from "../../sample-offer.ts";
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+const onDone = vi.fn<() => void>();
+const BANG_KAPI = {
+  placeId: "th-1006",
+  label: "Bang Kapi, Bangkok",
+  latitude: 13.7,
+  longitude: 100.6,
+  near: null,
+  alsoKnownAs: null,
+};
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  onDone.mockClear();
+  showToast.mockClear();
+  api.procedures["geo.suggest"] = () => ({
+    data: [BANG_KAPI],
+  });
+  const { lines, totalSatang } = anOffer();
+  api.procedures["pricing.quote"] = () => ({
+    data: { token: "quote-1", lines, totalSatang, truckHours: null },
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  openPage({ "/": () => <SettleForm order={unsettled()} onDone={onDone} /> }, "/");
+  await screen.findByText("The customer wrote: the yellow house");
+}
+async function choosePickup() {
+  await userEvent.type(screen.getByRole("combobox", { name: "Pickup" }), "Bang");
+  await userEvent.click(await screen.findByRole("option", { name: /Bang Kapi, Bangkok/ }));
+}
+const sendButton = () => screen.findByRole("button", { name: /^Send the offer of/ });
+
+test("starts from what the customer asked for, and prices it when every place is chosen", async () => {
+  await open();
+  expect(screen.getByText("Choose every place to see the price.")).toBeTruthy();
+  expect(api.inputsOf("pricing.quote")).toEqual([]);
+  await choosePickup();
+  await sendButton();
+  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+    stops: [{ placeId: "th-1006" }, { placeId: "th-8404" }],
+    vehicles: ["six_wheel"],
+    workers: 0,
+    loadRange: "under_850_kg",
+  });
+});
+
+test("sends the signed quote with the adjusted amount and its reason", async () => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  await open();
+  await choosePickup();
+  await sendButton();
+  await userEvent.click(screen.getByRole("button", { name: "Adjust Transport, 4-wheel truck" }));
+  const amount = screen.getByRole("textbox", { name: "Amount (baht)" });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "1,500.50");
+  await userEvent.click(await sendButton());
+  expect(screen.getByText("Please give a reason.")).toBeTruthy();
+  expect(api.inputsOf("orders.settle")).toEqual([]);
+  await userEvent.type(screen.getByRole("textbox", { name: /^Reason/ }), "narrow lane");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Message to the customer/ }), "Hello");
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("orders.settle")).toEqual([
+    {
+      orderId: "KD-7F3K2M",
+      token: "quote-1",
+      pickupAt: "2026-11-22T02:00:00.000Z",
+      stopDetails: ["Gate 2", ""],
+      adjustments: [{ lineIndex: 0, amountSatang: 1_500_50, reason: "narrow lane" }],
+      message: "Hello",
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+  expect(showToast).toHaveBeenCalledWith("success", "Order", "The offer has been sent to the customer.");
+});
+
+test("shows a refused pickup time at its field", async () => {
+  api.procedures["orders.settle"] = () => ({ code: "BAD_INPUT", fields: { pickupAt: "DATE_IN_PAST" } });
+  await open();
+  await choosePickup();
+  await userEvent.click(await sendButton());
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.some((alert) => within(alert).queryByText(/in the future/) !== null)).toBe(true);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("warns of forbidden truck hours and sets the next legal time", async () => {
+  const { lines, totalSatang } = anOffer();
+  api.procedures["pricing.quote"] = ({ pickupAt }: { pickupAt: string }) => ({
+    data: {
+      token: "quote-1",
+      lines,
+      totalSatang,
+      truckHours:
+        pickupAt === "2026-11-22T03:00:00.000Z" ? null : { nextLegalPickupAt: "2026-11-22T03:00:00.000Z" },
+    },
+  });
+  await open();
+  await choosePickup();
+  const use = await screen.findByRole("button", { name: /10:00/ });
+  await userEvent.click(use);
+  await waitFor(() => expect(screen.queryByRole("button", { name: /10:00/ })).toBeNull());
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OrderPage } from "#web/features/orders/order/order-page.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { anOffer, unsettled } from "../sample-offer.ts";
+import { order } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+let known: Order;
+const OFFER_ID = { orderId: "KD-7F3K2M", offerId: "KD-7F3K2M.2" };
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  known = unsettled({ offer: anOffer() });
+  api.procedures["orders.byId"] = () => ({ data: known });
+  showToast.mockClear();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+const open = () => openPage({ "/orders/$orderId": OrderPage, "/orders": () => null }, "/orders/KD-7F3K2M");
+
+test("an offer shows what it is for, its price, the office's words and until when", async () => {
+  open();
+  await screen.findByRole("heading", { name: "The price we offer" });
+  for (const text of ["4-wheel truck × 2", "With two helpers for the stairs.", "22 November 2026", "฿1,336"])
+    expect(document.body.textContent).toContain(text);
+});
+
+test("accepting is one press; the order then has its price", async () => {
+  api.procedures["orders.answerOffer"] = () => ({ data: order("KD-7F3K2M") });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Accept ฿1,336" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "The price we offer" })).toBeNull());
+  const text = "You have accepted the price. We are looking for a driver.";
+  expect(showToast).toHaveBeenCalledWith("success", "Order", text);
+  expect(api.inputsOf("orders.answerOffer")).toEqual([{ ...OFFER_ID, answer: "accept" }]);
+});
+
+test("declining is one press, too", async () => {
+  api.procedures["orders.answerOffer"] = () => ({
+    data: { ...known, offer: anOffer({ state: "declined" }) },
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Decline this price" }));
+  const result = await screen.findByText(/You have declined this price/);
+  expect(document.activeElement).toBe(result);
+  expect(api.inputsOf("orders.answerOffer")).toEqual([{ ...OFFER_ID, answer: "decline" }]);
+});
+
+test("an offer that is closed by now says so and shows the latest state", async () => {
+  api.procedures["orders.answerOffer"] = () => {
+    known = unsettled({ offer: anOffer({ state: "withdrawn" }) });
+    return { code: "OFFER_CLOSED" };
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Accept ฿1,336" }));
+  expect(await screen.findByText(/This offer was withdrawn/)).toBeTruthy();
+  expect(showToast.mock.calls[0]).toEqual(
+    expect.arrayContaining(["warning", "Order", expect.stringContaining("This offer is closed")]),
+  );
+});
+
+test("an expired offer has no answers", async () => {
+  known = unsettled({ offer: anOffer({ state: "expired" }) });
+  open();
+  expect(await screen.findByText(/This offer expired on/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
+});
+
+test("an order without a price shows the vehicles that were asked for", async () => {
+  known = unsettled();
+  open();
+  expect(await screen.findByText("6-wheel truck")).toBeTruthy();
+});

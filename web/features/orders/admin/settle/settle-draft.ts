@@ -1,0 +1,78 @@
+import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
+import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
+import { localized } from "#web/lib/i18n/localized.ts";
+import type { Order } from "../../order-types.ts";
+
+/** A stop being settled. */
+export interface DraftStop {
+  readonly key: string;
+  readonly text: string;
+  readonly place: SearchedPlace | null;
+  /** House number, floor, gate. */
+  readonly detail: string;
+  /** What the customer typed where it is no known place, or "". */
+  readonly typed: string;
+}
+
+/** What an offer is made of, before its price. */
+export interface SettleDraft {
+  readonly stops: readonly DraftStop[];
+  /** The day and time in Bangkok: `2026-12-01`, `08:00`. */
+  readonly date: string;
+  readonly time: string;
+  readonly counts: Readonly<Record<VehicleType, number>>;
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  readonly message: string;
+}
+
+export const MAX_STOPS = MAX_WAYPOINTS + 2;
+
+/** The draft of an order as its customer asked for it, or as it was offered last. */
+export function draftOf(order: Order): SettleDraft {
+  const asked = order.offer ?? order;
+  const vehicles = asked.vehicles.length > 0 ? asked.vehicles : (["four_wheel"] as const);
+  return {
+    stops: asked.stops.map((stop, position) => ({
+      key: String(position),
+      text: stop.placeId === null ? "" : localized(stop.label),
+      place: stop.placeId === null ? null : { placeId: stop.placeId, label: localized(stop.label) },
+      detail: stop.detail,
+      typed: stop.placeId === null ? localized(stop.label) : "",
+    })),
+    date: bangkokDay(asked.pickupAt),
+    time: bangkokTime(asked.pickupAt),
+    counts: {
+      four_wheel: vehicles.filter((each) => each === "four_wheel").length,
+      six_wheel: vehicles.filter((each) => each === "six_wheel").length,
+    },
+    workers: asked.workers,
+    loadRange: asked.loadRange,
+    message: "",
+  };
+}
+
+/** The pickup time as an instant with its offset, or `null` while it is incomplete. */
+export function pickupOf({ date, time }: SettleDraft): string | null {
+  const at = bangkokInstant(date, time);
+  return at === null ? null : new Date(at).toISOString();
+}
+
+/** The input of the quote, or `null` while a place or every vehicle is missing. */
+export function quoteRequest(draft: SettleDraft) {
+  const stops = draft.stops.flatMap(({ place }) => (place === null ? [] : [{ placeId: place.placeId }]));
+  const vehicles = VEHICLE_TYPES.flatMap((vehicle) =>
+    Array.from({ length: draft.counts[vehicle] }, () => vehicle),
+  );
+  if (stops.length < draft.stops.length || vehicles.length === 0) return null;
+  const { workers, loadRange } = draft;
+  const pickupAt = pickupOf(draft);
+  return { stops, vehicles, workers, loadRange, ...(pickupAt === null ? {} : { pickupAt }) };
+}
+
+/** A stop added before the destination. */
+export function withWaypoint(draft: SettleDraft, key: string): SettleDraft {
+  const waypoint = { key, text: "", place: null, detail: "", typed: "" };
+  return { ...draft, stops: [...draft.stops.slice(0, -1), waypoint, ...draft.stops.slice(-1)] };
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, skipToken } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { adjustPrice } from "#domain/orders/offer.ts";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { Button } from "#web/components/button.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { CALCULATION_FAILED } from "#web/entities/pricing/price-error-notice.ts";
+import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { errorNotice, fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { showChanged } from "../../order/use-order-actions.ts";
+import type { Order } from "../../order-types.ts";
+import { AdjustLines, adjustmentsOf, type LineDrafts } from "./adjust-lines.tsx";
+import { draftOf, pickupOf, quoteRequest, type SettleDraft } from "./settle-draft.ts";
+import { SettleFields } from "./settle-fields.tsx";
+import { TruckHoursWarning } from "./truck-hours-warning.tsx";
+
+export interface SettleFormProps {
+  readonly order: Order;
+  readonly onDone: () => void;
+}
+
+/** Offers a price for an order without one: its places, time and vehicles, priced at once, amounts adjusted by hand. */
+export function SettleForm({ order, onDone }: SettleFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(order));
+  const [now] = useState(() => Date.now());
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const change = (update: (now: SettleDraft) => SettleDraft) => {
+    setErrors({});
+    setDraft(update);
+  };
+  const request = quoteRequest(draft);
+  const answer = trpc.pricing.quote.useQuery(request ?? skipToken, {
+    placeholderData: keepPreviousData,
+    retry: (failures, error) => failures < 1 && appErrorOf(error) === null,
+  });
+  const quote = request === null || answer.isError ? undefined : answer.data;
+  return (
+    <section className="grid gap-6 rounded-card border border-edge p-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {m.settle_title({ orderId: order.orderId })}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{m.settle_intro()}</p>
+      </div>
+      <SettleFields
+        draft={draft}
+        onChange={change}
+        errors={{ ...fieldErrorsOf(answer.error), ...errors }}
+        now={now}
+      />
+      {quote === undefined ? (
+        <p aria-live="polite" className="text-muted">
+          {answer.isError ? errorNotice(answer.error, CALCULATION_FAILED).text : m.settle_places_needed()}
+        </p>
+      ) : (
+        <>
+          <TruckHoursWarning
+            hours={quote.truckHours}
+            onUse={(moment) => change((was) => ({ ...was, ...moment }))}
+          />
+          <OfferOf
+            // Amounts set by hand belong to the lines they were set for.
+            key={quote.lines.map((line) => `${line.kind} ${line.amountSatang}`).join()}
+            order={order}
+            draft={draft}
+            quote={quote}
+            isStale={answer.isPlaceholderData}
+            onMessage={(message) => change((was) => ({ ...was, message }))}
+            onRefused={setErrors}
+            onDone={onDone}
+          />
+        </>
+      )}
+      <Button onClick={onDone}>{m.action_close()}</Button>
+    </section>
+  );
+}
+
+type Quote = RouterOutputs["pricing"]["quote"];
+
+interface OfferOfProps extends SettleFormProps {
+  readonly draft: SettleDraft;
+  readonly quote: Quote;
+  /** Whether another price is on its way. */
+  readonly isStale: boolean;
+  readonly onMessage: (message: string) => void;
+  readonly onRefused: (errors: Readonly<Record<string, string>>) => void;
+}
+
+/** The price, its adjustments, the message, and the button that sends the offer. */
+function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }: OfferOfProps) {
+  const [lineDrafts, setLineDrafts] = useState<LineDrafts>({});
+  const [marked, setMarked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const adjustments = adjustmentsOf(lineDrafts);
+  const total = adjustPrice(quote, adjustments ?? []).totalSatang;
+  const send = async () => {
+    setMarked(true);
+    const pickupAt = pickupOf(draft);
+    if (adjustments === null) return;
+    if (pickupAt === null) return onRefused({ pickupAt: m.field_required() });
+    setBusy(true);
+    try {
+      const answered = await trpcClient.orders.settle.mutate({
+        orderId: order.orderId,
+        token: quote.token,
+        pickupAt,
+        stopDetails: draft.stops.map(({ detail }) => detail.trim()),
+        adjustments,
+        message: draft.message.trim(),
+        idempotencyKey,
+      });
+      showChanged(answered);
+      showToast("success", m.notice_title_order(), m.settle_sent());
+      onDone();
+    } catch (error) {
+      onRefused(fieldErrorsOf(error));
+      // The same press is repeated under its key only while it is not known whether it arrived.
+      if (appErrorOf(error) !== null) setKey(crypto.randomUUID());
+      showError(error, { title: m.notice_title_order, text: m.settle_failed });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <div className="grid gap-4">
+      <AdjustLines lines={quote.lines} drafts={lineDrafts} onChange={setLineDrafts} marked={marked} />
+      <p aria-live="polite" className="flex items-baseline justify-between gap-4 font-heading font-semibold">
+        <span>{m.price_total()}</span>
+        <span className="figures text-2xl">{formatMoney(total)}</span>
+      </p>
+      <Field label={m.settle_message_label()} note={m.field_optional()}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={REASON_MAX}
+            value={draft.message}
+            onChange={(event) => onMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button tone="main" wide busy={busy} disabled={isStale} onClick={() => void send()}>
+        {m.settle_send({ total: formatMoney(total) })}
+      </Button>
+    </div>
+  );
+}

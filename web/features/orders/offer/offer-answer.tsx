@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#web/components/button.tsx";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Offer } from "../order-types.ts";
+
+export type OfferAnswer = "accept" | "decline";
+
+export interface OfferAnswersProps {
+  readonly offer: Offer;
+  /** The answer being sent, or `null`. */
+  readonly sending: OfferAnswer | null;
+  readonly onAnswer: (answer: OfferAnswer) => void;
+}
+
+/** The two answers to an open offer, one press each; otherwise what became of it. */
+export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
+  const was = useRef(offer.state);
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // What became of the offer takes the place of the pressed button.
+    if (was.current === "open" && offer.state !== "open") result.current?.focus();
+    was.current = offer.state;
+  }, [offer.state]);
+  if (offer.state !== "open")
+    return (
+      <p ref={result} tabIndex={-1} className="font-semibold outline-none">
+        {stateText(offer)}
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <Button
+        tone="main"
+        size="large"
+        wide
+        busy={sending === "accept"}
+        disabled={sending !== null}
+        onClick={() => onAnswer("accept")}
+      >
+        {m.offer_accept({ total: formatMoney(offer.totalSatang) })}
+      </Button>
+      <Button
+        wide
+        busy={sending === "decline"}
+        disabled={sending !== null}
+        onClick={() => onAnswer("decline")}
+      >
+        {m.offer_decline()}
+      </Button>
+      <p className="figures text-sm text-muted">
+        {m.offer_until({ until: formatShortDayAndTime(offer.expiresAt) })} · {m.offer_answer_hint()}
+      </p>
+    </div>
+  );
+}
+
+function stateText({ state, expiresAt }: Offer): string {
+  switch (state) {
+    case "accepted":
+      return m.offer_accepted_text();
+    case "declined":
+      return m.offer_declined_text();
+    case "expired":
+      return m.offer_expired_text({ until: formatShortDayAndTime(expiresAt) });
+    case "open":
+    case "withdrawn":
+      return m.offer_withdrawn_text();
+  }
+}

@@ -1,0 +1,55 @@
+import { PriceLines } from "#web/components/price-lines.tsx";
+import { RouteLine } from "#web/components/route-line.tsx";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatDayAndTime, formatDistance, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import { Facts } from "../order/order-parts.tsx";
+import type { Offer } from "../order-types.ts";
+
+/** What an offer is for, and its price line by line. */
+export function OfferDetails({ offer }: { readonly offer: Offer }) {
+  return (
+    <div className="grid gap-5">
+      <RouteLine
+        label={m.order_stops_title()}
+        stops={offer.stops.map((stop, position) => ({
+          key: String(position),
+          leg: offer.overWater[position] === true ? "water" : "land",
+          content: (
+            <>
+              <p className="text-sm text-muted">{stopText(position, offer.stops.length)}</p>
+              <p className="font-semibold wrap-anywhere">{localized(stop.label)}</p>
+              {stop.detail !== "" && <p className="text-sm wrap-anywhere">{stop.detail}</p>}
+            </>
+          ),
+        }))}
+      />
+      <Facts
+        facts={[
+          [m.order_pickup_time_label(), formatDayAndTime(offer.pickupAt)],
+          [m.order_vehicles_wanted_label(), vehiclesText(offer.vehicles)],
+          [m.order_load_label(), LOAD_RANGE_TEXTS[offer.loadRange]()],
+          [m.order_workers_label(), workersText(offer.workers)],
+          [m.order_distance_label(), formatDistance(offer.distanceM)],
+        ]}
+      />
+      <PriceLines
+        items={priceLineItems(offer.lines)}
+        totalLabel={m.price_total()}
+        total={formatMoney(offer.totalSatang)}
+        note={m.price_rounding_note()}
+        formulas="on_request"
+      />
+      {offer.message !== "" && (
+        <p className="wrap-anywhere whitespace-pre-line">{m.offer_message({ message: offer.message })}</p>
+      )}
+    </div>
+  );
+}
+
+function workersText(workers: number): string {
+  return workers === 0 ? m.order_workers_none_you() : m.order_workers_count({ count: formatNumber(workers) });
+}

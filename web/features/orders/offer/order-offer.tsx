@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Card } from "#web/components/card.tsx";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { Part } from "../order/order-parts.tsx";
+import { showChanged } from "../order/use-order-actions.ts";
+import type { Offer } from "../order-types.ts";
+import { refreshOrders } from "../use-live-orders.ts";
+import { OfferAnswers, type OfferAnswer } from "./offer-answer.tsx";
+import { OfferDetails } from "./offer-details.tsx";
+
+/** The price that the customer is offered for an order without one, and the two answers to it. */
+export function OrderOffer({ offer }: { readonly offer: Offer }) {
+  const [sending, setSending] = useState<OfferAnswer | null>(null);
+  const { orderId, offerId } = offer;
+  const answer = async (given: OfferAnswer) => {
+    setSending(given);
+    try {
+      showChanged(await trpcClient.orders.answerOffer.mutate({ orderId, offerId, answer: given }));
+      // The offer is then gone: its price is the order's.
+      if (given === "accept") showToast("success", m.notice_title_order(), m.offer_accepted_text());
+    } catch (error) {
+      showError(error, { title: m.notice_title_order, text: m.offer_answer_failed });
+      await refreshOrders();
+    } finally {
+      setSending(null);
+    }
+  };
+  return (
+    <Card edged>
+      <Part title={m.offer_title()}>
+        <div className="grid gap-5">
+          {offer.state === "open" && <OfferDetails offer={offer} />}
+          <OfferAnswers offer={offer} sending={sending} onAnswer={(given) => void answer(given)} />
+        </div>
+      </Part>
+    </Card>
+  );
+}
