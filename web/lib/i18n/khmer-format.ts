@@ -12,30 +12,6 @@ const UNITS: Readonly<Record<string, string>> = {
   minute: "នាទី",
 };
 
-/** The countries most sign-ins come from; others are shown in English. */
-export const KHMER_COUNTRIES: Readonly<Record<string, string>> = {
-  TH: "ថៃ",
-  KH: "កម្ពុជា",
-  LA: "ឡាវ",
-  VN: "វៀតណាម",
-  MM: "មីយ៉ាន់ម៉ា",
-  MY: "ម៉ាឡេស៊ី",
-  SG: "សិង្ហបុរី",
-  ID: "ឥណ្ឌូណេស៊ី",
-  PH: "ហ្វ៊ីលីពីន",
-  CN: "ចិន",
-  TW: "តៃវ៉ាន់",
-  JP: "ជប៉ុន",
-  KR: "កូរ៉េខាងត្បូង",
-  IN: "ឥណ្ឌា",
-  AU: "អូស្ត្រាលី",
-  US: "សហរដ្ឋអាមេរិក",
-  GB: "ចក្រភពអង់គ្លេស",
-  DE: "អាល្លឺម៉ង់",
-  FR: "បារាំង",
-  RU: "រុស្ស៊ី",
-};
-
 /** Whether this browser lacks Khmer locale data. */
 export function lacksKhmer(): boolean {
   return Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
