@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { journey, journeyLegs } from "#domain/ferries/journey.ts";
 import { query } from "../../support/calls.ts";
 import { freshDatabase } from "../../support/people.ts";
 
@@ -14,9 +15,13 @@ interface Quote {
   readonly crossings: readonly {
     readonly name: { readonly en: string };
     readonly operators: readonly string[];
-    readonly nextSailingAt: string;
-    readonly nextMorning: boolean;
+    readonly durationS: number;
+    readonly firstSailingMin: number;
+    readonly lastSailingMin: number;
+    readonly frequencyMin: number;
   }[];
+  readonly legs: readonly { readonly kind: "road" | "ferry"; readonly durationS: number }[];
+  readonly legsBeforeStop: readonly number[];
 }
 
 /**
@@ -121,10 +126,10 @@ describe("quotes to islands, worked by hand", () => {
     expect(quote.totalSatang).toBe(quote.lines.reduce((sum, line) => sum + line.amountSatang, 0));
     expect(quote.seaDistanceM).toBe(expected.seaM);
     expect(quote.crossings).toHaveLength(1);
-    expect(quote.crossings[0]).toMatchObject({
-      nextSailingAt: expected.sailing,
-      nextMorning: expected.nextMorning,
-    });
+    const { sailings } = journey(journeyLegs(quote, quote.crossings), Date.parse(pickupAt));
+    expect(sailings).toEqual([
+      { departsAt: Date.parse(expected.sailing), nextMorning: expected.nextMorning },
+    ]);
     expect(quote.crossings[0]?.operators.length).toBeGreaterThan(0);
   });
 

@@ -15,13 +15,10 @@ interface Quote {
   distanceM: number;
   seaDistanceM: number;
   durationS: number;
-  arrivalAt: string | null;
   approximate: boolean;
   crossings: {
     ferryRouteId: string;
     name: { th: string; en: string };
-    nextSailingAt: string | null;
-    nextMorning: boolean;
   }[];
   truckHours: { bannedStops: object[]; nextLegalPickupAt: string | null } | null;
   legs: { kind: string; path: [number, number][] }[];
@@ -98,15 +95,12 @@ describe("a quote over land", () => {
     expect(Math.abs(lifetime - 24 * 3600 * 1000)).toBeLessThan(60_000);
   });
 
-  test("the pickup time moves the arrival and never the price", async () => {
+  test("the pickup time lengthens the journey and never changes the price", async () => {
     const plain = await quote([SURAT_THANI, KO_SAMUI], { workers: 1 });
     const night = await quote([SURAT_THANI, KO_SAMUI], { workers: 1, pickupAt: "2027-03-01T22:00:00+07:00" });
     expect(night.totalSatang).toBe(plain.totalSatang);
     expect(night.lines).toEqual(plain.lines);
-    expect(plain.arrivalAt).toBeNull();
     expect(night.durationS).toBeGreaterThan(plain.durationS);
-    expect(night.crossings[0]?.nextMorning).toBe(true);
-    expect(night.crossings[0]?.nextSailingAt).toMatch(/^2027-03-0[12]T22:00:00/);
   });
 
   test("between two subdistricts known by one point is a short way, and says that it is a guess", async () => {
@@ -204,12 +198,12 @@ describe("truck hours", () => {
     ]);
   });
 
-  test("are told for another pickup time by the token of a quote alone, with the arrival", async () => {
+  test("are told for another pickup time by the token of a quote alone", async () => {
     const pickupAt = "2027-03-02T07:00:00+07:00";
-    const { arrivalAt, truckHours } = await quote([BANG_KAPI, BANG_LAMUNG], { ...six, pickupAt });
+    const { truckHours } = await quote([BANG_KAPI, BANG_LAMUNG], { ...six, pickupAt });
     const { token } = await quote([BANG_KAPI, BANG_LAMUNG], six);
     const answer = await mutate("pricing.truckHours", { token, pickupAt });
-    expect(answer.data).toEqual({ arrivalAt, truckHours });
+    expect(answer.data).toEqual({ truckHours });
     expect(truckHours).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { readTruckHours } from "#db/queries/truck-hours.ts";
 import { AppError } from "#domain/errors.ts";
-import { arrivalAt, journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -66,8 +66,7 @@ export async function acknowledgeTruckHours(
 }
 
 /**
- * When a quoted move arrives for a pickup time (epoch milliseconds), and its stops in forbidden truck hours. Needs
- * neither a route nor the tariff: the token carries the stops and the journey.
+ * The stops of a quoted move in forbidden truck hours for a pickup time (epoch milliseconds). Needs neither a route nor the tariff: the token carries the stops and the journey.
  * @throws AppError QUOTE_EXPIRED, QUOTE_INVALID
  */
 export async function truckHoursOfQuote(
@@ -77,7 +76,6 @@ export async function truckHoursOfQuote(
 ) {
   const payload = await verifyQuote(token, deps.settings.quoteSecret, deps.now());
   return {
-    arrivalAt: toIso(arrivalAt(journey(payload.journey, pickupAt), pickupAt)),
     truckHours: await checkTruckHours(deps, { ...payload, pickupAt }),
   };
 }

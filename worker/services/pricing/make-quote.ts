@@ -1,7 +1,7 @@
 import { readTariff, type Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
-import { arrivalAt, journey, journeyLegs } from "#domain/ferries/journey.ts";
+import { journey, journeyLegs } from "#domain/ferries/journey.ts";
 import { meanWaitS } from "#domain/ferries/sailing.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
@@ -76,12 +76,11 @@ export async function priceMove(
   };
 }
 
-/** A price, signed and valid for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, arrival and truck hours. */
+/** A price, signed and valid for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, truck hours. */
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
   const tariff = await readTariff(deps.db);
   const { payload, route, crossings } = await priceMove(deps.routeFinder, tariff, request);
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
-  const timed = journey(payload.journey, pickupAt);
   return {
     token: await encryptQuote(payload, deps.settings.quoteSecret, expiresAt),
     expiresAt: new Date(expiresAt).toISOString(),
@@ -91,8 +90,7 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     distanceM: payload.distanceM,
     seaDistanceM: payload.seaDistanceM,
     roadDurationS: route.roadDurationS,
-    durationS: timed.durationS,
-    arrivalAt: pickupAt === null ? null : new Date(arrivalAt(timed, pickupAt)).toISOString(),
+    durationS: journey(payload.journey, pickupAt).durationS,
     /** Stops in forbidden truck hours, when a pickup time is given and there are any. */
     truckHours: pickupAt === null ? null : await checkTruckHours(deps, { ...payload, pickupAt }),
     approximate: route.approximate,
@@ -100,9 +98,7 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     legs: route.legs,
     legsBeforeStop: route.legsBeforeStop,
     gatewayEnabled: payload.gatewayEnabled,
-    crossings: crossings.map(({ leg, ferry }, index) =>
-      crossingForPeople(leg, ferry, timed.sailings[index] ?? null),
-    ),
+    crossings: crossings.map(crossingForPeople),
   };
 }
 
@@ -173,11 +169,8 @@ function pricedCrossing({ ferry }: CrossingOnRoute): PricedCrossing {
   };
 }
 
-function crossingForPeople(
-  leg: FerryLeg,
-  ferry: FerryRoute,
-  sailing: { departsAt: number; nextMorning: boolean } | null,
-) {
+/** Browsers work out sailings and the arrival themselves, for whatever pickup time is chosen. */
+function crossingForPeople({ leg, ferry }: CrossingOnRoute) {
   const { ferryRouteId, name, operators, firstSailingMin, lastSailingMin, frequencyMin, frequencyText } =
     ferry;
   const ports = [ferry.departurePort.name, ferry.arrivalPort.name] as const;
@@ -193,7 +186,5 @@ function crossingForPeople(
     frequencyText,
     distanceM: ferry.distanceM,
     durationS: ferry.durationS,
-    nextSailingAt: sailing === null ? null : new Date(sailing.departsAt).toISOString(),
-    nextMorning: sailing?.nextMorning ?? false,
   };
 }

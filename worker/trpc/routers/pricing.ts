@@ -33,7 +33,7 @@ export const pricingRouter = router({
   }),
 
   /**
-   * The arrival and the truck-hours bans of a quoted move for a pickup time. Changes nothing; it is a mutation because
+   * The truck-hours bans of a quoted move for a pickup time. Changes nothing; it is a mutation because
    * a token may be longer than a URL.
    */
   truckHours: publicProcedure.input(quotePickupInput).mutation(({ ctx, input }) => {

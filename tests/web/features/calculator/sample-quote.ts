@@ -118,7 +118,6 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     seaDistanceM: isToSamui ? 36_000 : 0,
     roadDurationS,
     durationS: journeySeconds(roadDurationS, isToSamui),
-    arrivalAt: null,
     truckHours: null,
     approximate: false,
     gatewayEnabled: false,
@@ -137,8 +136,6 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
       frequencyText: ferry.frequencyText,
       distanceM: ferry.distanceM,
       durationS: ferry.durationS,
-      nextSailingAt: null,
-      nextMorning: false,
     })),
     ...change,
   };

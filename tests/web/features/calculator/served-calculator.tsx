@@ -21,8 +21,8 @@ export function serveCalculator(): FakeApi {
   api.install();
   api.procedures["pricing.current"] = () => ({ data: PRICING });
   api.procedures["pricing.quote"] = (request: MoveRequest) => ({ data: quoteFor(request) });
-  api.procedures["pricing.truckHours"] = ({ pickupAt }: { readonly pickupAt: string }) => ({
-    data: { arrivalAt: pickupAt, truckHours: null },
+  api.procedures["pricing.truckHours"] = () => ({
+    data: { truckHours: null },
   });
   api.procedures["ferries.list"] = () => ({ data: FERRIES });
   api.procedures["geo.mapStyle"] = () => ({ data: { styleUrl: null } });

@@ -51,8 +51,8 @@ beforeEach(() => {
   api.install();
   api.procedures["pricing.current"] = () => ({ data: PRICING });
   api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: quoteFor(asked) });
-  api.procedures["pricing.truckHours"] = ({ pickupAt }: { readonly pickupAt: string }) => ({
-    data: { arrivalAt: pickupAt, truckHours: null },
+  api.procedures["pricing.truckHours"] = () => ({
+    data: { truckHours: null },
   });
   api.procedures["orders.place"] = () => ({ data: { orderId: "KD-7F3K2M" } });
 });

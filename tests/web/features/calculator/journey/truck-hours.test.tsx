@@ -56,7 +56,7 @@ beforeEach(() => {
   hours = banned();
   api = serveCalculator();
   api.procedures["pricing.truckHours"] = ({ pickupAt }: TruckHoursInput) => ({
-    data: { arrivalAt: pickupAt, truckHours: pickupAt === AT_SEVEN ? hours : null },
+    data: { truckHours: pickupAt === AT_SEVEN ? hours : null },
   });
 });
 
