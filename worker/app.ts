@@ -92,7 +92,9 @@ app.on(["GET", "POST"], "/api/auth/*", async (c) => {
 
 app.all("/api/trpc/*", (c) => {
   const requestId = c.get("requestId");
-  const viewer = lazily(() => readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers));
+  const viewer = lazily(() =>
+    readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers, c.get("settings")),
+  );
   const address = c.req.header("cf-connecting-ip");
   const work = new WorkBudget(countCallsOf(c.env, address));
   return fetchRequestHandler({
@@ -121,7 +123,7 @@ app.all("/api/trpc/*", (c) => {
 
 app.get("/api/live", async (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);
-  const viewer = await readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers);
+  const viewer = await readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers, c.get("settings"));
   if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
   const { db, board, now } = c.get("deps");
   const driver = await driverOfUser(db, viewer.userId);

@@ -87,6 +87,7 @@ function settingsOf(env: Bindings, requestUrl: string) {
       account: { first: env.SMTP_USER, second: env.SMTP_PASSWORD },
     },
     contactEmail: env.CONTACT_EMAIL || COMPANY.email,
+    adminSecondFactor: origin === undefined || isLocalUrl(origin) ? "waived" : "required",
   };
 }
 
@@ -222,6 +223,8 @@ const settingsSchema = z.object({
     readEmail,
     "CONTACT_EMAIL must be the e-mail address where the company reads messages, or not set.",
   ),
+  /** Whether the admin area needs a second factor: in every deployment, not on a developer's machine. */
+  adminSecondFactor: z.enum(["required", "waived"]),
 });
 
 function isLocalUrl(text: string): boolean {

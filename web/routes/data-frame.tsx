@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { FreshLoginDialog } from "#web/features/account/fresh-login/fresh-login-dialog.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
@@ -20,6 +21,7 @@ export function DataFrame() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Outlet />
+        <FreshLoginDialog />
       </QueryClientProvider>
     </trpc.Provider>
   );

@@ -1,10 +1,14 @@
 import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { useGuardedPage } from "./guarded-pages.ts";
+
+const AdminArea = lazy(async () => ({
+  default: (await import("#web/features/account/admin-area.tsx")).AdminArea,
+}));
 
 type Page = AsyncRouteComponent<Record<never, never>>;
 
@@ -46,7 +50,12 @@ function Admin({ children }: { readonly children: ReactNode }) {
   if (unknown) return <SessionUnknown />;
   if (session.status === "signed_out") return <ToHome />;
   if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
-  return session.isAdmin ? children : <ToHome />;
+  if (!session.isAdmin) return <ToHome />;
+  return (
+    <Suspense fallback={<FullScreenLoading message={m.auth_checking_admin()} />}>
+      <AdminArea>{children}</AdminArea>
+    </Suspense>
+  );
 }
 
 /** Redirects once to the login page with the path to return to; not while a sign-out is redirecting already. */

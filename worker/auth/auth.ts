@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins";
 import * as schema from "#db/schema/users.ts";
 import { openDatabase } from "#db/client.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/access/password.ts";
+import { FRESH_LOGIN_MS } from "#domain/access/session-end.ts";
 import { plainName } from "#domain/access/person-name.ts";
 import { LANGUAGE_COOKIE, toLocale } from "#domain/locale.ts";
 import { DAY_S } from "#domain/time.ts";
@@ -12,9 +13,11 @@ import type { Bindings, Settings } from "../env.ts";
 import { boundIdentities, socialProviders } from "./providers.ts";
 import { IDENTITY_PROVIDERS } from "#domain/access/identity-provider.ts";
 import { ADDRESS_RULES } from "./address-limits.ts";
-import { FRESH_LOGIN_MS, ownerCheck } from "./owner-check.ts";
+import { freshLogin } from "./fresh-login.ts";
+import { ownerCheck } from "./owner-check.ts";
 import { requestGeo } from "./request-geo.ts";
 import { secondFactorForIdentities } from "./second-factor.ts";
+import { secondFactorStart } from "./second-factor-start.ts";
 import { clampExtension, withSessionEnds } from "./session-end.ts";
 import { signInWatch } from "./sign-in-watch.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
@@ -32,6 +35,7 @@ const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/link-social",
   "/unlink-account",
   "/sign-out",
+  "/fresh-login",
   "/sign-up/request",
   "/sign-up/resend",
   "/sign-up/confirm",
@@ -140,6 +144,8 @@ function createAuth(env: Bindings, settings: Settings) {
       boundIdentities(),
       emailLinkFlows(db, settings.authSecret),
       ownerCheck(db),
+      secondFactorStart(db),
+      freshLogin(db),
       twoFactor({ issuer: "KhonDee" }),
       secondFactorForIdentities(settings.origin),
       signInWatch(db),

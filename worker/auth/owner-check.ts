@@ -1,12 +1,9 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Database } from "#db/client.ts";
-import { MINUTE_MS } from "#domain/time.ts";
+import { isFreshLogin } from "#domain/access/session-end.ts";
 import { limitOrRefuse } from "./address-limits.ts";
 import { clearAttempts } from "../rate-limit.ts";
-
-/** How recent a login must be to replace the password check of accounts without a password. */
-export const FRESH_LOGIN_MS = 15 * MINUTE_MS;
 
 /** The library's endpoints that ask for the password again. */
 const PASSWORD_AGAIN_PATHS: ReadonlySet<string | undefined> = new Set([
@@ -15,9 +12,16 @@ const PASSWORD_AGAIN_PATHS: ReadonlySet<string | undefined> = new Set([
   "/two-factor/generate-backup-codes",
 ]);
 
+/** Where a login of the last minutes is needed: a new way into the account, and one protection less. */
+const FRESH_PATHS: ReadonlySet<string | undefined> = new Set([
+  "/link-social",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
+]);
+
 /**
  * Protects changes of sign-in methods in an unattended browser: wrong passwords at the library's endpoints count
- * together with those of the account procedures (`confirmOwner`), and linking a provider needs a recent login.
+ * together with those of the account procedures (`confirmOwner`), and some changes need a recent login.
  */
 export function ownerCheck(db: Database): BetterAuthPlugin {
   return {
@@ -32,13 +36,15 @@ export function ownerCheck(db: Database): BetterAuthPlugin {
           }),
         },
         {
-          matcher: ({ path }) => path === "/link-social",
+          matcher: ({ path }) => FRESH_PATHS.has(path),
           handler: createAuthMiddleware(async (ctx) => {
             const signedIn = await getSessionFromCtx(ctx);
             if (signedIn === null) return;
-            const age = Date.now() - new Date(signedIn.session.createdAt).getTime();
-            if (age > FRESH_LOGIN_MS)
-              throw new APIError("FORBIDDEN", { code: "SESSION_NOT_FRESH", message: "SESSION_NOT_FRESH" });
+            if (isFreshLogin(new Date(signedIn.session.createdAt).getTime(), Date.now())) return;
+            throw new APIError("FORBIDDEN", {
+              code: "FRESH_LOGIN_REQUIRED",
+              message: "FRESH_LOGIN_REQUIRED",
+            });
           }),
         },
       ],

@@ -59,7 +59,8 @@ export const ERROR_CODES = [
   // accounts
   "TOKEN_INVALID",
   "ACCOUNT_EXISTS",
-  "SESSION_NOT_FRESH",
+  "FRESH_LOGIN_REQUIRED",
+  "SECOND_FACTOR_REQUIRED",
   "ACCOUNT_HAS_OPEN_ORDERS",
   "LAST_ADMIN",
   // newsletter

@@ -1,6 +1,8 @@
 import type { TRPCError } from "@trpc/server";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { isFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../auth/viewer.ts";
 import { logSecurity, networkOf } from "../security-log.ts";
 import { procedure } from "./init.ts";
 
@@ -21,9 +23,13 @@ export const driverProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   return next({ ctx: { driver } });
 });
 
-/** For admins; what they write is in the security log, with the ids of the records and never their content. */
+/**
+ * For admins; in a deployment those with a second factor. What they write is in the security log, with the ids of the
+ * records and never their content.
+ */
 export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, path, getRawInput }) => {
-  if (ctx.user.role !== "admin") throw new AppError("FORBIDDEN");
+  const { role, grantedRole } = ctx.user;
+  if (role !== "admin") throw new AppError(grantedRole === "admin" ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
   const result = await next();
   if (type === "mutation")
     logSecurity("admin_write", {
@@ -36,6 +42,22 @@ export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, pa
     });
   return result;
 });
+
+/** For anyone who has logged in within the last `FRESH_LOGIN_MS`: for everything stored about them, and erasing. */
+export const freshProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  requireFreshLogin(ctx.user, ctx.now());
+  return next();
+});
+
+/** For admins who have logged in within the last `FRESH_LOGIN_MS`: for roles, money and erasing. */
+export const freshAdminProcedure = adminProcedure.use(async ({ ctx, next }) => {
+  requireFreshLogin(ctx.user, ctx.now());
+  return next();
+});
+
+function requireFreshLogin({ sessionStartedAt }: Viewer, now: number): void {
+  if (!isFreshLogin(sessionStartedAt, now)) throw new AppError("FRESH_LOGIN_REQUIRED");
+}
 
 function outcomeOf({ cause, code }: TRPCError): string {
   return cause instanceof AppError ? cause.code : code;

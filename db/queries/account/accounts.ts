@@ -121,3 +121,8 @@ export async function otherAdmins(db: Database, userId: string): Promise<number>
     .where(and(eq(users.role, "admin"), ne(users.id, userId), isNull(users.deletedAt)));
   return row?.admins ?? 0;
 }
+
+/** Ends every session of a user. @returns how many there were */
+export async function endAllSessions(db: Database, userId: string): Promise<number> {
+  return (await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })).length;
+}

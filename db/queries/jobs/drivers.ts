@@ -12,6 +12,16 @@ export async function driverOfUser(db: Database, userId: string): Promise<Driver
   return db.select().from(drivers).where(eq(drivers.userId, userId)).get();
 }
 
+/** The account of a driver, or `null` when there is no such driver or they have none. */
+export async function userOfDriver(db: Database, driverId: string): Promise<string | null> {
+  const row = await db
+    .select({ userId: drivers.userId })
+    .from(drivers)
+    .where(eq(drivers.driverId, driverId))
+    .get();
+  return row?.userId ?? null;
+}
+
 /** What the board needs to know of a driver, or `undefined` when there is no such driver. */
 export async function driverFacts(db: Database, driverId: string): Promise<DriverFacts | undefined> {
   const { vehicle, available, version } = drivers;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient } from "#web/lib/api/query-client.ts";
 import { reloadSession, signOut, currentSession } from "#web/lib/session/session.ts";
 import { adminOnly, signedInOnly } from "#web/routes/guards.tsx";
 import { followSession } from "#web/routes/session-redirects.ts";
@@ -13,6 +14,8 @@ let api: FakeApi;
 /** How often a guarded page was rendered. */
 const drawn = vi.fn<() => void>();
 let stop = () => {};
+/** What the server says of the admin area. */
+let access = "open";
 
 function Secret() {
   drawn();
@@ -29,6 +32,7 @@ function open(address: string) {
       "/admin/settings": () => <AdminsPage />,
       "/login": () => <h1>Log in</h1>,
       "/": () => <h1>Home</h1>,
+      "/profile": () => <h1>Profile</h1>,
     },
     address,
   );
@@ -51,6 +55,9 @@ beforeEach(async () => {
   api.install();
   api.auth["/sign-out"] = () => ({});
   api.procedures["account.isAdmin"] = () => ({ data: false });
+  api.procedures["account.adminAccess"] = () => ({ data: access });
+  access = "open";
+  queryClient.clear();
   await reloadSession();
   drawn.mockClear();
 });
@@ -147,6 +154,37 @@ describe("pages for admins", () => {
   });
 });
 
+describe("the admin area", () => {
+  beforeEach(async () => {
+    api.auth["/get-session"] = () => session("in");
+    api.procedures["account.isAdmin"] = () => ({ data: true });
+    await reloadSession();
+  });
+
+  test("stays shut without the second factor that a deployment needs, and leads to setting it up", async () => {
+    access = "locked";
+    open("/admin/settings");
+    expect(await screen.findByRole("heading", { name: "Two-step login is needed here" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Set it up in the profile" }).getAttribute("href")).toBe(
+      "/profile",
+    );
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test("says on a developer's machine that the second factor is waived", async () => {
+    access = "waived";
+    open("/admin/settings");
+    expect(await screen.findByText(/This local demonstration asks no second step/)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Secret" })).toBeTruthy();
+  });
+
+  test("with a second factor says nothing", async () => {
+    open("/admin/settings");
+    expect(await screen.findByRole("heading", { name: "Secret" })).toBeTruthy();
+    expect(screen.queryByText(/local demonstration/)).toBeNull();
+  });
+});
+
 describe("signing out on a guarded page", () => {
   test.each(["/orders", "/admin/settings"])(
     "%s: leads to log in and nowhere else on the way",
@@ -183,7 +221,6 @@ describe("signing out on a guarded page", () => {
     api.auth["/get-session"] = () => session("in");
     await reloadSession();
     const { startSession } = await import("#web/lib/session/session.ts");
-    const { queryClient } = await import("#web/lib/api/query-client.ts");
     startSession();
     queryClient.setQueryData(["orders"], ["KD-7F3K2M"]);
     const page = open("/");

@@ -119,7 +119,7 @@ describe.each(PROVIDERS)("an identity at %s", (provider) => {
   test("is not added by a login that is old: the browser may have been left open", async () => {
     await db.update(sessions).set({ createdAt: new Date(Date.now() - 16 * 60_000) });
     const answer = await openBrowser(malee).post("/link-social", visitTo(provider));
-    expect([answer.status, await answer.json()]).toMatchObject([403, { code: "SESSION_NOT_FRESH" }]);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: "FRESH_LOGIN_REQUIRED" }]);
   });
 
   test("is not added when the visit comes back in another browser", async () => {

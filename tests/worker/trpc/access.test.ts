@@ -59,12 +59,18 @@ const QUOTE = {
 };
 const RULES: Readonly<Record<string, Rule>> = {
   "account.isAdmin": { kind: "mutation", changesNothing: true, answers: everyone("ok") },
+  "account.adminAccess": { kind: "query", answers: signedIn() },
   "account.enabledProviders": { kind: "query", answers: everyone("ok") },
   "account.profile": { kind: "query", answers: signedIn() },
   "account.saveProfile": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "account.sessions": { kind: "query", answers: signedIn() },
   "account.endSession": { kind: "mutation", input: { sessionId: "none" }, answers: signedIn("NOT_FOUND") },
   "account.endOtherSessions": { kind: "mutation", answers: signedIn() },
+  "account.endSessionsOf": {
+    kind: "mutation",
+    input: { of: "driver", driverId: "none" },
+    answers: admins("NOT_FOUND"),
+  },
   "account.changePassword": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "account.changeEmail": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "account.setNewsletter": {

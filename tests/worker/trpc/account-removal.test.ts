@@ -29,6 +29,8 @@ const VIEWER = {
   deviceId: null,
   name: "",
   role: "customer",
+  grantedRole: "customer",
+  hasSecondFactor: false,
   locale: "en",
   sessionStartedAt: Date.now(),
   sessionEndsAt: Date.now(),

@@ -176,7 +176,7 @@ describe("another password", () => {
     expect(await profileOf(fresh)).toMatchObject({ hasPassword: true });
     const old = await createPerson(db, "line-person");
     await db.update(sessions).set({ createdAt: new Date(Date.now() - 16 * 60_000) });
-    expect(await change("", NEW_PASSWORD, old)).toMatchObject({ appCode: "SESSION_NOT_FRESH" });
+    expect(await change("", NEW_PASSWORD, old)).toMatchObject({ appCode: "FRESH_LOGIN_REQUIRED" });
   });
 });
 

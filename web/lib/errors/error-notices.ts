@@ -95,7 +95,12 @@ export const ERROR_TEXTS = {
   },
   TOKEN_INVALID: { title: m.notice_title_account, text: m.error_token_invalid },
   ACCOUNT_EXISTS: { title: m.notice_title_account, text: m.error_account_exists },
-  SESSION_NOT_FRESH: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
+  SECOND_FACTOR_REQUIRED: {
+    title: m.notice_title_account,
+    text: m.error_second_factor_required,
+    kind: "warning",
+  },
+  FRESH_LOGIN_REQUIRED: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
   NEWSLETTER_ALREADY_SUBSCRIBED: {

@@ -49,6 +49,8 @@ function refusal(error: Readonly<Record<string, unknown>>, waitHeader: string | 
 /** Server codes that say more than the status; those of the second factor mean that its challenge has expired. */
 const REASONS: Readonly<Record<string, AuthFailureReason>> = {
   TOKEN_INVALID: "token_invalid",
+  FRESH_LOGIN_REQUIRED: "not_fresh",
+  // The library's own word for it.
   SESSION_NOT_FRESH: "not_fresh",
   ACCOUNT_EXISTS: "account_exists",
   INVALID_TWO_FACTOR_COOKIE: "token_invalid",

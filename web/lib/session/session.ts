@@ -32,6 +32,9 @@ type TabMessage = "signed_in" | "signed_out";
 /** The kind of a sign-out: for good, to log in again, or in another tab. */
 export type Departure = "for_good" | "to_return" | "in_another_tab";
 
+/** The channel on which the tabs of a browser tell each other of sign-ins and sign-outs. */
+export const SESSION_CHANNEL = "khondee-session";
+
 /** The state of a prerendered page, before the session is loaded. */
 const LOADING: Session = { status: "loading" };
 
@@ -42,7 +45,7 @@ let started = false;
 const listeners = new Set<() => void>();
 const signedInListeners = new Set<(by: AuthAttempt, isInstead: boolean) => void>();
 const signedOutListeners = new Set<(how: Departure) => Promise<void>>();
-const otherTabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("khondee-session");
+const otherTabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(SESSION_CHANNEL);
 
 /** The session, kept up to date. */
 export function useSession(): Session {

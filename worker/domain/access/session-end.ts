@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { Role } from "./actor.ts";
 
 /** How long a session lasts at most after the login, however much it is used. Milliseconds. */
@@ -15,4 +15,12 @@ export const SESSION_MAX_MS = {
  */
 export function sessionEndsAt(startedAt: number, expiresAt: number, role: Role): number {
   return Math.min(expiresAt, startedAt + SESSION_MAX_MS[role]);
+}
+
+/** How recent a login must be for what concerns roles, money, erasing and the ways to log in. Milliseconds. */
+export const FRESH_LOGIN_MS = 15 * MINUTE_MS;
+
+/** Whether a login is recent enough. Both are epoch milliseconds. */
+export function isFreshLogin(startedAt: number, now: number): boolean {
+  return now - startedAt <= FRESH_LOGIN_MS;
 }

@@ -34,7 +34,7 @@ export async function saveProfile(
  * Changes the password, or sets a first one, and ends everything that a new password ends except in this browser. A
  * database trigger writes the notice.
  * @throws AppError BAD_INPUT naming the field (`email` when the account has no address to log in with), RATE_LIMITED,
- * SESSION_NOT_FRESH
+ * FRESH_LOGIN_REQUIRED
  */
 export async function changePassword(
   deps: Needs,

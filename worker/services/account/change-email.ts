@@ -11,7 +11,7 @@ import { confirmOwner } from "./confirm-owner.ts";
 /**
  * Requests another e-mail address for the account: the new mailbox gets the confirmation link, the old one a notice.
  * The answer is the same when the address belongs to another account; that mailbox is then told so instead.
- * @throws AppError BAD_INPUT naming the field, RATE_LIMITED, SESSION_NOT_FRESH
+ * @throws AppError BAD_INPUT naming the field, RATE_LIMITED, FRESH_LOGIN_REQUIRED
  */
 export async function changeEmail(
   deps: Pick<Dependencies, "db" | "now">,

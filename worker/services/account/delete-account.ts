@@ -38,7 +38,7 @@ export async function removeAccount(
 }
 
 async function refuseWhileNeeded(db: Database, viewer: Viewer): Promise<void> {
-  if (viewer.role === "admin" && (await otherAdmins(db, viewer.userId)) === 0)
+  if (viewer.grantedRole === "admin" && (await otherAdmins(db, viewer.userId)) === 0)
     throw new AppError("LAST_ADMIN");
   const commitments = await openCommitments(db, viewer.userId);
   if (commitments > 0) throw new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count: commitments } });

@@ -39,7 +39,7 @@ export async function readProfile({ db, now }: Needs, { userId }: Viewer) {
 export async function listSessions({ db, now }: Needs, viewer: Viewer) {
   const rows = await openSessions(db, viewer.userId, now());
   const open = rows.filter(
-    (row) => sessionEndsAt(row.createdAt.getTime(), row.expiresAt.getTime(), viewer.role) > now(),
+    (row) => sessionEndsAt(row.createdAt.getTime(), row.expiresAt.getTime(), viewer.grantedRole) > now(),
   );
   return open.map(({ sessionId, createdAt, seenAt, userAgent, city, country }) => ({
     sessionId,
@@ -50,4 +50,17 @@ export async function listSessions({ db, now }: Needs, viewer: Viewer) {
     city: city ?? "",
     country: country ?? "",
   }));
+}
+
+/**
+ * `open`: a second factor is on. `waived`: it is not, on a developer's machine, where none is needed. `locked`: it is not,
+ * in a deployment. `none`: not an admin.
+ */
+export function adminAccess(
+  { settings }: Pick<Dependencies, "settings">,
+  { grantedRole, hasSecondFactor }: Viewer,
+): "open" | "waived" | "locked" | "none" {
+  if (grantedRole !== "admin") return "none";
+  if (hasSecondFactor) return "open";
+  return settings.adminSecondFactor === "waived" ? "waived" : "locked";
 }

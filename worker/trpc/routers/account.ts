@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { passwordAgain, profileInput } from "#domain/access/profile-input.ts";
+import { orderIdInput } from "#domain/orders/order-input.ts";
 import { changeEmail } from "../../services/account/change-email.ts";
 import { removeAccount } from "../../services/account/delete-account.ts";
+import { endSessionsOf } from "../../services/account/end-sessions-of.ts";
 import { exportAccount } from "../../services/account/export-account.ts";
-import { listSessions, readProfile } from "../../services/account/read-account.ts";
+import { adminAccess, listSessions, readProfile } from "../../services/account/read-account.ts";
 import {
   changePassword,
   endAllOtherSessions,
@@ -11,12 +13,15 @@ import {
   saveProfile,
   setNewsletter,
 } from "../../services/account/account-commands.ts";
-import { publicProcedure, signedInProcedure } from "../procedures.ts";
+import { adminProcedure, freshProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 import { router } from "../init.ts";
 
 export const accountRouter = router({
   /** Whether the caller is an admin; false for a visitor. It is a mutation so that nothing caches it. */
-  isAdmin: publicProcedure.mutation(async ({ ctx }) => (await ctx.viewer())?.role === "admin"),
+  isAdmin: publicProcedure.mutation(async ({ ctx }) => (await ctx.viewer())?.grantedRole === "admin"),
+
+  /** Whether the admin area is open to the caller, and whether it would need a second factor elsewhere. */
+  adminAccess: signedInProcedure.query(({ ctx }) => adminAccess(ctx, ctx.user)),
 
   /** The sign-in providers that are configured. */
   enabledProviders: publicProcedure.query(({ ctx: { settings } }) => ({
@@ -43,6 +48,16 @@ export const accountRouter = router({
   /** Ends all sessions of the caller but this one. */
   endOtherSessions: signedInProcedure.mutation(({ ctx }) => endAllOtherSessions(ctx, ctx.user)),
 
+  /** Ends every session of an order's customer or of a driver, for an admin. */
+  endSessionsOf: adminProcedure
+    .input(
+      z.discriminatedUnion("of", [
+        z.object({ of: z.literal("customer"), orderId: orderIdInput }),
+        z.object({ of: z.literal("driver"), driverId: z.string().min(1).max(60) }),
+      ]),
+    )
+    .mutation(({ ctx, input }) => endSessionsOf(ctx, ctx.user, input)),
+
   /** Sets a new password, or a first one; needs the current one. */
   changePassword: signedInProcedure
     .input(z.object({ currentPassword: passwordAgain, newPassword: z.string().max(10_000) }))
@@ -59,7 +74,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => setNewsletter(ctx, ctx.user, input)),
 
   /** Everything stored about the caller. */
-  myData: signedInProcedure.query(({ ctx }) => exportAccount(ctx, ctx.user)),
+  myData: freshProcedure.query(({ ctx }) => exportAccount(ctx, ctx.user)),
 
   /** Deletes the caller's account. */
   remove: signedInProcedure

@@ -3,7 +3,7 @@ import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries.ts";
 import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
 import { createFerry, removeFerry, saveFerry } from "../../services/ferries/ferry-commands.ts";
 import { router } from "../init.ts";
-import { adminProcedure, publicProcedure } from "../procedures.ts";
+import { freshAdminProcedure, publicProcedure } from "../procedures.ts";
 
 export const ferriesRouter = router({
   /** Every ferry route in use. Unverified fares are shown to admins only. */
@@ -13,12 +13,12 @@ export const ferriesRouter = router({
   }),
 
   /** Adds a ferry route; the next quote may use it. */
-  create: adminProcedure
+  create: freshAdminProcedure
     .input(z.object({ ferry: ferryInput }))
     .mutation(({ ctx, input }) => createFerry(ctx, ctx.user.userId, input.ferry)),
 
   /** Saves a ferry route, unless another admin saved it since `basedOnVersion`. */
-  update: adminProcedure
+  update: freshAdminProcedure
     .input(
       z.object({
         ferryRouteId: ferryRouteIdInput,
@@ -31,7 +31,7 @@ export const ferriesRouter = router({
     ),
 
   /** Archives a ferry route, unless an open order uses it. */
-  remove: adminProcedure
+  remove: freshAdminProcedure
     .input(z.object({ ferryRouteId: ferryRouteIdInput }))
     .mutation(({ ctx, input }) => removeFerry(ctx, ctx.user.userId, input.ferryRouteId)),
 });

@@ -11,7 +11,7 @@ import { makeQuote } from "../../services/pricing/make-quote.ts";
 import { savePricing } from "../../services/pricing/save-pricing.ts";
 import { optimizeStopSequence, searchesToOptimize } from "../../services/pricing/optimize-stop-sequence.ts";
 import { router } from "../init.ts";
-import { adminProcedure, publicProcedure } from "../procedures.ts";
+import { adminProcedure, freshAdminProcedure, publicProcedure } from "../procedures.ts";
 
 export const pricingRouter = router({
   /** The current pricing config, as the price formulas show it to anyone. */
@@ -57,7 +57,7 @@ export const pricingRouter = router({
   }),
 
   /** Saves a new version of the pricing config; refused when another admin saved since `basedOnVersion`. */
-  save: adminProcedure
+  save: freshAdminProcedure
     .input(z.object({ basedOnVersion: z.number().int().min(0), config: pricingConfigInput }))
     .mutation(({ ctx, input }) => savePricing(ctx, ctx.user.userId, input.basedOnVersion, input.config)),
 });

@@ -7,11 +7,11 @@ import { leaveAccount } from "#web/lib/session/leave-account.ts";
 
 /** Whether the server requires a recent login first. */
 export function needsFreshLogin(error: unknown): boolean {
-  return appErrorOf(error)?.code === "SESSION_NOT_FRESH";
+  return appErrorOf(error)?.code === "FRESH_LOGIN_REQUIRED";
 }
 
 /**
- * Shows a refusal as a notice, except SESSION_NOT_FRESH, which the form shows itself.
+ * Shows a refusal as a notice, except FRESH_LOGIN_REQUIRED, which the form shows itself.
  * @param failed the text when the server gave no reason
  */
 export function showAccountError(error: unknown, failed: () => string = m.profile_save_failed): void {

@@ -14,6 +14,7 @@ import {
   OrderVehicles,
   Part,
 } from "../order/order-parts.tsx";
+import { EndLogins } from "./end-logins.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
@@ -126,6 +127,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />
+        <EndLogins order={order} />
       </Part>
       <Part title={m.order_stops_title()}>
         <OrderStops order={order} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { callAuth, type AuthAnswer } from "#web/lib/session/auth-calls.ts";
+import { withFreshLogin } from "#web/lib/session/fresh-login.ts";
 import { tryAgainText } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
@@ -25,7 +26,7 @@ export function useSecondFactor() {
   const ask = async (path: string, body: Readonly<Record<string, unknown>>, refused: string) => {
     setBusy(true);
     setProblem(undefined);
-    const answer = await callAuth(path, body);
+    const answer = await withFreshLogin(() => callAuth(path, body));
     setBusy(false);
     if (!answer.ok) tell(answer, refused, setProblem);
     return answer;
@@ -62,6 +63,8 @@ function tell(
 ): void {
   if (answer.reason === "rate_limited")
     showToast("warning", m.notice_title_account(), tryAgainText(answer.retryAfterS));
+  else if (answer.reason === "not_fresh")
+    showToast("warning", m.notice_title_account(), m.error_session_not_fresh());
   else if (answer.reason === "unreachable") showToast("error", m.notice_title_account(), m.error_network());
   else setProblem(refused);
 }

@@ -3,6 +3,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { ProviderMark, type ProviderName } from "#web/components/provider-button.tsx";
 import { callAuth, type AuthAnswer } from "#web/lib/session/auth-calls.ts";
+import { withFreshLogin } from "#web/lib/session/fresh-login.ts";
 import { tryAgainText } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
@@ -33,7 +34,7 @@ export function ProviderRow(props: {
   const connect = async () => {
     setBusy(true);
     const back = { callbackURL: `/profile?connected=${provider}`, errorCallbackURL: "/profile" };
-    const answer = await callAuth("/link-social", { provider, ...back });
+    const answer = await withFreshLogin(() => callAuth("/link-social", { provider, ...back }));
     const url = answer.ok ? answer.data["url"] : undefined;
     // The button stays busy until the browser has navigated.
     if (typeof url === "string") return location.assign(url);
@@ -43,7 +44,7 @@ export function ProviderRow(props: {
   };
   const disconnect = async () => {
     setBusy(true);
-    const answer = await callAuth("/unlink-account", { accountId: identityId });
+    const answer = await withFreshLogin(() => callAuth("/unlink-account", { accountId: identityId }));
     setTooOld(isTooOldFor(answer));
     await trpcUtils.account.profile.invalidate();
     if (answer.ok) {

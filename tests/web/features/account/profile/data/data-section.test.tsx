@@ -96,7 +96,7 @@ describe("deleting the account", () => {
 
   it("without a password it wants a login of the last minutes", async () => {
     screenOf.profile = FROM_LINE;
-    screenOf.api.procedures["account.remove"] = () => ({ code: "SESSION_NOT_FRESH" });
+    screenOf.api.procedures["account.remove"] = () => ({ code: "FRESH_LOGIN_REQUIRED" });
     const heard = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const stop = onSignedOut(heard);
     await screenOf.open();

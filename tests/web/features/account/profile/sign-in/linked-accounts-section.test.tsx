@@ -125,7 +125,7 @@ describe("the password", () => {
     expect(within(ways()).queryByLabelText("Current password")).toBeNull();
     await screenOf.type(ways(), "New password", NEW);
     await screenOf.type(ways(), "Confirm new password", NEW);
-    screenOf.api.procedures["account.changePassword"] = () => ({ code: "SESSION_NOT_FRESH" });
+    screenOf.api.procedures["account.changePassword"] = () => ({ code: "FRESH_LOGIN_REQUIRED" });
     await screenOf.press(ways(), "Set a password");
     const obstacle = await within(ways()).findByText(/please log in again/);
     expect(notice()).toBe("nothing: yet");
@@ -197,7 +197,7 @@ describe("what is not offered", () => {
   });
 
   it("another way in to an old login: it is asked to be a new one first", async () => {
-    screenOf.api.auth["/link-social"] = () => ({ status: 403, body: { code: "SESSION_NOT_FRESH" } });
+    screenOf.api.auth["/link-social"] = () => ({ status: 403, body: { code: "FRESH_LOGIN_REQUIRED" } });
     await screenOf.open();
     await within(ways()).findByText("Google");
     await screenOf.press(ways(), "Connect Google");

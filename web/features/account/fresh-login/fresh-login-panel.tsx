@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Dialog } from "#web/components/dialog.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { OneFieldForm } from "../profile/second-factor/one-field-form.tsx";
+import type { Profile } from "../profile/profile-types.ts";
+import { ProviderAgain } from "./provider-again.tsx";
+import { useFreshLogin } from "./use-fresh-login.ts";
+
+/** The dialog: the password and, where it is on, the code of the second factor; or the provider in another tab. */
+export function FreshLoginPanel({ onDone }: { readonly onDone: (did: boolean) => void }) {
+  const profile = trpc.account.profile.useQuery();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(false)}
+      title={m.profile_log_in_again()}
+      description={m.fresh_login_text()}
+      closeLabel={m.action_close()}
+    >
+      {profile.data === undefined ? (
+        <QueryFallback query={profile} rows={2} failed={m.profile_load_failed()} />
+      ) : (
+        <Steps profile={profile.data} onDone={onDone} />
+      )}
+    </Dialog>
+  );
+}
+
+function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: (did: boolean) => void }) {
+  const [step, setStep] = useState<"password" | "code">("password");
+  const login = useFreshLogin(onDone, () => setStep("code"));
+  if (!profile.hasPassword)
+    return (
+      <ProviderAgain
+        providers={profile.identities.map(({ provider }) => provider)}
+        onLoggedIn={() => void login.finishElsewhere()}
+        onCancel={() => onDone(false)}
+      />
+    );
+  return (
+    <OneFieldForm
+      key={step}
+      kind={step}
+      email={profile.email}
+      action={m.profile_log_in_again()}
+      busy={login.busy}
+      problem={login.problem}
+      onSubmit={(value) => void (step === "password" ? login.givePassword(value) : login.giveCode(value))}
+      onCancel={() => onDone(false)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { endAllSessions } from "#db/queries/account/accounts.ts";
+import { userOfDriver } from "#db/queries/jobs/drivers.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { requireOrder } from "../orders/read-order.ts";
+
+/** Whose sessions an admin ends: those of an order's customer, or of a driver. */
+export type PersonOfOrder =
+  | { readonly of: "customer"; readonly orderId: string }
+  | { readonly of: "driver"; readonly driverId: string };
+
+/**
+ * Logs a person out everywhere, for an admin: a lost phone, an account in wrong hands. Their live sockets close, too.
+ * @returns how many sessions ended
+ * @throws AppError NOT_FOUND when there is no such order or driver, or the driver has no account
+ */
+export async function endSessionsOf(
+  { db }: Pick<Dependencies, "db">,
+  admin: Viewer,
+  person: PersonOfOrder,
+): Promise<number> {
+  const userId =
+    person.of === "customer"
+      ? (await requireOrder({ db }, admin, person.orderId)).order.customerId
+      : await userOfDriver(db, person.driverId);
+  if (userId === null) throw new AppError("NOT_FOUND");
+  return endAllSessions(db, userId);
+}
