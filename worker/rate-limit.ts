@@ -30,6 +30,11 @@ export const ACCOUNT_LIMITS = {
    * weeks in one sitting; more than twenty new customers a day are no work but a collection.
    */
   "contact-open": { max: 20, windowMs: DAY_MS },
+  /**
+   * Orders of one account. An office that enters its week in one sitting places some twenty; a repeated press of the
+   * same order counts too.
+   */
+  "order-place": { max: 30, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>;
 export type LimitedAction = keyof typeof ACCOUNT_LIMITS;
 
@@ -59,7 +64,8 @@ export async function clearAttempts(
   await deleteAttempts(db, await Promise.all(subjects.map((subject) => attemptKey(action, subject))));
 }
 
-async function attemptKey(action: LimitedAction, subject: string): Promise<string> {
+/** The key of a counter: the subject as a hash. */
+export async function attemptKey(action: LimitedAction, subject: string): Promise<string> {
   return `${action}:${await sha256Hex(`${action}:${subject}`)}`;
 }
 

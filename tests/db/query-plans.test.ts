@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
+import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { openSessionsQuery } from "#db/queries/account/accounts.ts";
 import {
@@ -94,6 +95,7 @@ const PAGED: readonly {
 
 const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
+  "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),

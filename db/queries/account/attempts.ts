@@ -15,10 +15,15 @@ export interface AttemptLimit {
 export async function countAttempt(
   db: Database,
   key: string,
-  { max, windowMs }: AttemptLimit,
+  limit: AttemptLimit,
   now: number,
 ): Promise<number | null> {
-  const [row] = await db
+  return allowedAt(await attemptStatement(db, key, limit, now), limit);
+}
+
+/** The statement of `countAttempt`, to be run in a batch; `allowedAt` reads its result. */
+export function attemptStatement(db: Database, key: string, { windowMs }: AttemptLimit, now: number) {
+  return db
     .insert(attempts)
     .values({ key, count: 1, endsAt: now + windowMs })
     .onConflictDoUpdate({
@@ -29,6 +34,13 @@ export async function countAttempt(
       },
     })
     .returning({ count: attempts.count, endsAt: attempts.endsAt });
+}
+
+/** @returns `null` when the counted attempt is allowed, otherwise when the next one is (epoch milliseconds) */
+export function allowedAt(
+  [row]: readonly { readonly count: number; readonly endsAt: number }[],
+  { max }: AttemptLimit,
+): number | null {
   return row !== undefined && row.count > max ? row.endsAt : null;
 }
 

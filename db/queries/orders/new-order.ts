@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { effectsOf, placingId } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { busyUntil, orderEndsAt, placedBy, totalPaySatang, type NewOrder } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
+import { allowedAt, attemptStatement, type AttemptLimit } from "../account/attempts.ts";
 import { effectInserts } from "../outbox.ts";
 import { jobRow, lineRow, stopRow } from "./order-rows.ts";
 import { tariffQueries, toTariff, type Tariff } from "../pricing.ts";
@@ -61,17 +62,74 @@ export async function earlierOrder(
   return earlierOrderQuery(db, customerId, idempotencyKey).get();
 }
 
-/** The order a customer placed under an idempotency key, or `undefined`, and the tariff in force, in one round trip. */
-export async function earlierOrderAndTariff(
+/** What is read before an order is placed. */
+export interface BeforePlacing {
+  /** The order that the customer placed under the same idempotency key, or `undefined`. */
+  readonly earlier: EarlierOrder | undefined;
+  /** The customer's orders that are neither paid nor under way. */
+  readonly openUnpaid: number;
+  /** `null` when another order may be placed now, otherwise from when (epoch milliseconds). */
+  readonly allowedAt: number | null;
+}
+
+/** An attempt at placing an order, to be counted. */
+export interface PlacingAttempt {
+  readonly customerId: string;
+  readonly idempotencyKey: string;
+  /** The counter's key and limit. */
+  readonly key: string;
+  readonly limit: AttemptLimit;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Counts an attempt and reads what is needed before an order is placed, in one round trip. */
+export async function countPlacing(db: Database, attempt: PlacingAttempt): Promise<BeforePlacing> {
+  const [[earlier], [open], counted] = await db.batch(placingQueries(db, attempt));
+  return {
+    earlier,
+    openUnpaid: open?.count ?? 0,
+    allowedAt: allowedAt(counted, attempt.limit),
+  };
+}
+
+/** The same with the tariff in force. */
+export async function countPlacingWithTariff(
   db: Database,
-  customerId: string,
-  idempotencyKey: string,
-): Promise<{ earlier: EarlierOrder | undefined; tariff: Tariff }> {
-  const [[earlier], ...tariff] = await db.batch([
-    earlierOrderQuery(db, customerId, idempotencyKey),
+  attempt: PlacingAttempt,
+): Promise<BeforePlacing & { readonly tariff: Tariff }> {
+  const [[earlier], [open], counted, ...tariff] = await db.batch([
+    ...placingQueries(db, attempt),
     ...tariffQueries(db),
   ]);
-  return { earlier, tariff: toTariff(tariff) };
+  return {
+    earlier,
+    openUnpaid: open?.count ?? 0,
+    allowedAt: allowedAt(counted, attempt.limit),
+    tariff: toTariff(tariff),
+  };
+}
+
+function placingQueries(db: Database, { customerId, idempotencyKey, key, limit, now }: PlacingAttempt) {
+  return [
+    earlierOrderQuery(db, customerId, idempotencyKey),
+    openUnpaidQuery(db, customerId),
+    attemptStatement(db, key, limit, now),
+  ] as const;
+}
+
+/** How many orders of a customer are pending or confirmed without a real payment; by index. */
+export function openUnpaidQuery(db: Database, customerId: string) {
+  return db
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        inArray(orders.status, ["pending", "confirmed"]),
+        inArray(orders.paymentStatus, ["unpaid", "paid_fake"]),
+      ),
+    );
 }
 
 function earlierOrderQuery(db: Database, customerId: string, idempotencyKey: string) {

@@ -44,6 +44,11 @@ export const ERROR_TEXTS = {
     text: m.error_payment_gateway_not_configured,
   },
   BOOKING_NOT_SAVED: { title: m.notice_title_booking, text: m.error_booking_not_saved },
+  TOO_MANY_OPEN_ORDERS: {
+    title: m.notice_title_booking,
+    text: ({ count = "" }) => m.error_too_many_open_orders({ count }),
+    kind: "warning",
+  },
   IDEMPOTENCY_KEY_REUSED: { title: m.notice_title_booking, text: m.error_idempotency_key_reused },
   TRUCK_HOURS_NOT_ACKNOWLEDGED: {
     title: m.notice_title_booking,

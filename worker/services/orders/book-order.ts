@@ -1,4 +1,4 @@
-import { earlierOrderAndTariff } from "#db/queries/orders/new-order.ts";
+import { countPlacingWithTariff } from "#db/queries/orders/new-order.ts";
 import type { Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
@@ -17,6 +17,7 @@ import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
 import { orderContact } from "./order-contact.ts";
+import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
@@ -24,16 +25,18 @@ import { answerRepeated, submitOrder } from "./submit-order.ts";
  * and its job opens at once; with a place in free text it waits for an admin.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID (also when the quote is of another move), QUOTE_EXPIRED,
  *   TRUCK_HOURS_NOT_ACKNOWLEDGED, NO_VEHICLE_FERRY, DIRECTIONS_FAILED, PRICING_LOAD_FAILED, IDEMPOTENCY_KEY_REUSED,
- *   BOOKING_NOT_SAVED
+ *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, BOOKING_NOT_SAVED
  */
 export async function bookOrder(
   deps: Dependencies,
   customerId: string,
   input: BookOrderInput,
 ): Promise<{ orderId: string }> {
-  const { earlier, tariff } = await earlierOrderAndTariff(deps.db, customerId, input.idempotencyKey);
-  const repeated = await answerRepeated(deps, earlier, input);
+  const attempt = await placingAttempt(customerId, input.idempotencyKey, deps.now());
+  const { tariff, ...before } = await countPlacingWithTariff(deps.db, attempt);
+  const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;
+  checkOrderLimits(before, attempt.now);
   // The input's schema lets only real days and times through; `checkPickupTime` refuses NaN.
   const pickupAt = bangkokInstant(input.date, input.time) ?? Number.NaN;
   const phone = parsePhone(input.contactPhone);

@@ -1,4 +1,4 @@
-import { earlierOrder } from "#db/queries/orders/new-order.ts";
+import { countPlacing } from "#db/queries/orders/new-order.ts";
 import { sameStops } from "#domain/geo/same-stop.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
@@ -10,22 +10,25 @@ import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
+import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
 
 /**
  * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
  * changed the pricing config since.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, TRUCK_HOURS_NOT_ACKNOWLEDGED,
- *   IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
+ *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
  */
 export async function placeOrder(
   deps: Dependencies,
   customerId: string,
   input: PlaceOrderInput,
 ): Promise<{ orderId: string }> {
-  const earlier = await earlierOrder(deps.db, customerId, input.idempotencyKey);
-  const repeated = await answerRepeated(deps, earlier, input);
+  const attempt = await placingAttempt(customerId, input.idempotencyKey, deps.now());
+  const before = await countPlacing(deps.db, attempt);
+  const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;
+  checkOrderLimits(before, attempt.now);
   const pickupAt = Date.parse(input.pickupAt);
   const phone = parsePhone(input.contactPhone);
   checkFields({

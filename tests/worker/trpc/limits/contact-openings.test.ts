@@ -3,9 +3,9 @@ import type { Database } from "#db/client.ts";
 import { contactOpenings, jobs } from "#db/schema/jobs.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { ACCOUNT_LIMITS } from "#worker/rate-limit.ts";
-import { mutate, query } from "../../support/calls.ts";
-import { writeOrder } from "../../support/orders.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { writeOrder } from "../../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 const ORDER = "KD-AAAAAA";
 const JOB = `${ORDER}-1`;
