@@ -7,8 +7,9 @@ import userEvent from "@testing-library/user-event";
  */
 export async function chooseDay(field: HTMLElement, day: string): Promise<void> {
   await userEvent.click(field);
-  const dialog = await within(document.body).findByRole("dialog");
-  await within(dialog).findByRole("grid");
+  // The field may be in a dialog itself: the calendar's is the one with the days.
+  const days = await within(document.body).findByRole("grid");
+  const dialog = days.closest<HTMLElement>("[role=dialog]") ?? days;
   for (let month = 0; month < 24; month += 1) {
     const button = dialog.querySelector(`[data-day="${day}"]:not([data-outside]) button`);
     if (button !== null) {

@@ -105,7 +105,7 @@ describe("changing the day", () => {
     expect((await reserve(sameAsNow)).appCode).toBe("JOBS_OVERLAP");
   });
 
-  test("warns of forbidden truck hours at the new time", async () => {
+  test("into forbidden truck hours is warned of, and done only once that is known", async () => {
     const token = await signedQuote(["six_wheel"]);
     const placed = await mutate("orders.place", placing(token), customer);
     const { orderId } = placed.data as { orderId: string };
@@ -115,6 +115,17 @@ describe("changing the day", () => {
     const pickupAt = `${monday.toISOString().slice(0, 10)}T07:00:00+07:00`;
     const preview = await query("orders.previewDayChange", { orderId, pickupAt }, customer);
     expect(preview.data).toMatchObject({ truckHours: { bannedStops: [{ stopIndex: 0 }] } });
+    const send = (truckHoursAcknowledged: boolean) =>
+      mutate("orders.changeDay", press(orderId, 1, { pickupAt, truckHoursAcknowledged }), customer);
+    expect(await send(false)).toMatchObject({
+      appCode: "TRUCK_HOURS_NOT_ACKNOWLEDGED",
+      fields: { pickupAt: "TRUCK_HOURS" },
+    });
+    expect((await send(true)).data).toMatchObject({ truckHoursAcknowledgedAt: expect.any(Number) });
+    const legal = press(orderId, 2, { pickupAt: `${pickupAt.slice(0, 10)}T10:00:00+07:00` });
+    expect((await mutate("orders.changeDay", legal, customer)).data).toMatchObject({
+      truckHoursAcknowledgedAt: null,
+    });
   });
 
   test("to the past or further than a year is refused at its field", async () => {

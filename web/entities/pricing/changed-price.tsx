@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { classNames } from "../../components/class-names.ts";
 import { formatMoney, formatShortDayAndTime } from "../../lib/i18n/format.ts";
 import { priceLineTitle } from "./price-line-texts.ts";
 import { changedRows } from "./price-rows.ts";
@@ -31,25 +32,37 @@ export function ChangedPrice({
         {changes.length === 0 ? m.quote_same_title() : m.quote_changed_title()}
       </h2>
       <p className="mt-1">{m.quote_changed_text()}</p>
-      <dl className="figures mt-4">
-        {changes.map(({ row, beforeSatang, afterSatang }) => (
-          <Change
-            key={row.key}
-            name={
-              row.vehicle === null
-                ? priceLineTitle(row.line)
-                : `${priceLineTitle(row.line)}, ${VEHICLE_TEXTS[row.vehicle]()}`
-            }
-            before={beforeSatang}
-            after={afterSatang}
-          />
-        ))}
-        <Change name={m.price_total()} before={before.totalSatang} after={after.totalSatang} strong />
-      </dl>
+      <ChangedLines className="mt-4" before={before} after={after} />
       <p className="mt-3 text-sm text-muted">
         {m.price_holds_until({ time: formatShortDayAndTime(Date.parse(after.expiresAt)) })}
       </p>
     </section>
+  );
+}
+
+/** The lines of a price that differ, and the total, before and now. */
+export function ChangedLines(props: {
+  readonly before: Price;
+  readonly after: Price;
+  readonly className?: string;
+}) {
+  const { before, after, className } = props;
+  return (
+    <dl className={classNames("figures", className)}>
+      {changedRows(before.lines, after.lines).map(({ row, beforeSatang, afterSatang }) => (
+        <Change
+          key={row.key}
+          name={
+            row.vehicle === null
+              ? priceLineTitle(row.line)
+              : `${priceLineTitle(row.line)}, ${VEHICLE_TEXTS[row.vehicle]()}`
+          }
+          before={beforeSatang}
+          after={afterSatang}
+        />
+      ))}
+      <Change name={m.price_total()} before={before.totalSatang} after={after.totalSatang} strong />
+    </dl>
   );
 }
 

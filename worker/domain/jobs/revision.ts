@@ -9,8 +9,11 @@ import type { JobCard } from "./card.ts";
 export interface OrderColumns {
   /** Epoch milliseconds. */
   readonly pickupAt: number;
-  /** A confirmed forbidden time is confirmed for one pickup time only. */
-  readonly truckHoursAcknowledgedAt: null;
+  /**
+   * When whoever set this pickup time confirmed to know that it falls into forbidden truck hours (epoch milliseconds);
+   * `null` when it does not. It holds for one pickup time only.
+   */
+  readonly truckHoursAcknowledgedAt: number | null;
   /** Until when its drivers are busy, epoch milliseconds; `null` while it has no route. */
   readonly endsAt: number | null;
   readonly loadRange: LoadRange;

@@ -24,19 +24,26 @@ export interface MovedOrder {
   readonly changes: OrderChanges;
 }
 
-/** An order at another pickup time (epoch milliseconds). The price stays; the waits for ferries are those of that time. */
-export function moveOrder(order: RevisableOrder, pickupAt: number): MovedOrder {
+/**
+ * An order at another pickup time (epoch milliseconds). The price stays; the waits for ferries are those of that time.
+ * @param truckHoursAcknowledgedAt when its forbidden truck hours were confirmed; `null` where there are none
+ */
+export function moveOrder(
+  order: RevisableOrder,
+  pickupAt: number,
+  truckHoursAcknowledgedAt: number | null,
+): MovedOrder {
   if (order.journey === null)
     return {
       window: { startsAt: pickupAt, endsAt: pickupAt },
-      changes: { columns: { pickupAt, endsAt: null, truckHoursAcknowledgedAt: null } },
+      changes: { columns: { pickupAt, endsAt: null, truckHoursAcknowledgedAt } },
     };
   const { durationS } = journey(order.journey, pickupAt);
   const endsAt = busyUntil(pickupAt, durationS, order.stopCount);
   return {
     window: { startsAt: pickupAt, endsAt },
     changes: {
-      columns: { pickupAt, endsAt, durationS, truckHoursAcknowledgedAt: null },
+      columns: { pickupAt, endsAt, durationS, truckHoursAcknowledgedAt },
       cards: order.cards.map((card) => ({ ...card, pickupAt, durationS })),
     },
   };

@@ -16,6 +16,8 @@ export const previewDayInput = z.object({ orderId: orderIdInput, pickupAt: insta
 export const changeDayInput = z.object({
   ...press,
   pickupAt: instantInput,
+  /** Set when it was shown that the pickup time falls into forbidden truck hours, and it is wanted anyway. */
+  truckHoursAcknowledged: z.boolean().default(false),
   reason: reasonInput.default(""),
 });
 export type ChangeDayInput = z.infer<typeof changeDayInput>;

@@ -12,7 +12,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder, previewOrder } from "../jobs/command-board.ts";
-import { checkTruckHours } from "../pricing/check-truck-hours.ts";
+import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
@@ -28,32 +28,22 @@ const PREVIEW_KEY = "preview";
 export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: string, pickup: string) {
   const details = await requireOrder(deps, viewer, orderId);
   const pickupAt = checkedPickup(deps, pickup);
-  const { order, stops, jobs } = details;
+  const { order, jobs } = details;
   const reason = PREVIEW_KEY;
-  const command = dayCommand(details, viewer, pickupAt, {
+  const command = dayCommand(details, viewer, pickupAt, null, {
     key: PREVIEW_KEY,
     basedOn: order.revision,
     reason,
   });
   const { events } = await previewOrder(deps, orderId, command);
   const released = new Set(events.map((event) => event.jobId));
-  const legs = order.journey;
+  const move = plannedMove(details, pickupAt);
   return {
     revision: order.revision,
     fromPickupAt: order.pickupAt,
     toPickupAt: pickupAt,
-    arrivalAt: legs === null ? null : arrivalAt(journey(legs, pickupAt), pickupAt),
-    truckHours:
-      legs === null
-        ? null
-        : await checkTruckHours(deps, {
-            stops: stops.flatMap(({ latitude, longitude }) =>
-              latitude === null || longitude === null ? [] : [{ latitude, longitude }],
-            ),
-            vehicles: order.vehicles,
-            journey: legs,
-            pickupAt,
-          }),
+    arrivalAt: move === null ? null : arrivalAt(journey(move.journey, pickupAt), pickupAt),
+    truckHours: move === null ? null : await checkTruckHours(deps, move),
     reservations: jobs
       .filter(({ job }) => job.status === "reserved")
       .map(({ job, driverName }) => ({
@@ -65,13 +55,19 @@ export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: str
   };
 }
 
-/** Moves an order to another time and answers with it. */
+/**
+ * Moves an order to another time and answers with it.
+ * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED at `pickupAt`, or with the board's refusal
+ */
 export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInput) {
-  const { orderId, revision, reason, idempotencyKey } = input;
+  const { orderId, revision, reason, idempotencyKey, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, viewer, orderId);
   const pickupAt = checkedPickup(deps, input.pickupAt);
+  const move = plannedMove(details, pickupAt);
+  const knownAt =
+    move === null ? null : await acknowledgeTruckHours(deps, move, truckHoursAcknowledged, "pickupAt");
   const press = { key: idempotencyKey, basedOn: revision, reason };
-  await commandOrder(deps, orderId, dayCommand(details, viewer, pickupAt, press));
+  await commandOrder(deps, orderId, dayCommand(details, viewer, pickupAt, knownAt, press));
   return readOrder(deps, viewer, orderId);
 }
 
@@ -125,8 +121,23 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
 
 type Press = Pick<RevisionCommand, "key" | "basedOn" | "reason">;
 
-function dayCommand(details: OrderDetails, viewer: Viewer, pickupAt: number, press: Press) {
-  const { window, changes } = moveOrder(revisable(details), pickupAt);
+/** What truck hours are checked for; `null` while a place is free text. */
+function plannedMove({ order, stops }: OrderDetails, pickupAt: number): PlannedMove | null {
+  if (order.journey === null) return null;
+  const points = stops.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  return { stops: points, vehicles: order.vehicles, journey: order.journey, pickupAt };
+}
+
+function dayCommand(
+  details: OrderDetails,
+  viewer: Viewer,
+  pickupAt: number,
+  truckHoursAcknowledgedAt: number | null,
+  press: Press,
+) {
+  const { window, changes } = moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt);
   return { type: "change_day", actor: actorOf(viewer), window, changes, ...press } as const;
 }
 

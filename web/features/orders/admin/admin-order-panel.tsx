@@ -20,6 +20,7 @@ import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
+import { OrderChanges } from "../revise/order-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
@@ -135,6 +136,9 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
         <OrderTruckHours order={order} reader="admin" />
+        <div className="mt-4">
+          <OrderChanges order={order} reader="admin" />
+        </div>
       </Part>
       <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>

@@ -22,6 +22,7 @@ import { OrderOffer } from "../offer/order-offer.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { OrderReview } from "./order-review.tsx";
+import { OrderChanges } from "../revise/order-changes.tsx";
 import { OrderTruckHours } from "./order-truck-hours.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "../order-types.ts";
@@ -82,6 +83,9 @@ function WholeOrder({ order }: { readonly order: Order }) {
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />
               <OrderTruckHours order={order} reader="customer" />
+              <div className="mt-4">
+                <OrderChanges order={order} reader="customer" />
+              </div>
               {isToCome(order) && (
                 <p className="mt-4 print:hidden">
                   <AddToCalendar order={order} />

@@ -1,5 +1,5 @@
-import { reopenUntil } from "#domain/jobs/job.ts";
-import { canTransitionOrder } from "#domain/orders/order.ts";
+import { CHANGE_UNTIL_MS, reopenUntil } from "#domain/jobs/job.ts";
+import { canTransitionOrder, isFinal } from "#domain/orders/order.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
 
 /**
@@ -51,4 +51,36 @@ export function earlyCompletion(
   if (status !== "completed") return null;
   const completion = events.findLast((event) => event.jobId === jobId && event.to === "completed");
   return completion === undefined || completion.reason === "" ? null : completion.reason;
+}
+
+/**
+ * Whether to offer another day: to its customer until 12 h before the pickup while nothing has started, to an admin
+ * until the order is final. The server checks again.
+ */
+export function mayChangeDay(
+  order: Pick<Order, "status" | "jobs" | "pickupAt">,
+  reader: OrderReader,
+  now: number,
+): boolean {
+  if (reader === "admin") return !isFinal(order.status);
+  return hasNotStarted(order) && now <= order.pickupAt - CHANGE_UNTIL_MS;
+}
+
+/** Whether its customer could have changed the day, less than 12 h before the pickup. */
+export function isDayChangeOver(
+  order: Pick<Order, "status" | "jobs" | "pickupAt">,
+  reader: OrderReader,
+  now: number,
+): boolean {
+  return reader === "customer" && hasNotStarted(order) && now > order.pickupAt - CHANGE_UNTIL_MS;
+}
+
+function hasNotStarted({ status, jobs }: Pick<Order, "status" | "jobs">): boolean {
+  const isToCome = status === "pending" || status === "confirmed";
+  return isToCome && jobs.every((job) => job.status !== "in_progress");
+}
+
+/** Whether to offer other workers and notes: while the order is pending, and nothing has really been paid. */
+export function mayChangeTerms({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {
+  return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "paid_fake");
 }

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { NOTES_MAX } from "#domain/orders/text-limits.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RevisionSheetProps } from "./change-day-sheet.tsx";
+import { usePressKey } from "./use-press-key.ts";
+import { useRevision } from "./use-revision.ts";
+
+/** Changes what the customer wrote for the driver. */
+export function ChangeNotesDialog({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
+  const { orderId, revision: seen } = order;
+  const [notes, setNotes] = useState(order.notes);
+  const revision = useRevision(onClose);
+  const change = trpc.orders.changeNotes.useMutation(revision.handlers);
+  const words = notes.trim();
+  const key = usePressKey(words);
+  const confirm = () => {
+    if (words === order.notes) onClose();
+    else change.mutate({ orderId, notes: words, revision: seen, idempotencyKey: key });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.order_change_notes()}
+      closeLabel={m.action_close()}
+      confirmLabel={m.action_save()}
+      cancelLabel={m.action_cancel()}
+      busy={change.isPending}
+      onConfirm={confirm}
+    >
+      <Field
+        label={m.order_notes_label()}
+        hint={m.order_change_notes_hint()}
+        error={revision.errors["notes"] ?? null}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            maxLength={NOTES_MAX}
+            value={notes}
+            onChange={(event) => {
+              setNotes(event.target.value);
+              revision.clearErrors();
+            }}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

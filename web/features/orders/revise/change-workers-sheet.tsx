@@ -1,0 +1,109 @@
+import { useId, useState } from "react";
+import { MAX_WORKERS } from "#domain/pricing/vehicle.ts";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { Stepper } from "#web/components/forms/stepper.tsx";
+import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
+import { errorNotice } from "#web/lib/errors/error-notices.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Order } from "../order-types.ts";
+import type { RevisionSheetProps } from "./change-day-sheet.tsx";
+import { usePressKey } from "./use-press-key.ts";
+import { useRevision } from "./use-revision.ts";
+
+/** Changes the number of workers: the changed lines of the price are shown before it can be sent. */
+export function ChangeWorkersSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
+  const formId = useId();
+  const change = useWorkersChange(order, onClose);
+  const { workers, preview } = change;
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={m.order_change_workers()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <Button tone="main" type="submit" form={formId} busy={change.isPending} disabled={preview === null}>
+            {m.order_change_workers()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.send();
+        }}
+      >
+        <Stepper
+          label={m.workers_label()}
+          hint={workers === 0 ? m.workers_none() : m.workers_some()}
+          value={workers}
+          min={0}
+          max={MAX_WORKERS}
+          fewerLabel={m.workers_fewer()}
+          moreLabel={m.workers_more()}
+          error={change.error}
+          onChange={change.choose}
+        />
+        <div aria-live="polite">
+          {preview !== null && preview.totalSatang !== null && order.totalSatang !== null && (
+            <ChangedLines
+              before={{ lines: order.lines, totalSatang: order.totalSatang }}
+              after={{ lines: preview.lines, totalSatang: preview.totalSatang }}
+            />
+          )}
+          {preview !== null && order.totalSatang === null && (
+            <p className="text-muted">{m.order_no_price()}</p>
+          )}
+          {change.isChecking && <p className="text-muted">{m.order_change_checking()}</p>}
+          {change.refusal !== null && (
+            <p className="font-semibold text-brick">
+              {errorNotice(change.refusal, { title: m.notice_title_order, text: m.order_change_failed }).text}
+            </p>
+          )}
+          {workers === order.workers && <p className="text-muted">{m.order_change_workers_other()}</p>}
+        </div>
+        {order.offer?.state === "open" && preview !== null && <p>{m.order_change_offer_withdrawn()}</p>}
+      </form>
+    </Sheet>
+  );
+}
+
+function useWorkersChange(order: Order, onDone: () => void) {
+  const { orderId } = order;
+  const [workers, setWorkers] = useState(order.workers);
+  const revision = useRevision(onDone);
+  const isOther = workers !== order.workers;
+  const query = trpc.orders.previewWorkers.useQuery(
+    { orderId, workers },
+    { enabled: isOther, staleTime: 0, gcTime: 0 },
+  );
+  const preview = isOther && query.data?.workers === workers ? query.data : null;
+  const key = usePressKey(workers);
+  const change = trpc.orders.changeWorkers.useMutation(revision.handlers);
+  return {
+    workers,
+    choose: (next: number) => {
+      setWorkers(next);
+      revision.clearErrors();
+    },
+    error: revision.errors["workers"] ?? null,
+    preview,
+    isChecking: isOther && preview === null && query.error === null,
+    refusal: isOther && preview === null ? query.error : null,
+    isPending: change.isPending,
+    /** Sends the change that `preview` shows, at its total. */
+    send: () => {
+      if (preview === null) return;
+      const { revision: seen, totalSatang } = preview;
+      change.mutate({ orderId, workers, revision: seen, totalSatang, idempotencyKey: key });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { CalendarCheck, Truck, UserCheck, UserX, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Order } from "../order-types.ts";
+import type { DayPreview } from "./use-day-change.ts";
+
+/** What follows from another pickup time: arrival, price, and which drivers stay. */
+export function DayConsequences({ order, preview }: { readonly order: Order; readonly preview: DayPreview }) {
+  const { toPickupAt, arrivalAt, reservations } = preview;
+  return (
+    <section aria-labelledby="day-consequences" className="rounded-control bg-sunken p-4">
+      <h3 id="day-consequences" className="mb-2 text-base">
+        {m.order_change_consequences()}
+      </h3>
+      <ul className="figures grid gap-2">
+        <Consequence Icon={CalendarCheck}>
+          {m.order_change_pickup({ time: formatDayAndTime(toPickupAt) })}
+        </Consequence>
+        {arrivalAt !== null && (
+          <Consequence Icon={Truck}>
+            {m.order_change_arrival({ time: formatDayAndTime(arrivalAt) })}
+          </Consequence>
+        )}
+        {reservations.map(({ jobId, vehicle, driverName, stays }) => (
+          <Consequence key={jobId} Icon={stays ? UserCheck : UserX} isLoss={!stays}>
+            {(stays ? m.order_change_driver_stays : m.order_change_driver_leaves)({
+              driver: driverName ?? "",
+              vehicle: VEHICLE_TEXTS[vehicle](),
+            })}
+          </Consequence>
+        ))}
+        {order.offer?.state === "open" && (
+          <Consequence Icon={UserX} isLoss>
+            {m.order_change_offer_withdrawn()}
+          </Consequence>
+        )}
+      </ul>
+      {order.totalSatang !== null && (
+        <p className="mt-2 font-semibold">
+          {m.order_change_price_stays({ total: formatMoney(order.totalSatang) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ConsequenceProps {
+  readonly Icon: LucideIcon;
+  readonly isLoss?: boolean;
+  readonly children: ReactNode;
+}
+
+function Consequence({ Icon, isLoss = false, children }: ConsequenceProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon
+        aria-hidden="true"
+        className={isLoss ? "mt-0.5 size-5 shrink-0 text-brick" : "mt-0.5 size-5 shrink-0 text-teal"}
+      />
+      <span className={isLoss ? "min-w-0 font-semibold wrap-anywhere" : "min-w-0 wrap-anywhere"}>
+        {children}
+      </span>
+    </li>
+  );
+}
