@@ -162,11 +162,14 @@ describe("the limit of calls", () => {
   ])("%s", async (_what, path, address, expected) => {
     const counted: string[] = [];
     const limit = async ({ key }: { key: string }) => ({ success: counted.push(key) > 0 });
+    const context = createExecutionContext();
     await app.request(
       `${ORIGIN}${path}`,
       { headers: { "cf-connecting-ip": address } },
       { ...env, API_LIMIT: { limit } },
+      context,
     );
+    await waitOnExecutionContext(context);
     expect(counted).toEqual(expected);
   });
 });
