@@ -57,7 +57,7 @@ function explanationOf(line: QuoteLine): string | undefined {
       reason: line.adjusted.reason,
     });
   if (line.kind === "labour") return m.price_labour_note();
-  return isMinimumDistance(line)
+  return line.kind === "transport" && isMinimumDistance(line)
     ? m.price_minimum_distance_note({ distance: formatExactDistance(line.distanceM) })
     : undefined;
 }

@@ -15,7 +15,7 @@ import { useClientReady } from "#web/lib/use-client-ready.ts";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPrice } from "./booking-price.tsx";
-import { chosenPlaces } from "./booking-draft.ts";
+import { chosenPlaces, isSamePlaceTwice } from "./booking-draft.ts";
 import { MoveFields } from "./booking-move-fields.tsx";
 import { useBooking, type Booking } from "./use-booking.ts";
 
@@ -74,7 +74,10 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
             <ChangedPrice before={quoting.before} after={quoting.quote} />
           )}
           <Card edged>
-            <BookingPrice quoting={quoting} />
+            <BookingPrice
+              quoting={quoting}
+              isSamePlace={isSamePlaceTwice(values.pickup, values.destination)}
+            />
             <Button
               type="submit"
               tone="main"

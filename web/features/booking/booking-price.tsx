@@ -8,8 +8,14 @@ import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { useBookingQuote } from "./use-booking-quote.ts";
 
+export interface BookingPriceProps {
+  readonly quoting: ReturnType<typeof useBookingQuote>;
+  /** Whether pickup and destination are one place so far, which has no price. */
+  readonly isSamePlace: boolean;
+}
+
 /** The price of the booking when both places are chosen; otherwise how the price is set. */
-export function BookingPrice({ quoting }: { readonly quoting: ReturnType<typeof useBookingQuote> }) {
+export function BookingPrice({ quoting, isSamePlace }: BookingPriceProps) {
   const { key, quote, isFetching, error } = quoting;
   const refusal = useRefusalText(error);
   return (
@@ -36,7 +42,11 @@ export function BookingPrice({ quoting }: { readonly quoting: ReturnType<typeof 
         <p className="mt-1 text-brick">{refusal}</p>
       ) : (
         <p className="mt-1 text-sm text-muted">
-          {key === null ? m.booking_price_after_call() : m.booking_price_basis()}
+          {key !== null
+            ? m.booking_price_basis()
+            : isSamePlace
+              ? m.booking_same_place_hint()
+              : m.booking_price_after_call()}
         </p>
       )}
       {quote !== null && (

@@ -64,7 +64,7 @@ describe("a price line in words", () => {
     expect(transport?.note).toBe("4-wheel truck · minimum 1 km");
     expect(transport?.formula).toContain("× 1 km)");
     expect(transport?.explanation).toMatch(/Any way of up to 1 km is charged as 1 km: /);
-    expect(fuel?.explanation).toBe(transport?.explanation);
+    expect(fuel?.note).toBe("4-wheel truck · minimum 1 km");
     expect(priceLineItems(linesOf())[0]?.explanation).toBeUndefined();
   });
 

@@ -35,6 +35,8 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
   const { errors, isSubmitting } = formState;
   const rules = contactRules();
   const pickupAt = bangkokInstant(values.date, values.time);
+  // The stops that have the place of the one before or after: their addresses tell them apart.
+  const byAddress = new Set(sameStops(quote.stops, []).flatMap((index) => [index - 1, index]));
   return (
     <div className="page-column pt-8 pb-16 lg:pt-10">
       <p className="mb-4">
@@ -97,7 +99,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
                         <span className="font-normal text-muted">{m.confirm_stop_detail()}</span>
                       </>
                     }
-                    note={m.field_optional()}
+                    note={byAddress.has(index) ? undefined : m.field_optional()}
                     error={errors.stopDetails?.[index]?.message}
                   >
                     {(control) => (

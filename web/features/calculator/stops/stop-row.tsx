@@ -104,7 +104,7 @@ export function StopRow(props: StopRowProps) {
       {onAddress !== undefined && (
         <Field
           label={m.stop_address_of({ stop: label })}
-          hint={m.stop_same_place_hint()}
+          hint={kind === "start" ? undefined : m.stop_same_place_hint()}
           error={props.error}
           className="mt-3 pl-10 [&_[role=alert]]:pl-0!"
         >

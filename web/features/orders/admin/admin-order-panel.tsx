@@ -122,6 +122,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
           </div>
         )}
       </div>
+      <OrderTruckHours order={order} reader="admin" />
       <OrderTimeline order={order} reader="admin" direction="down" />
       <Part title={m.order_vehicles_title()}>
         <OrderVehicles order={order} renderBelow={(job) => <AdminJobActions order={order} job={job} />} />
@@ -135,7 +136,6 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
-        <OrderTruckHours order={order} reader="admin" />
         <div className="mt-4">
           <OrderChanges order={order} reader="admin" />
         </div>

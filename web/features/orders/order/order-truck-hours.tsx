@@ -10,7 +10,7 @@ export function OrderTruckHours({ order, reader }: { readonly order: Order; read
   const known = knownText(order, reader);
   return (
     <TruckHoursNotice
-      className="mt-4"
+      className={reader === "customer" ? "mt-4" : undefined}
       warning={{ hours: truckHours, stops }}
       acknowledgement={known !== null && <p className="figures mt-3 text-sm font-semibold">{known}</p>}
     />
