@@ -150,5 +150,10 @@ export const orderEvents = sqliteTable(
     /** What a revision changed. */
     details: text({ mode: "json" }).$type<RevisionFact>(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.version, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.version, table.position] }),
+    index("order_events_releases")
+      .on(table.driverId, table.at)
+      .where(sql`${table.toStatus} = 'available' AND ${table.actorKind} = 'driver'`),
+  ],
 );

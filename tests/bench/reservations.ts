@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { attempts } from "#db/schema/users.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { writeOrder } from "../support/orders.ts";
@@ -33,6 +34,8 @@ export async function raceForJobs({ db, url, harness }: Server): Promise<void> {
   const openOrder = async (orderId: string, day: number): Promise<string> => {
     await writeOrder(db, { customerId: "demo-customer", orderId, pickupAt: Date.now() + (day + 2) * DAY_MS });
     await worker.scheduled({ cron: "* * * * *" });
+    // Nobody presses so often in an hour; what is measured is the board.
+    await db.delete(attempts);
     return orderId;
   };
 

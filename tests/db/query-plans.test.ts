@@ -6,6 +6,7 @@ import { ferryListQuery } from "#db/queries/ferries.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
 import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { releasesQuery } from "#db/queries/jobs/releases.ts";
 import { openSessionsQuery } from "#db/queries/account/accounts.ts";
 import {
   claimQuery,
@@ -96,6 +97,7 @@ const PAGED: readonly {
 const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
+  "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
 import { orderEvents, orders, orderStops } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 
@@ -45,11 +46,13 @@ export async function cancellationOf(db: Database, orderId: string) {
     .get();
 }
 
-/** The reason given for one entry of an order's history, or `undefined`. */
-export async function reasonOf(db: Database, orderId: string, version: number, position: number) {
-  const row = await db
-    .select({ reason: orderEvents.reason })
+/** Who gave a job back, when and why, by the row in the order's history, or `undefined`. */
+export async function releaseForMail(db: Database, orderId: string, version: number, position: number) {
+  const { driverId, reason, at } = orderEvents;
+  return db
+    .select({ driverId, reason, at, driverName: drivers.name })
     .from(orderEvents)
+    .leftJoin(drivers, eq(drivers.driverId, orderEvents.driverId))
     .where(
       and(
         eq(orderEvents.orderId, orderId),
@@ -58,7 +61,6 @@ export async function reasonOf(db: Database, orderId: string, version: number, p
       ),
     )
     .get();
-  return row?.reason;
 }
 
 /** What one entry of an order's history says of a changed term, or `undefined`. */

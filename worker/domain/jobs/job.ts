@@ -10,6 +10,9 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 /** A driver may release a reserved job until this long before the pickup. */
 export const RELEASE_UNTIL_MS = 12 * HOUR_MS;
 
+/** Over how long a driver's releases are counted for the office. */
+export const RELEASES_SHOWN_MS = 30 * DAY_MS;
+
 /** An open job may be reserved until this long after its pickup time, for example to replace a truck that broke down. */
 export const OPEN_AFTER_PICKUP_MS = DAY_MS;
 

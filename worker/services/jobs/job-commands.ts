@@ -2,6 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { JobCommand } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { commandJob } from "./command-board.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
@@ -12,12 +13,23 @@ export interface JobAnswer {
   readonly status: JobStatus;
 }
 
-export function reserveJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
+/** @throws AppError RATE_LIMITED after more presses than anybody needs in an hour */
+export async function reserveJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
+  await limitOrThrow(deps.db, "job-reserve", driverId, deps.now());
   return command(deps, { type: "reserve", jobId, driverId });
 }
 
-/** @param reason why it is released; stored in the order's history */
-export function releaseJob(deps: Needs, driverId: string, jobId: string, reason: string): Promise<JobAnswer> {
+/**
+ * @param reason why it is released; stored in the order's history
+ * @throws AppError RATE_LIMITED after more releases than a broken truck explains
+ */
+export async function releaseJob(
+  deps: Needs,
+  driverId: string,
+  jobId: string,
+  reason: string,
+): Promise<JobAnswer> {
+  await limitOrThrow(deps.db, "job-release", driverId, deps.now());
   return command(deps, { type: "release", jobId, actor: { kind: "driver", id: driverId }, reason });
 }
 

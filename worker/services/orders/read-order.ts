@@ -1,6 +1,8 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
+import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { checkTruckHours } from "../pricing/check-truck-hours.ts";
@@ -16,7 +18,12 @@ type Needs = Pick<Dependencies, "db" | "now">;
  */
 export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const details = await requireOrder(deps, viewer, orderId);
-  return { ...orderFor(viewer, details, deps.now()), truckHours: await truckHoursOf(deps, details) };
+  const now = deps.now();
+  const [truckHours, releases] = await Promise.all([
+    truckHoursOf(deps, details),
+    viewer.role === "admin" ? releasesIn(deps, details, now) : NO_RELEASES,
+  ]);
+  return { ...orderFor(viewer, details, now, releases), truckHours };
 }
 
 /** Stops of an order that has not started in truck hours that are forbidden now; `null` when there are none. */
@@ -50,8 +57,16 @@ export async function requireOrder(
   return details;
 }
 
+const NO_RELEASES: ReadonlyMap<string, number> = new Map();
+
+/** How often each driver of an order has given back a job in the last 30 days. */
+function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: number) {
+  const driverIds = jobs.map(({ job }) => job.driverId).filter((id) => id !== null);
+  return releasesOf(db, driverIds, now - RELEASES_SHOWN_MS);
+}
+
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
-function orderFor(viewer: Viewer, rows: OrderDetails, now: number) {
+function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
   const { order, stops, lines, events, jobs, offer, contactOpenings } = rows;
   const isAdmin = viewer.role === "admin";
   return {
@@ -100,6 +115,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number) {
       ...(isAdmin
         ? {
             driverId: job.driverId,
+            driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: job.estimatedPaySatang,
             completedAt: job.completedAt,
             overlapReason: job.overlapReason,

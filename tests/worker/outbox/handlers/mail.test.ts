@@ -209,7 +209,8 @@ test("a job that its driver gives back is told to the office, with the reason", 
   );
   const mails = await sent();
   expect(mails[OFFICE]?.subject).toBe("คนขับคืนงาน KD-AAAAAA-1");
-  expect(mails[OFFICE]?.text).toContain("The truck is in repair.");
+  for (const fact of ["The truck is in repair.", "คนขับ: Dao", "คืนงานใน 30 วัน: 1"])
+    expect(mails[OFFICE]?.text).toContain(fact);
 });
 
 describe("a driver", () => {

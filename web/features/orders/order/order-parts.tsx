@@ -144,6 +144,11 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
                 {job.driverPhone !== null && <PhoneLink name={job.driverName} phone={job.driverPhone} />}
               </p>
             )}
+            {job.driverReleases !== undefined && job.driverReleases > 0 && (
+              <p className="mt-1 text-sm font-semibold">
+                {m.order_driver_releases({ count: formatNumber(job.driverReleases) })}
+              </p>
+            )}
             {job.estimatedPaySatang !== undefined && (
               <p className="figures mt-1 text-sm text-muted">
                 {m.order_driver_pay_label()}: {formatMoney(job.estimatedPaySatang)}

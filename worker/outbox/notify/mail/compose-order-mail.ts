@@ -1,7 +1,9 @@
+import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
-import { cancellationOf, orderForMail, reasonOf } from "#db/queries/orders/order-mails.ts";
+import { cancellationOf, orderForMail, releaseForMail } from "#db/queries/orders/order-mails.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
+import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { MailTemplate, OrderDriver, OrderFacts } from "./mail-template.ts";
@@ -32,17 +34,22 @@ export async function composeCancelled(
   return { name: kind, ...facts, byCustomer, reason };
 }
 
-/** A job that its driver has given back. */
+/** A job that its driver has given back, and how often they did so in 30 days. */
 export async function composeReleased(
   deps: ComposeNeeds,
   { kind, orderId, jobId, version, position }: MailOf<"job_released_office">,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
-  const [facts, reason] = await Promise.all([
+  const [facts, release] = await Promise.all([
     orderFacts(deps, orderId, reader),
-    reasonOf(deps.db, orderId, version, position),
+    releaseForMail(deps.db, orderId, version, position),
   ]);
-  return facts === null ? null : { name: kind, ...facts, jobId, reason: reason ?? "" };
+  if (facts === null || release === undefined) return null;
+  const { driverId, driverName, reason, at } = release;
+  const releases =
+    driverId === null ? new Map() : await releasesOf(deps.db, [driverId], at - RELEASES_SHOWN_MS);
+  const count = releases.get(driverId ?? "") ?? 0;
+  return { name: kind, ...facts, jobId, reason, driverName: driverName ?? "", releases: count };
 }
 
 /** What a mail about the progress of an order says is so at delivery, or it is not sent. */

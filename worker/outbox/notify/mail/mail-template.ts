@@ -80,7 +80,14 @@ export type OrderTemplate = OrderFacts &
         /** Why, or "". */
         readonly reason: string;
       }
-    | { readonly name: "job_released_office"; readonly jobId: string; readonly reason: string }
+    | {
+        readonly name: "job_released_office";
+        readonly jobId: string;
+        readonly reason: string;
+        readonly driverName: string;
+        /** How many jobs the driver gave back within 30 days, this one included. */
+        readonly releases: number;
+      }
   );
 
 /** What was changed of an order's terms; `null` and "" where it was not. */

@@ -96,6 +96,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
     [say("mail_order_total"), totalSatang === null ? say(texts.noPrice) : baht(totalSatang, locale)],
     ...driverFacts(drivers, say),
+    ...releaseFacts(template, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],
   ];
   const isForOffice = template.name.endsWith("_office");
@@ -128,4 +129,16 @@ export function driverFacts(
     say("mail_order_driver"),
     `${name === "" ? say("mail_order_driver_none") : name} (${say(VEHICLE_TEXTS[vehicle])})`,
   ]);
+}
+
+/** Who gave the job back, and how often they do. */
+function releaseFacts(
+  template: OrderTemplate,
+  say: (key: MailTextKey) => string,
+): readonly (readonly [string, string])[] {
+  if (template.name !== "job_released_office") return [];
+  return [
+    [say("mail_order_driver"), template.driverName],
+    [say("mail_order_driver_releases"), String(template.releases)],
+  ];
 }

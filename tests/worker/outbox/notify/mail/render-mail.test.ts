@@ -84,7 +84,14 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "order_set_back", ...ORDER, drivers: DRIVERS },
   { name: "order_cancelled", ...ORDER, byCustomer: false, reason: "The road is flooded." },
   { name: "order_cancelled_office", ...ORDER, byCustomer: true, reason: "Found a friend with a truck." },
-  { name: "job_released_office", ...ORDER, jobId: "KD-7F3K2M-1", reason: "The truck is in repair." },
+  {
+    name: "job_released_office",
+    ...ORDER,
+    jobId: "KD-7F3K2M-1",
+    reason: "The truck is in repair.",
+    driverName: "Dao",
+    releases: 4,
+  },
   { name: "job_assigned", ...JOB },
   { name: "job_taken_away", ...JOB, reason: "Somebody lives nearer." },
   { name: "job_cancelled", ...JOB },
@@ -363,7 +370,7 @@ describe("a mail about an order", () => {
   test("names the job that a driver gave back, and why", () => {
     const { subject, text } = written("job_released_office", "en");
     expect(subject).toBe("Driver gave back job KD-7F3K2M-1");
-    expect(text).toContain("Reason: The truck is in repair.");
+    expect(text).toContain("Driver: Dao\nGave back in 30 days: 4\nReason: The truck is in repair.");
   });
 });
 

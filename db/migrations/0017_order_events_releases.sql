@@ -1,0 +1,1 @@
+CREATE INDEX `order_events_releases` ON `order_events` (`driver_id`,`at`) WHERE "order_events"."to_status" = 'available' AND "order_events"."actor_kind" = 'driver';
