@@ -18,6 +18,7 @@ import {
   parkedQuery,
 } from "#db/queries/outbox.ts";
 import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
+import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
@@ -99,6 +100,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
+  "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),
   "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
 import { choosePlace, expectNoComplaints, shownTotalBaht, signIn } from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
 
@@ -85,5 +86,44 @@ test("a customer reviews a delivered move; once an admin has read it the site ha
 
   await customer.page.reload();
   await customer.page.getByText(say("review_state_approved")).waitFor();
+  expectNoComplaints(admin, customer);
+});
+
+test("a booking in free text gets its price from an admin, the customer accepts it, and a driver takes the job", async () => {
+  const customer = await visitor("en");
+  await signIn(customer, "customer@khondee.test");
+  const booked = await customer.page.request.post("/api/trpc/orders.book", {
+    data: {
+      contactName: "Malee",
+      contactEmail: "malee@example.test",
+      contactPhone: "0812345678",
+      pickup: { text: "the yellow house behind the temple" },
+      destination: { placeId: "th-2004" },
+      date: new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10),
+      time: "10:00",
+      vehicle: "four_wheel",
+      idempotencyKey: crypto.randomUUID(),
+    },
+  });
+  const { orderId } = ((await booked.json()) as { result: { data: { orderId: string } } }).result.data;
+
+  const admin = await visitor("en");
+  await signIn(admin, "admin@khondee.test");
+  await admin.page.goto(`/admin/orders?order=${orderId}`);
+  await admin.page.getByRole("button", { name: admin.say("settle_action") }).click();
+  await choosePlace(admin, admin.say("stop_pickup"), "Bang Kapi");
+  await admin.page.getByRole("button", { name: /^Send the offer of/ }).click();
+  await admin.page.getByText(admin.say("settle_sent"), { exact: true }).waitFor();
+
+  await customer.page.goto(`/orders/${orderId}`);
+  await customer.page.getByRole("button", { name: /^Accept ฿/ }).click();
+  await customer.page.getByText(customer.say("offer_accepted_text"), { exact: true }).waitFor();
+
+  const driver = await visitor("en");
+  await signIn(driver, "driver@khondee.test");
+  const reserved = await driver.page.request.post("/api/trpc/jobs.reserve", {
+    data: { jobId: `${orderId}-1` },
+  });
+  expect(await reserved.json()).toMatchObject({ result: { data: { status: "reserved" } } });
   expectNoComplaints(admin, customer);
 });

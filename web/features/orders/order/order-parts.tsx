@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
+  formatShortDayAndTime,
 } from "#web/lib/i18n/format.ts";
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
@@ -196,6 +197,8 @@ export function OrderPrice(props: {
 
 function noPrice(order: Order, reader: OrderReader): string {
   if (!awaitsPrice(order)) return m.order_no_price();
+  if (order.offer?.state === "open")
+    return m.offer_until({ until: formatShortDayAndTime(order.offer.expiresAt) });
   return reader === "admin" ? m.order_no_price_admin() : m.order_no_price_text();
 }
 

@@ -8,7 +8,7 @@ import { actorText } from "../order-texts.ts";
 import type { Order, OrderReader } from "../order-types.ts";
 
 export interface OrderTimelineProps {
-  readonly order: Pick<Order, "status" | "createdAt" | "events" | "totalSatang">;
+  readonly order: Pick<Order, "status" | "createdAt" | "events" | "totalSatang" | "offer">;
   readonly reader: OrderReader;
   /** `across` is horizontal where there is room. */
   readonly direction: "down" | "across";
@@ -40,6 +40,8 @@ const HINTS: Readonly<Record<ProgressStep["status"], (() => string) | null>> = {
 /** The hint at the current step about what comes next, for the customer. */
 function hintFor(step: ProgressStep, order: OrderTimelineProps["order"], reader: OrderReader): string | null {
   if (step.state !== "here" || reader !== "customer") return null;
+  // The offer itself says what comes next.
+  if (awaitsPrice(order) && order.offer !== null) return null;
   return awaitsPrice(order) ? m.order_status_hint_unpriced() : (HINTS[step.status]?.() ?? null);
 }
 
