@@ -45,7 +45,8 @@ const unique = (all: readonly string[]): boolean => new Set(all).size === all.le
 
 describe("the hours that the product starts with", () => {
   it.each(TRUCK_BAN_WINDOWS)("$windowId could be saved by an admin and says where it is from", (row) => {
-    expect(banWindowInput.parse(row)).toEqual(row);
+    const saved = { ...row, basedOnVersion: 0 };
+    expect(banWindowInput.parse(saved)).toEqual(saved);
     expect(row.source).not.toBe("");
   });
 
@@ -118,7 +119,8 @@ describe("the areas that the product starts with", () => {
 
 describe("the holidays that the product starts with", () => {
   it.each(PUBLIC_HOLIDAYS)("$day ($nameEn) is a real date with both names", (row) => {
-    expect(holidayInput.parse(row)).toEqual(row);
+    const saved = { ...row, basedOnVersion: 0 };
+    expect(holidayInput.parse(saved)).toEqual(saved);
     expect(new Date(`${row.day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(row.day);
   });
 
