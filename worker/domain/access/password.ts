@@ -30,14 +30,38 @@ export function passwordProblem(password: string, email: string): PasswordProble
   return null;
 }
 
+/** The shortest common word that is looked up behind what people add to it: "letmein" of "letmein!!". */
+export const COMMON_WORD_MIN = 5;
+
 /**
- * The forms to look up in a list of common passwords, in lower case: the password, and without what people append to a
- * common word ("password2024!").
+ * The forms to look up in a list of common passwords, in lower case: the password, without the signs and figures that
+ * people put around a common word ("trustno1!", "password2024!"), and with figures and signs that stand for letters
+ * read as these ("p4$$w0rd").
  */
 export function commonForms(password: string): readonly string[] {
   const plain = plainForm(password);
-  const word = plain.replace(/[^a-z]+$/, "");
-  return word === plain || word === "" ? [plain] : [plain, word];
+  const trimmed = [/[^\p{L}\p{N}]+$/u, /[^\p{L}]+$/u].flatMap((end) => {
+    const word = plain.replace(end, "");
+    return [word, word.replace(/^[^\p{L}]+/u, "")];
+  });
+  const typed = [plain, ...trimmed];
+  const read = typed.flatMap((word) => ["i", "l"].map((one) => readLetters(word, one)));
+  return [...new Set([...typed, ...read])].filter((form) => form.length >= COMMON_WORD_MIN);
+}
+
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+/** @param one the letter that 1 and ! stand for: i or l */
+function readLetters(word: string, one: string): string {
+  return word.replace(/[034571@$!]/g, (sign) => STANDS_FOR[sign] ?? one);
 }
 
 /** A hint at how hard a password is to guess: 0 is refused or nearly so, 3 is strong. */

@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "#worker/services/account/passwords.ts";
+import { hashPassword, passwordRefusal, verifyPassword } from "#worker/services/account/passwords.ts";
 
 const PASSWORD = "four wheels and a rope";
 
@@ -18,3 +18,24 @@ test("only the password itself opens its hash, in whichever Unicode form it was 
   expect(await verifyPassword({ hash, password: "Caf\u00E9 with wheels" })).toBe(true);
   expect(await verifyPassword({ hash, password: "Cafe with wheels" })).toBe(false);
 });
+
+test.each([
+  "trustno1!",
+  "letmein!!",
+  "LetMeIn2024",
+  "l3tm31n!!",
+  "P4$$w0rd",
+  "p@ssw0rd#1",
+  "1234letmein",
+  "Monkey123!",
+  "5unsh1ne",
+])("%s is a common password in disguise", (password) => {
+  expect(passwordRefusal(password, "")).toBe("PASSWORD_COMMON");
+});
+
+test.each(["four wheels and a rope", "letmein to the warehouse", "trust no 1 driver", "รถบรรทุกหกล้อ"])(
+  "%s is none",
+  (password) => {
+    expect(passwordRefusal(password, "")).toBeNull();
+  },
+);
