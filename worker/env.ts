@@ -62,8 +62,31 @@ export class ConfigurationError extends Error {
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
   const read = settingsSchema.safeParse(settingsOf(env, requestUrl));
-  if (!read.success) throw new ConfigurationError(read.error.issues.map(({ message }) => message));
+  const problems = (read.error?.issues ?? []).map(({ message }) => message);
+  const allProblems = [...problems, ...deploymentProblems(env)];
+  if (!read.success || allProblems.length > 0) throw new ConfigurationError(allProblems);
   return read.data;
+}
+
+/** What is wrong with a deployment as a whole, although each variable can be read. */
+function deploymentProblems(env: Bindings): readonly string[] {
+  const { PUBLIC_ORIGIN, BETTER_AUTH_SECRET, QUOTE_SECRET } = env;
+  const problems: string[] = [];
+  if (BETTER_AUTH_SECRET && BETTER_AUTH_SECRET === QUOTE_SECRET)
+    problems.push(
+      "QUOTE_SECRET must differ from BETTER_AUTH_SECRET: whoever learns one must not learn both.",
+    );
+  if (!PUBLIC_ORIGIN) return problems;
+  if (isLocalUrl(PUBLIC_ORIGIN))
+    problems.push(
+      "PUBLIC_ORIGIN must not be this machine: cookies would not be secure and mails would be shown at /dev/outbox. " +
+        "Set the address under which people reach the site; on this machine leave it unset.",
+    );
+  else if (env.API_LIMIT === undefined)
+    problems.push(
+      "API_LIMIT is not bound: without [[ratelimits]] in wrangler.toml nobody's calls are limited.",
+    );
+  return problems;
 }
 
 /** The variables by setting, unchecked. An empty one counts as unset. */
@@ -92,6 +115,8 @@ function settingsOf(env: Bindings, requestUrl: string) {
 }
 
 const MIN_SECRET_LENGTH = 32;
+/** Random text of that length has more, even in hexadecimal. */
+const MIN_DIFFERENT_CHARACTERS = 8;
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** Its usage policy forbids what a place field does: searching while somebody types. */
 const PUBLIC_NOMINATIM = "nominatim.openstreetmap.org";
@@ -112,7 +137,9 @@ function readable<Value>(read: (text: string) => Value | null, problem: string) 
 
 function secret(name: string) {
   const problem = `${name} must be set to at least ${MIN_SECRET_LENGTH} random characters (wrangler secret put ${name}).`;
-  return z.string(problem).min(MIN_SECRET_LENGTH, problem);
+  return z.string(problem).refine((text) => {
+    return text.length >= MIN_SECRET_LENGTH && new Set(text).size >= MIN_DIFFERENT_CHARACTERS;
+  }, problem);
 }
 
 /** Two variables that make sense together only; `null` when neither is set. */

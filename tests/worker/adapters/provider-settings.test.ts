@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ConfigurationError, readSettings, type Bindings } from "#worker/env.ts";
 
-const SECRET = "s".repeat(32);
+const SECRETS = {
+  BETTER_AUTH_SECRET: "the first secret of this test, 32 and more",
+  QUOTE_SECRET: "another secret of this test, 32 and more",
+};
 
 function settings(variables: Partial<Bindings>) {
-  const env = { BETTER_AUTH_SECRET: SECRET, QUOTE_SECRET: SECRET, ...variables } as Bindings;
+  const env = { ...SECRETS, ...variables } as Bindings;
   return readSettings(env, "http://localhost:8787/");
 }
 

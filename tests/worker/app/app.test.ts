@@ -216,7 +216,7 @@ describe("health", () => {
 });
 
 describe("configuration", () => {
-  const secret = "s".repeat(32);
+  const secret = "the first secret of this test, 32 and more";
 
   test("a deployment without its secrets or address refuses to serve and says why", () => {
     const problems = (variables: object) => {
@@ -237,7 +237,8 @@ describe("configuration", () => {
       "QUOTE_SECRET",
       "PUBLIC_ORIGIN",
     ]);
-    const secrets = { BETTER_AUTH_SECRET: secret, QUOTE_SECRET: secret };
+    const quoteSecret = "another secret of this test, 32 and more";
+    const secrets = { BETTER_AUTH_SECRET: secret, QUOTE_SECRET: quoteSecret };
     const deployed = { ...secrets, PUBLIC_ORIGIN: "https://khondee.example" };
     expect(problems(deployed)).toEqual(["SMTP_HOST"]);
     const mail = { SMTP_HOST: "mail.example", MAIL_FROM: "hello@khondee.example" };
@@ -247,6 +248,13 @@ describe("configuration", () => {
     expect(problems({ ...deployed, ...mail, SMTP_PORT: "smtp" })).toEqual(["SMTP_PORT"]);
     expect(problems({ ...deployed, ...mail, SMTP_USER: "u" })).toEqual(["SMTP_USER"]);
     expect(problems({ ...deployed, ...mail, GOOGLE_CLIENT_SECRET: "" })).toEqual(["GOOGLE_CLIENT_ID"]);
+    const ready = { ...deployed, ...mail };
+    expect(problems({ ...ready, QUOTE_SECRET: "s".repeat(40) })).toEqual(["QUOTE_SECRET"]);
+    expect(problems({ ...ready, BETTER_AUTH_SECRET: "abab".repeat(10) })).toEqual(["BETTER_AUTH_SECRET"]);
+    expect(problems({ ...ready, QUOTE_SECRET: secret })).toEqual(["QUOTE_SECRET"]);
+    expect(problems({ ...ready, API_LIMIT: undefined })).toEqual(["API_LIMIT"]);
+    for (const local of ["http://localhost:8787", "https://localhost", "http://127.0.0.1"])
+      expect(problems({ ...ready, PUBLIC_ORIGIN: local })).toEqual(["PUBLIC_ORIGIN"]);
     const allWrong = { SMTP_HOST: "mail.example", SMTP_PORT: "smtp", SMTP_USER: "u", MAP_STYLE_URL: "style" };
     expect(problems({ ...deployed, ...allWrong })).toEqual([
       "MAP_STYLE_URL",
@@ -254,6 +262,12 @@ describe("configuration", () => {
       "MAIL_FROM",
       "SMTP_USER",
     ]);
+  });
+
+  test("on this machine neither an address nor a rate limiter is needed", () => {
+    const { API_LIMIT: _unbound, ...bound } = env;
+    const { origin } = readSettings(bound, "http://localhost:8787/booking");
+    expect(origin).toBe("http://localhost:8787");
   });
 
   test("on another host than this machine's it answers 503 until PUBLIC_ORIGIN is set", async () => {
