@@ -1,5 +1,11 @@
-import { countAttempt, deleteAttempts, type AttemptLimit } from "#db/queries/account/attempts.ts";
+import {
+  countAttempt,
+  deleteAttempts,
+  type AttemptLimit,
+  type Counter,
+} from "#db/queries/account/attempts.ts";
 import type { Database } from "#db/client.ts";
+import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
 import { AppError } from "#domain/errors.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { sha256Hex } from "./sha256-hex.ts";
@@ -11,13 +17,16 @@ import { sha256Hex } from "./sha256-hex.ts";
 export const ACCOUNT_LIMITS = {
   /** Password attempts. Each known device is counted separately. */
   "sign-in": { max: 10, windowMs: 15 * MINUTE_MS },
-  "sign-up": { max: 3, windowMs: 60 * MINUTE_MS },
+  /** Codes of an authenticator app, and recovery codes. Each known device is counted separately. */
+  "second-factor": { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Mails with a sign-up link. Without a mail the request still counts: the links sent before confirm it, too. */
   "sign-up-mail": { max: 3, windowMs: 60 * MINUTE_MS },
-  "password-forgot": { max: 5, windowMs: 60 * MINUTE_MS },
+  /** Mails with a reset link. The window is half as long as a link works, so that one that works is in the mailbox. */
+  "password-reset-mail": { max: 3, windowMs: PASSWORD_RESET_LINK_MS / 2 },
   /** Entering the own password again before a sensitive change. */
   "password-again": { max: 10, windowMs: 15 * MINUTE_MS },
   "email-change": { max: 5, windowMs: 60 * MINUTE_MS },
-  /** Messages from the contact page per e-mail address, which gets a confirmation each time. */
+  /** Confirmations of messages from the contact page, per e-mail address. */
   "contact-email": { max: 3, windowMs: 60 * MINUTE_MS },
   /** The same per network, which an office or a mobile operator's customers may share. */
   "contact-network": { max: 20, windowMs: 60 * MINUTE_MS },
@@ -69,6 +78,11 @@ export async function clearAttempts(
   ...subjects: readonly string[]
 ): Promise<void> {
   await deleteAttempts(db, await Promise.all(subjects.map((subject) => attemptKey(action, subject))));
+}
+
+/** A counter to be counted in the batch of what is attempted. */
+export async function counterOf(action: LimitedAction, subject: string): Promise<Counter> {
+  return { key: await attemptKey(action, subject), ...ACCOUNT_LIMITS[action] };
 }
 
 /** The key of a counter: the subject as a hash. */

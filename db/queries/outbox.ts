@@ -35,10 +35,28 @@ export function effectInserts(db: Database, eventId: string, effects: readonly E
   );
 }
 
-/** The recipient's address is in its own column only, so that deleting rows by it deletes every copy. */
+/** The same where `condition` holds. */
+export function effectInsertsIf(eventId: string, effects: readonly Effect[], now: number, condition: SQL) {
+  return effects.map((effect, index) => {
+    const { kind, params, recipient, about } = columnsOf(effect);
+    return sql`
+      INSERT INTO outbox (effect_id, kind, params, recipient, about, created_at, due_at)
+      SELECT ${effectId(eventId, index)}, ${kind}, ${params}, ${recipient}, ${about}, ${now}, ${now}
+      WHERE ${condition} ON CONFLICT (effect_id) DO NOTHING`;
+  });
+}
+
+/** The addresses in a row are in columns, too, so that deleting rows by them deletes every copy. */
 function columnsOf(effect: Effect) {
   const { kind, recipient = null, ...params } = { recipient: undefined, ...effect };
-  return { kind, recipient, params: JSON.stringify(params) };
+  return { kind, recipient, about: aboutOf(effect), params: JSON.stringify(params) };
+}
+
+/** Another person's address that a mail names, or another one of its reader's. */
+function aboutOf(effect: Effect): string | null {
+  if (effect.kind !== "mail") return null;
+  if (effect.mail.kind === "contact_message") return effect.mail.email;
+  return "newEmail" in effect.mail ? effect.mail.newEmail : null;
 }
 
 /** Writes the effects of an event without another change to the outbox, all of them or none. */
@@ -50,12 +68,6 @@ export async function insertEffects(
 ): Promise<void> {
   const [first, ...rest] = effectInserts(db, eventId, effects, now);
   if (first !== undefined) await db.batch([first, ...rest]);
-}
-
-/** Whether the outbox has effects of an event, delivered or not. */
-export async function hasEffectsOf(db: Database, eventId: string): Promise<boolean> {
-  const first = eq(outbox.effectId, effectId(eventId, 0));
-  return (await db.select({ id: outbox.effectId }).from(outbox).where(first)).length > 0;
 }
 
 const isDue = (now: number) => and(isNotNull(outbox.dueAt), lte(outbox.dueAt, now));
@@ -237,7 +249,10 @@ export function mailsToQuery(db: Database, recipient: string | SQLWrapper) {
     .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, "mail")));
 }
 
-/** Deletes the effects for a user's address, that of their driver profile or a contact's of their orders, delivered or not. */
+/**
+ * Deletes the effects for a user's address, that of their driver profile or a contact's of their orders, and those that
+ * name one of them, delivered or not.
+ */
 export function effectsToDelete(db: Database, userId: string, email: string) {
   const contacts = db
     .select({ email: orders.contactEmail })
@@ -245,7 +260,8 @@ export function effectsToDelete(db: Database, userId: string, email: string) {
     .where(eq(orders.customerId, userId));
   const profiles = db.select({ email: drivers.email }).from(drivers).where(eq(drivers.userId, userId));
   const isTheirs = [contacts, profiles].map((addresses) => inArray(outbox.recipient, addresses));
-  return db.delete(outbox).where(or(eq(outbox.recipient, email), ...isTheirs));
+  const isAboutThem = [eq(outbox.about, email), inArray(outbox.about, contacts)];
+  return db.delete(outbox).where(or(eq(outbox.recipient, email), ...isTheirs, ...isAboutThem));
 }
 
 /**

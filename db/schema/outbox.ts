@@ -28,6 +28,8 @@ export const outbox = sqliteTable(
     params: text().notNull(),
     /** The e-mail address it concerns, for a person's data export and deletion; empty until it is known. */
     recipient: text(),
+    /** An e-mail address that `params` names, for the same: a contact message's writer, an account's new address. */
+    about: text(),
     createdAt: integer().notNull(),
     attempts: integer().notNull().default(0),
     /** When the next attempt may start; empty once it is settled: delivered, needless or parked. */
@@ -54,6 +56,9 @@ export const outbox = sqliteTable(
     index("outbox_kept")
       .on(table.createdAt)
       .where(sql`${table.kept} IS NOT NULL`),
+    index("outbox_about")
+      .on(table.about)
+      .where(sql`${table.about} IS NOT NULL`),
     index("outbox_recipient")
       .on(table.recipient)
       .where(sql`${table.recipient} IS NOT NULL`),

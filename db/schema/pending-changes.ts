@@ -4,13 +4,21 @@ import { users } from "./users.ts";
 // Changes that wait until the owner of a mailbox opens a link. The link contains the row's id, signed; the id alone is
 // not enough.
 
-/** A sign-up with its e-mail address and password. It becomes an account when the link is opened. */
+/**
+ * A sign-up with its e-mail address and password. Any link mailed to the address confirms the address; the account gets
+ * the password of the sign-up that was requested in the browser where the link is opened, or one that is typed there.
+ */
 export const signUps = sqliteTable(
   "sign_ups",
   {
     signUpId: text().primaryKey(),
     email: text().notNull(),
+    /** Empty once the address is confirmed. */
     passwordHash: text().notNull(),
+    /** The id in the device cookie of the browser that requested it; empty in rows of earlier versions. */
+    deviceId: text(),
+    /** When the address was confirmed. The row stays until it expires, so that its link can say so. */
+    confirmedAt: integer(),
     locale: text().notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),

@@ -104,6 +104,7 @@ export const verifications = sqliteTable(
   },
   (table) => [
     index("verifications_identifier").on(table.identifier),
+    index("verifications_value").on(table.value),
     index("verifications_expires").on(table.expiresAt),
   ],
 );
@@ -119,6 +120,9 @@ export const twoFactors = sqliteTable(
     secret: text().notNull(),
     backupCodes: text().notNull(),
     verified: integer({ mode: "boolean" }).notNull().default(true),
+    /** The time step (of 30 s, since the epoch) of the last code that was used; codes up to it are refused. */
+    lastStep: integer(),
+    /** This and the next are better-auth's lock, which is off. */
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: integer({ mode: "timestamp_ms" }),
   },

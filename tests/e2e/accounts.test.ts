@@ -74,12 +74,11 @@ test("sign-up: refused, then mailed; the link opens the account; signing out sig
   // The link again: it is used up.
   await nok.page.goto(link);
   await main(nok)
-    .getByRole("heading", { name: nok.say("link_dead_title") })
+    .getByRole("heading", { name: nok.say("confirm_exists_title") })
     .waitFor();
-  // The common password, the log-in before the link and the used link are refused with errors, which the browser
-  // logs.
+  // The common password and the log-in before the link are refused with errors, which the browser logs.
   const refusals = nok.complaints.splice(0).map((words) => /status of (\d+)/.exec(words)?.[1]);
-  expect(refusals).toEqual(["400", "401", "400"]);
+  expect(refusals).toEqual(["400", "401"]);
 });
 
 test("a forgotten password: the same words for everybody; a link that is good once", async () => {

@@ -86,8 +86,9 @@ export async function tokenTo(email: string): Promise<string> {
   return tokens.at(-1) ?? "";
 }
 
-/** Signs up and opens the link in the mail. */
+/** Signs up and opens the link in the mail, in the same browser. */
 export async function newcomer(email: string, password: string): Promise<Person> {
-  await postAuth("sign-up/request", { email, password, locale: "en" });
-  return personOf(await postAuth("sign-up/confirm", { token: await tokenTo(email) }), email);
+  const asked = cookiesOf(await postAuth("sign-up/request", { email, password, locale: "en" }));
+  const opened = await postAuth("sign-up/confirm", { token: await tokenTo(email) }, { cookie: asked });
+  return { ...personOf(opened, email), cookie: `${cookiesOf(opened)}; ${asked}` };
 }

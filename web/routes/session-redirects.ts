@@ -3,7 +3,7 @@ import {
   arrivalHere,
   cameFromProvider,
   forgetArrival,
-  type LinkType,
+  leadsToProfile,
 } from "#web/lib/session/link-arrival.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
@@ -42,15 +42,12 @@ function redirectReturning(router: Navigator): void {
 
 async function redirectSignedIn(router: Navigator, isInstead: boolean): Promise<void> {
   if (isInstead) await Promise.all([deleteAllDrafts(), clearQueries()]);
-  const type = arrivalHere()?.type;
-  if (type === undefined || STAYS.has(type)) return;
+  const link = arrivalHere();
+  if (!leadsToProfile(link)) return;
   // A new password has its own notice.
-  if (type !== "recovery") showLoggedIn();
+  if (link?.type !== "recovery") showLoggedIn();
   goToProfile(router);
 }
-
-/** Links whose page has something to say, whoever is signed in. */
-const STAYS: ReadonlySet<LinkType> = new Set(["email_change", "newsletter_on", "newsletter_off", "offer"]);
 
 function goToProfile(router: Navigator): void {
   forgetArrival();

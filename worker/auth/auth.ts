@@ -17,14 +17,16 @@ import { freshLogin } from "./fresh-login.ts";
 import { ownerCheck } from "./owner-check.ts";
 import { requestGeo } from "./request-geo.ts";
 import { secondFactorForIdentities } from "./second-factor.ts";
+import { secondFactorCodes } from "./second-factor-codes.ts";
 import { secondFactorStart } from "./second-factor-start.ts";
 import { clampExtension, withSessionEnds } from "./session-end.ts";
 import { signInWatch } from "./sign-in-watch.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
+import { signUpFlow } from "./sign-up-flow.ts";
 
 /**
  * Every path below `/api/auth` that is served. The library's other endpoints, of this version or a later one, are
- * replaced by `email-link-flows.ts` and the account procedures, or not wanted.
+ * replaced by `sign-up-flow.ts`, `email-link-flows.ts` and the account procedures, or not wanted.
  */
 const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/get-session",
@@ -38,6 +40,7 @@ const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/fresh-login",
   "/sign-up/request",
   "/sign-up/resend",
+  "/sign-up/check",
   "/sign-up/confirm",
   "/password/forgot",
   "/password/check",
@@ -142,11 +145,14 @@ function createAuth(env: Bindings, settings: Settings) {
     },
     plugins: [
       boundIdentities(),
+      signUpFlow(db, settings.authSecret),
       emailLinkFlows(db, settings.authSecret),
       ownerCheck(db),
       secondFactorStart(db),
       freshLogin(db),
-      twoFactor({ issuer: "KhonDee" }),
+      // Wrong codes are counted by `secondFactorCodes`: the library's lock shuts the owner out, too.
+      twoFactor({ issuer: "KhonDee", accountLockout: { enabled: false } }),
+      secondFactorCodes(db),
       secondFactorForIdentities(settings.origin),
       signInWatch(db),
     ],

@@ -1,9 +1,9 @@
-import type { BetterAuthPlugin } from "better-auth";
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
 
 /** Names and lifetime as in better-auth's two-factor plugin. */
-const CHALLENGE_COOKIE = "two_factor";
+export const CHALLENGE_COOKIE = "two_factor";
 const CHALLENGE_LIFE_S = 10 * 60;
 
 /**
@@ -24,18 +24,23 @@ export function secondFactorForIdentities(origin: string): BetterAuthPlugin {
             deleteSessionCookie(ctx, true);
             await ctx.context.internalAdapter.deleteSession(signedIn.session.token);
             ctx.context.setNewSession(null);
-            const identifier = `2fa-${crypto.randomUUID()}`;
-            const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_S * 1000);
-            const keep = (name: string, value: string) =>
-              ctx.context.internalAdapter.createVerificationValue({ identifier: name, value, expiresAt });
-            await keep(identifier, signedIn.user.id);
-            await keep(`2fa-attempts-${identifier}`, "0");
-            const cookie = ctx.context.createAuthCookie(CHALLENGE_COOKIE, { maxAge: CHALLENGE_LIFE_S });
-            await ctx.setSignedCookie(cookie.name, identifier, ctx.context.secret, cookie.attributes);
+            await challengeSecondFactor(ctx, signedIn.user.id);
             throw ctx.redirect(`${origin}/login?second-factor=totp`);
           }),
         },
       ],
     },
   };
+}
+
+/** Gives the browser a challenge that the right code turns into a session. */
+export async function challengeSecondFactor(ctx: GenericEndpointContext, userId: string): Promise<void> {
+  const identifier = `2fa-${crypto.randomUUID()}`;
+  const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_S * 1000);
+  const keep = (name: string, value: string) =>
+    ctx.context.internalAdapter.createVerificationValue({ identifier: name, value, expiresAt });
+  await keep(identifier, userId);
+  await keep(`2fa-attempts-${identifier}`, "0");
+  const cookie = ctx.context.createAuthCookie(CHALLENGE_COOKIE, { maxAge: CHALLENGE_LIFE_S });
+  await ctx.setSignedCookie(cookie.name, identifier, ctx.context.secret, cookie.attributes);
 }

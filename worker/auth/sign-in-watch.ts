@@ -5,15 +5,11 @@ import { isKnownDevice, noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { toLocale } from "#domain/locale.ts";
-import { DAY_S } from "#domain/time.ts";
-import { deviceName } from "../outbox/notify/mail/device-name.ts";
+import { deviceName } from "../device-name.ts";
 import { limitOrRefuse } from "./address-limits.ts";
+import { deviceOf, ensureDevice } from "./device-cookie.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { requestGeo } from "./request-geo.ts";
-
-/** The longest lifetime that browsers grant a cookie. */
-const DEVICE_COOKIE_S = 400 * DAY_S;
-const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
 /**
  * Runs on every sign-in: limits password attempts per account, ends the browser's previous session, remembers the
@@ -45,8 +41,7 @@ export function signInWatch(db: Database) {
             if (signedIn === null || ctx.path === "/get-session" || ctx.path === "/sign-out") return;
             const { user, session } = signedIn;
             await endReplacedSession(ctx, session.token);
-            const known = await deviceOf(ctx);
-            const deviceId = known ?? crypto.randomUUID();
+            const deviceId = await ensureDevice(ctx);
             const now = Date.now();
             await noteDevice(
               db,
@@ -65,9 +60,6 @@ export function signInWatch(db: Database) {
               now,
             );
             await clearAttempts(db, "sign-in", user.email, `${user.email} ${deviceId}`);
-            if (known !== null) return;
-            const cookie = ctx.context.createAuthCookie("device", { maxAge: DEVICE_COOKIE_S });
-            await ctx.setSignedCookie(cookie.name, deviceId, ctx.context.secret, cookie.attributes);
           }),
         },
       ],
@@ -87,10 +79,4 @@ async function attemptSubject(ctx: GenericEndpointContext, db: Database, email: 
   const deviceId = await deviceOf(ctx);
   if (deviceId === null || !(await isKnownDevice(db, email, deviceId))) return email;
   return `${email} ${deviceId}`;
-}
-
-async function deviceOf(ctx: GenericEndpointContext): Promise<string | null> {
-  const { name } = ctx.context.createAuthCookie("device");
-  const value = await ctx.getSignedCookie(name, ctx.context.secret);
-  return typeof value === "string" && DEVICE_ID.test(value) ? value : null;
 }

@@ -49,6 +49,8 @@ export type BusinessEvent =
       readonly resetId: string;
       readonly email: string;
       readonly locale: Locale;
+      /** Epoch milliseconds. */
+      readonly at: number;
     }
   | {
       readonly type: "email_change_requested";
@@ -122,8 +124,8 @@ const nothing = (): readonly Effect[] => [];
 const FOLLOWS = {
   sign_up_requested: ({ signUpId, email, locale }) =>
     tellPerson(email, locale, { kind: "sign_up", signUpId }),
-  password_reset_requested: ({ resetId, email, locale }) =>
-    tellPerson(email, locale, { kind: "password_reset", resetId }),
+  password_reset_requested: ({ resetId, email, locale, at }) =>
+    tellPerson(email, locale, { kind: "password_reset", resetId, at }),
   email_change_requested: ({ changeId, oldEmail, newEmail, locale }) => [
     ...tellPerson(newEmail, locale, { kind: "email_change", changeId }),
     ...tellPerson(oldEmail, locale, { kind: "email_change_asked", newEmail }),

@@ -6,7 +6,8 @@ import type { Locale } from "./locale.ts";
 export type PersonalMail =
   /** The next three can be requested by anybody for any address: what is sent is decided at delivery. */
   | { readonly kind: "sign_up"; readonly signUpId: string }
-  | { readonly kind: "password_reset"; readonly resetId: string }
+  /** `at`: when it was requested, in epoch milliseconds; rows of earlier versions have none. */
+  | { readonly kind: "password_reset"; readonly resetId: string; readonly at?: number }
   | { readonly kind: "email_change"; readonly changeId: string }
   | { readonly kind: "email_change_asked" | "email_changed"; readonly newEmail: string }
   | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }

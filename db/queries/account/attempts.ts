@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { attempts } from "../../schema/users.ts";
 
@@ -42,6 +42,25 @@ export function allowedAt(
   { max }: AttemptLimit,
 ): number | null {
   return row !== undefined && row.count > max ? row.endsAt : null;
+}
+
+/** A counter and its limit. */
+export interface Counter extends AttemptLimit {
+  readonly key: string;
+}
+
+/** The statement that counts an attempt where `condition` holds, for the batch of what is attempted. */
+export function attemptIf({ key, windowMs }: Counter, now: number, condition: SQL): SQL {
+  return sql`
+    INSERT INTO attempts (key, count, ends_at) SELECT ${key}, 1, ${now + windowMs} WHERE ${condition}
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN ends_at <= ${now} THEN 1 ELSE count + 1 END,
+      ends_at = CASE WHEN ends_at <= ${now} THEN excluded.ends_at ELSE ends_at END`;
+}
+
+/** Whether a counter, which may be missing, is within its limit; for the same batch, after `attemptIf`. */
+export function isWithinLimit({ key, max }: Counter): SQL {
+  return sql`(NOT EXISTS (SELECT 1 FROM attempts WHERE key = ${key} AND count > ${max}))`;
 }
 
 /** Deletes the counters under some keys. */

@@ -72,6 +72,8 @@ function newPasswordStatements(
         AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.user_id = users.id AND a.provider_id = 'credential')`,
     sql`DELETE FROM sessions WHERE user_id = ${owner} AND id <> ${kept?.sessionId ?? ""}`,
     sql`DELETE FROM known_devices WHERE user_id = ${owner} AND device_id <> ${kept?.deviceId ?? ""}`,
+    // A sign-in that waits for the second factor began with the old password.
+    sql`DELETE FROM verifications WHERE value = ${owner}`,
     sql`DELETE FROM email_changes WHERE user_id = ${owner}`,
     sql`DELETE FROM password_resets WHERE user_id = ${owner}`,
   ];

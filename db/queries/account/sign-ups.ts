@@ -1,61 +1,136 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql, type SQL } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
-import { toLocale } from "#domain/locale.ts";
+import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, insertEffects } from "../outbox.ts";
 
-/** Stores a pending sign-up together with its effect, the mail with the confirmation link. */
-export async function insertSignUp(db: Database, signUp: typeof signUps.$inferInsert): Promise<void> {
+/**
+ * Stores a pending sign-up.
+ * @param mailed whether the mail with the confirmation link follows from it
+ */
+export async function insertSignUp(
+  db: Database,
+  signUp: typeof signUps.$inferInsert,
+  mailed: boolean,
+): Promise<void> {
   const { signUpId, createdAt } = signUp;
-  await db.batch([
-    db.insert(signUps).values(signUp),
-    ...effectInserts(db, signUpId, requested(signUp), createdAt),
-  ]);
+  const effects = mailed ? requested(signUp) : [];
+  await db.batch([db.insert(signUps).values(signUp), ...effectInserts(db, signUpId, effects, createdAt)]);
 }
 
 function requested({ signUpId, email, locale }: typeof signUps.$inferInsert) {
   return effectsOf({ type: "sign_up_requested", signUpId, email, locale: toLocale(locale) });
 }
 
-/** A pending sign-up, and the account that has its address by now, if any; `undefined` when it has expired. */
+const isPending = (signUpId: string, now: number) =>
+  and(eq(signUps.signUpId, signUpId), gt(signUps.expiresAt, now), isNull(signUps.confirmedAt));
+
+/** A pending sign-up, and the account that has its address by now, if any; `undefined` when it is not pending. */
 export async function pendingSignUp(db: Database, signUpId: string, now: number) {
   return db
     .select({ email: signUps.email, locale: signUps.locale, accountId: users.id })
     .from(signUps)
     .leftJoin(users, eq(users.email, signUps.email))
-    .where(and(eq(signUps.signUpId, signUpId), gt(signUps.expiresAt, now)))
+    .where(isPending(signUpId, now))
     .get();
 }
 
+/** The address of a sign-up, or `null`. */
+export async function emailOfSignUp(db: Database, signUpId: string): Promise<string | null> {
+  const row = await db
+    .select({ email: signUps.email })
+    .from(signUps)
+    .where(eq(signUps.signUpId, signUpId))
+    .get();
+  return row?.email ?? null;
+}
+
+/** What a sign-up link does in one browser: `ready` when that browser has requested an account for its address. */
+export interface SignUpState {
+  readonly state: "ready" | "password_wanted" | "account_exists";
+  readonly email: string;
+}
+
+/** The password of the latest sign-up that a browser has requested for an address. */
+function ownPassword(email: SQL, deviceId: string | null, now: number): SQL {
+  return sql`
+    SELECT own.password_hash FROM sign_ups own
+    WHERE own.email = ${email} AND own.device_id = ${deviceId} AND own.confirmed_at IS NULL
+      AND own.expires_at > ${now}
+    ORDER BY own.created_at DESC, own.rowid DESC LIMIT 1`;
+}
+
 /**
- * Creates the account of a pending sign-up, in one batch: user, password, and the deletion of every sign-up with this
+ * The state of a sign-up link in the browser with a device cookie; `null` when it has expired, or was used for an
+ * account that has another address by now.
+ */
+export async function signUpState(
+  db: Database,
+  signUpId: string,
+  deviceId: string | null,
+  now: number,
+): Promise<SignUpState | null> {
+  const found = await db
+    .select({
+      email: signUps.email,
+      confirmedAt: signUps.confirmedAt,
+      accountId: users.id,
+      isOwn: sql<number>`EXISTS (${ownPassword(sql`"sign_ups"."email"`, deviceId, now)})`,
+    })
+    .from(signUps)
+    .leftJoin(users, eq(users.email, signUps.email))
+    .where(and(eq(signUps.signUpId, signUpId), gt(signUps.expiresAt, now)))
+    .get();
+  if (found === undefined) return null;
+  const { email, confirmedAt, accountId, isOwn } = found;
+  if (accountId !== null) return { state: "account_exists", email };
+  if (confirmedAt !== null) return null;
+  return { state: isOwn === 1 ? "ready" : "password_wanted", email };
+}
+
+/** How a link is opened. */
+export interface OpenedLink {
+  readonly signUpId: string;
+  /** The browser that opens it, or `null`. */
+  readonly deviceId: string | null;
+  /** Of the password that was typed at the link; `null`: the one that this browser has requested the account with. */
+  readonly passwordHash: string | null;
+  /** `null`: that of the sign-up. */
+  readonly locale: Locale | null;
+}
+
+/**
+ * Creates the account of a pending sign-up, in one batch: user, password, and the end of every sign-up with this
  * address, so that no password from another sign-up ever opens the account.
  * @param userId the id of the new account
+ * @returns false when nothing was created: the link is not pending, the address has an account, or there is no password
  */
 export async function confirmSignUp(
   db: Database,
-  signUpId: string,
+  { signUpId, deviceId, passwordHash, locale }: OpenedLink,
   userId: string,
   now: number,
-): Promise<"confirmed" | "account_exists" | "expired"> {
-  const pending = sql`SELECT * FROM sign_ups WHERE sign_up_id = ${signUpId} AND expires_at > ${now}`;
-  const [found, created] = await runBatch(db, [
-    pending,
+): Promise<boolean> {
+  const pending = sql`
+    SELECT * FROM sign_ups WHERE sign_up_id = ${signUpId} AND confirmed_at IS NULL AND expires_at > ${now}`;
+  const password = sql`coalesce(${passwordHash}, (${ownPassword(sql`pending.email`, deviceId, now)}))`;
+  const [created] = await runBatch(db, [
     sql`
       INSERT INTO users (id, name, email, email_verified, created_at, updated_at, locale)
-      SELECT ${userId}, substr(email, 1, instr(email, '@') - 1), email, 1, ${now}, ${now}, locale
-      FROM (${pending}) WHERE true ON CONFLICT (email) DO NOTHING`,
+      SELECT ${userId}, substr(email, 1, instr(email, '@') - 1), email, 1, ${now}, ${now}, coalesce(${locale}, locale)
+      FROM (${pending}) AS pending WHERE ${password} IS NOT NULL ON CONFLICT (email) DO NOTHING`,
     sql`
       INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
-      SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', password_hash, ${now}, ${now}
-      FROM (${pending}) WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId})`,
-    sql`DELETE FROM sign_ups WHERE email = (SELECT email FROM (${pending}))`,
+      SELECT ${`${userId}-password`}, ${userId}, ${userId}, 'credential', ${password}, ${now}, ${now}
+      FROM (${pending}) AS pending WHERE EXISTS (SELECT 1 FROM users WHERE id = ${userId})`,
+    sql`
+      UPDATE sign_ups SET confirmed_at = ${now}, password_hash = '', device_id = NULL
+      WHERE confirmed_at IS NULL AND email = (SELECT email FROM users WHERE id = ${userId})`,
   ]);
-  if (found?.rows.length !== 1) return "expired";
-  return (created?.changes ?? 0) > 0 ? "confirmed" : "account_exists";
+  return (created?.changes ?? 0) > 0;
 }
 
 /**
@@ -68,10 +143,6 @@ export async function resendSignUp(
   eventId: string,
   now: number,
 ): Promise<void> {
-  const pending = await db
-    .select()
-    .from(signUps)
-    .where(and(eq(signUps.signUpId, signUpId), gt(signUps.expiresAt, now)))
-    .get();
+  const pending = await db.select().from(signUps).where(isPending(signUpId, now)).get();
   if (pending !== undefined) await insertEffects(db, eventId, requested(pending), now);
 }

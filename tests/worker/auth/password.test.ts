@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
 import { UnsecuredJWT } from "jose";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { passwordResets } from "#db/schema/pending-changes.ts";
-import { sessions, users } from "#db/schema/users.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { accounts, sessions, users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { linkToken } from "#worker/services/account/link-token.ts";
 import { authFor } from "#worker/auth/auth.ts";
 import { readSettings } from "#worker/env.ts";
-import { fetchWorker, query } from "../../support/calls.ts";
+import { fetchWorker, mutate, query } from "../../support/calls.ts";
 import { expectErrorLog } from "../../support/error-log.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 import {
@@ -110,7 +112,8 @@ describe("a forgotten password", () => {
     const other = personOf(await signIn(), NOK);
     await forgot();
     const answer = await reset(await tokenTo(NOK));
-    expect([answer.status, await answer.json()]).toEqual([200, { email: NOK }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { next: "signed_in" }]);
+    expect(await isSignedIn(personOf(answer, NOK))).toBe(true);
     expect([await isSignedIn(nok), await isSignedIn(other)]).toEqual([false, false]);
     expect((await signIn()).status).toBe(401);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
@@ -174,6 +177,46 @@ describe("a forgotten password", () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test("signs in, while strangers use up the attempts at the password", async () => {
+    await newcomer(NOK, PASSWORD);
+    const guess = () => signIn("not this one");
+    for (let times = 0; times < 11; times += 1) await guess();
+    await forgot();
+    const answer = await reset(await tokenTo(NOK));
+    for (let times = 0; times < 11; times += 1) await guess();
+    expect(await isSignedIn(personOf(answer, NOK))).toBe(true);
+    expect((await signIn(NEW_PASSWORD, { cookie: cookiesOf(answer) })).status).toBe(200);
+  });
+
+  test("asked for by a stranger again and again leaves a link in the mailbox that works", async () => {
+    await newcomer(NOK, PASSWORD);
+    for (let times = 0; times < 10; times += 1) expect((await forgot()).status).toBe(200);
+    const answer = await forgot();
+    expect([answer.status, await answer.json()]).toEqual([200, { mailed: false }]);
+    expect((await reset(await tokenTo(NOK))).status).toBe(200);
+  });
+
+  test("asked for before a new password and mailed after it gives no link", async () => {
+    const nok = await newcomer(NOK, PASSWORD);
+    await db.update(accounts).set({ updatedAt: new Date(Date.now() - 1_000) });
+    await forgot();
+    const asked = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, NOK))
+      .orderBy(desc(outbox.createdAt))
+      .get();
+    // The password changes a moment later, before the mail goes out.
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await mutate("account.changePassword", change, nok)).status).toBe(200);
+    await db.update(accounts).set({ updatedAt: new Date((asked?.createdAt ?? 0) + 1) });
+    await deliverDueMails();
+    expect((await mailsTo(NOK)).filter(({ kind }) => kind === "password_reset")).toMatchObject([
+      { isSent: false, isSettled: true },
+    ]);
+    expect(await db.select().from(passwordResets)).toEqual([]);
+  });
+
   test("a refused password leaves the link good", async () => {
     await newcomer(NOK, PASSWORD);
     await forgot();
@@ -227,6 +270,7 @@ describe("allowed paths", () => {
     "sign-in/social",
     "sign-up/request",
     "sign-up/resend",
+    "sign-up/check",
     "sign-up/confirm",
     "sign-out",
     "password/forgot",

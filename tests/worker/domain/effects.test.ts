@@ -42,7 +42,10 @@ const given = { driverId: "kai", formerDriverId: "dao", othersHeld: false } as c
 
 test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "sign_up_requested", signUpId: "s-1", ...PERSON }, ["sign_up to nok@example.test"]],
-  [{ type: "password_reset_requested", resetId: "r-1", ...PERSON }, ["password_reset to nok@example.test"]],
+  [
+    { type: "password_reset_requested", resetId: "r-1", at: 7, ...PERSON },
+    ["password_reset to nok@example.test"],
+  ],
   [
     {
       type: "email_change_requested",

@@ -18,7 +18,7 @@ import { mutate, query } from "../../support/calls.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
-import { deliverDueMails, mailsTo, newcomer, postAuth } from "../../support/email-links.ts";
+import { deliverDueMails, mailsTo, newcomer, postAuth, tokenTo } from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
 const PASSWORD = "four wheels and a rope";
@@ -196,6 +196,31 @@ describe("deleting an account", () => {
       phone: "",
       approvedAt: null,
     });
+  });
+
+  test("deletes the mails to others that name them: contact messages, and notices to an earlier address", async () => {
+    const moved = "moved@example.test";
+    await mutate("account.changeEmail", { email: moved, password: PASSWORD }, nok);
+    await postAuth("email/confirm", { token: await tokenTo(moved) });
+    const message = {
+      name: "Nok Suk",
+      email: moved,
+      phone: "",
+      topic: "complaint",
+      orderNumber: "",
+      message: "A table came with a broken leg.",
+      website: "",
+      locale: "en",
+      idempotencyKey: "key-00000001",
+    };
+    expect((await mutate("contact.send", message)).status).toBe(200);
+    await deliverDueMails();
+    const named = async () =>
+      (await db.select().from(outbox)).filter(({ params }) => /moved@|Nok Suk/.test(params));
+    expect(await named()).toHaveLength(3);
+    expect((await remove()).status).toBe(200);
+    expect(await named()).toEqual([]);
+    expect(await kindsTo(moved)).toEqual(["account_deleted"]);
   });
 
   test("makes a driver unavailable on the board, so that nobody assigns them a job", async () => {

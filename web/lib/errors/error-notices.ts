@@ -158,6 +158,7 @@ export const ATTEMPT_TEXTS = {
   load_session: m.error_session_load_failed,
   sign_up: m.error_signup_failed,
   resend_sign_up: m.error_resend_failed,
+  check_sign_up: m.link_check_failed,
   confirm_sign_up: m.error_confirm_failed,
   confirm_email: m.error_confirm_failed,
   sign_in: m.error_login_failed,

@@ -12,15 +12,19 @@ type Entered = AuthResult<{ readonly next: AfterAttempt }>;
 /** The identity providers. */
 export type Provider = "google" | "line";
 
-/** Requests an account; the link in the mail creates it. The answer is the same whether or not one exists. */
+/**
+ * Requests an account; the link in the mail creates it. The answer is the same whether or not one exists. `mailed` is
+ * false when the address has had several mails lately: the latest one's link confirms this request, too.
+ */
 export async function requestSignUp(
   email: string,
   password: string,
-): Promise<AuthResult<{ readonly signUpId: string }>> {
+): Promise<AuthResult<{ readonly signUpId: string; readonly mailed: boolean }>> {
   const answer = await callAuth("/sign-up/request", { email, password, locale: currentLocale() });
   if (!answer.ok) return failed("sign_up", answer);
-  const { signUpId } = answer.data;
-  return typeof signUpId === "string" ? { ...succeeded(), signUpId } : failed("sign_up", NO_ANSWER);
+  const { signUpId, mailed } = answer.data;
+  if (typeof signUpId !== "string") return failed("sign_up", NO_ANSWER);
+  return { ...succeeded(), signUpId, mailed: mailed !== false };
 }
 
 /** Requests the mail of a pending sign-up again. */
@@ -28,9 +32,30 @@ export function resendSignUp(signUpId: string): Promise<AuthResult> {
   return attempt("resend_sign_up", "/sign-up/resend", { signUpId });
 }
 
-/** Creates the account of a sign-up link and signs in. */
-export async function confirmSignUp(token: string): Promise<Entered> {
-  const answer = await callAuth("/sign-up/confirm", { token });
+/**
+ * What a sign-up link does in this browser. `ready`: it has requested the account; `password_wanted`: another browser
+ * has, so the password is typed here.
+ */
+export type SignUpLink =
+  | { readonly state: "ready" | "password_wanted" | "account_exists"; readonly email: string }
+  | { readonly state: "expired" };
+
+const USABLE_STATES = ["ready", "password_wanted", "account_exists"] as const;
+
+/** What opening a sign-up link would do here; it is not used up. */
+export async function checkSignUp(token: string): Promise<AuthResult<SignUpLink>> {
+  const answer = await callAuth("/sign-up/check", { token });
+  if (!answer.ok) return failed("check_sign_up", answer);
+  const { state: said, email } = answer.data;
+  if (said === "expired") return { ...succeeded(), state: said };
+  const state = USABLE_STATES.find((each) => each === said);
+  if (state === undefined || typeof email !== "string") return failed("check_sign_up", NO_ANSWER);
+  return { ...succeeded(), state, email };
+}
+
+/** Creates the account of a sign-up link and signs in. @param password where `checkSignUp` wants one */
+export async function confirmSignUp(token: string, password = ""): Promise<Entered> {
+  const answer = await callAuth("/sign-up/confirm", { token, password, locale: currentLocale() });
   if (!answer.ok) return failed("confirm_sign_up", answer);
   const { ok } = await beginSession("confirm_sign_up");
   return { ok: true, next: ok ? "signed_in" : "log_in" };
@@ -64,9 +89,14 @@ export function redeemRecoveryCode(code: string): Promise<AuthResult> {
   return enterWith("recovery_code", "/two-factor/verify-backup-code", code);
 }
 
-/** Requests a reset link. The answer is the same whether or not there is an account. */
-export function requestReset(email: string): Promise<AuthResult> {
-  return attempt("request_reset", "/password/forgot", { email, locale: currentLocale() });
+/**
+ * Requests a reset link. The answer is the same whether or not there is an account. `mailed` is false when the address
+ * has had several mails lately, whose links still work.
+ */
+export async function requestReset(email: string): Promise<AuthResult<{ readonly mailed: boolean }>> {
+  const answer = await callAuth("/password/forgot", { email, locale: currentLocale() });
+  if (!answer.ok) return failed("request_reset", answer);
+  return { ...succeeded(), mailed: answer.data["mailed"] !== false };
 }
 
 /** Whether a reset link is still valid; it is not used up. */
@@ -76,14 +106,14 @@ export async function checkReset(token: string): Promise<AuthResult<{ readonly v
   return { ...succeeded(), valid: answer.data["valid"] === true };
 }
 
-/** Sets a new password with a reset link and signs in with it. */
+/** Sets a new password with a reset link and signs in; with a second factor the session begins after it. */
 export async function resetPassword(token: string, password: string): Promise<Entered> {
   const answer = await callAuth("/password/reset", { token, password });
   if (!answer.ok) return failed("reset", answer);
-  const { email } = answer.data;
-  const entered = typeof email === "string" ? await signIn(email, password) : NO_ANSWER;
-  // The password is changed even when signing in fails.
-  return entered.ok ? entered : { ok: true, next: "log_in" };
+  if (answer.data["next"] === "second_factor") return { ...succeeded(), next: "second_factor" };
+  const { ok } = await beginSession("reset");
+  // The password is changed even when the session cannot be loaded.
+  return { ok: true, next: ok ? "signed_in" : "log_in" };
 }
 
 /**

@@ -19,6 +19,7 @@ export const ERROR_KINDS = {
   load_session: "Error getting session",
   sign_up: "Sign Up Error",
   resend_sign_up: "Sign Up Error",
+  check_sign_up: "Sign Up Error",
   confirm_sign_up: "Sign Up Error",
   confirm_email: "Sign Up Error",
   sign_in: "Sign In Error",

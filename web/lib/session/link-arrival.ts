@@ -60,6 +60,14 @@ export function arrivalHere(): LinkArrival | null {
   return arrival?.path === location.pathname ? arrival : null;
 }
 
+/** Links whose page has something to say, whoever is signed in. */
+const STAYS: ReadonlySet<LinkType> = new Set(["email_change", "newsletter_on", "newsletter_off", "offer"]);
+
+/** Whether signing in on a page that a link led to leads on to the profile. */
+export function leadsToProfile(link: LinkArrival | null): boolean {
+  return link !== null && !STAYS.has(link.type);
+}
+
 /** Whether this page was opened by the callback of Google or LINE, even if it has navigated since. */
 export function cameFromProvider(): boolean {
   return arrival !== null && isFromProvider(arrival);

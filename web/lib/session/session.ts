@@ -56,15 +56,6 @@ export function useSession(): Session {
   );
 }
 
-/** The last error's kind, or `null`. */
-export function useAuthError(): AuthErrorKind | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => store.error,
-    () => null,
-  );
-}
-
 /** Whether the session could not be loaded; `reloadSession` tries again. */
 export function useSessionUnknown(): boolean {
   return useSyncExternalStore(
@@ -255,6 +246,8 @@ function tell(message: TabMessage): void {
 
 function set(change: Partial<Store>): void {
   store = { ...store, ...change };
+  // Readable from outside: what support asks for when somebody cannot log in.
+  document.documentElement.dataset["authError"] = store.error ?? "";
   for (const listener of listeners) listener();
 }
 

@@ -6,7 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { deviceName } from "../../outbox/notify/mail/device-name.ts";
+import { deviceName } from "../../device-name.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 

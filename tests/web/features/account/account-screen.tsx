@@ -9,7 +9,7 @@ import { SignUpPage } from "#web/features/account/sign-up/signup-page.tsx";
 import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
 import { handOverEmail } from "#web/features/account/typed-email.ts";
 import { forgetArrival, watchLinks } from "#web/lib/session/link-arrival.ts";
-import { currentSession, reloadSession, signOut, useAuthError } from "#web/lib/session/session.ts";
+import { currentSession, reloadSession, signOut } from "#web/lib/session/session.ts";
 import { showToast, useToast } from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage, type OpenedPage } from "../../../support/open-page.tsx";
@@ -118,12 +118,8 @@ function page(Page: () => React.ReactNode) {
 
 function Notice() {
   const shown = useToast();
-  const error = useAuthError();
   return (
-    <>
-      <aside aria-label="notice">{shown !== null && `${shown.kind} · ${shown.title} · ${shown.text}`}</aside>
-      <aside aria-label="error">{error}</aside>
-    </>
+    <aside aria-label="notice">{shown !== null && `${shown.kind} · ${shown.title} · ${shown.text}`}</aside>
   );
 }
 
@@ -133,6 +129,6 @@ export function notice(): string | null {
 }
 
 /** The error kind in the session store. */
-export function authError(): string | null {
-  return screen.getByRole("complementary", { name: "error" }).textContent;
+export function authError(): string | undefined {
+  return document.documentElement.dataset["authError"];
 }

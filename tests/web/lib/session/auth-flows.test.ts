@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   checkReset,
+  checkSignUp,
   confirmEmailChange,
   confirmSignUp,
   redeemRecoveryCode,
@@ -42,7 +43,11 @@ afterEach(async () => {
 
 test("a sign-up sends the language along, and signs nobody in", async () => {
   api.auth["/sign-up/request"] = () => ({ body: { signUpId: "s-1" } });
-  expect(await requestSignUp("malee@example.test", "long enough")).toEqual({ ok: true, signUpId: "s-1" });
+  expect(await requestSignUp("malee@example.test", "long enough")).toEqual({
+    ok: true,
+    signUpId: "s-1",
+    mailed: true,
+  });
   expect(api.bodiesOf("/sign-up/request")).toEqual([
     { email: "malee@example.test", password: "long enough", locale: "en" },
   ]);
@@ -64,23 +69,38 @@ test("the account is open even when the session cannot be loaded: then one logs 
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("a new password signs in with the address that the server names", async () => {
-  api.auth["/password/reset"] = () => ({ body: { email: "malee@example.test" } });
-  api.auth["/sign-in/email"] = () => ({ body: { user: USER } });
+test("a new password signs in", async () => {
+  api.auth["/password/reset"] = () => ({ body: { next: "signed_in" } });
   expect(await resetPassword("t-1", "a new password")).toEqual({ ok: true, next: "signed_in" });
-  expect(api.bodiesOf("/sign-in/email")).toEqual([
-    { email: "malee@example.test", password: "a new password" },
-  ]);
+  expect(heard).toHaveBeenCalledExactlyOnceWith("reset", false);
+});
+
+test("a new password of an account with a second factor signs in after the code", async () => {
+  api.auth["/password/reset"] = () => ({ body: { next: "second_factor" } });
+  expect(await resetPassword("t-1", "a new password")).toEqual({ ok: true, next: "second_factor" });
+  expect(api.bodiesOf("/get-session")).toEqual([]);
+});
+
+test("a new password stays set when the session cannot be loaded", async () => {
+  api.auth["/password/reset"] = () => ({ body: { next: "signed_in" } });
+  api.auth["/get-session"] = () => ({ status: 503 });
+  expect(await resetPassword("t-1", "a new password")).toEqual({ ok: true, next: "log_in" });
 });
 
 test.each([
-  [{ status: 200, body: { twoFactorRedirect: true, twoFactorMethods: ["totp"] } }, "second_factor"],
-  [{ status: 429, body: { code: "RATE_LIMITED" } }, "log_in"],
-  [{ status: 500 }, "log_in"],
-] as const)("a new password stays set whatever signing in says: %j", async (answer, next) => {
-  api.auth["/password/reset"] = () => ({ body: { email: "malee@example.test" } });
-  api.auth["/sign-in/email"] = () => answer;
-  expect(await resetPassword("t-1", "a new password")).toEqual({ ok: true, next });
+  [
+    { state: "ready", email: "a@b.test" },
+    { state: "ready", email: "a@b.test" },
+  ],
+  [{ state: "expired" }, { state: "expired" }],
+])("a sign-up link is looked at, %j", async (body, found) => {
+  api.auth["/sign-up/check"] = () => ({ body });
+  expect(await checkSignUp("t-1")).toEqual({ ok: true, ...found });
+});
+
+test("an answer about a sign-up link that makes no sense is none", async () => {
+  api.auth["/sign-up/check"] = () => ({ body: { state: "something" } });
+  expect(await checkSignUp("t-1")).toMatchObject({ kind: "Sign Up Error", reason: "unreachable" });
 });
 
 test("with a second factor the session begins after the code", async () => {

@@ -313,6 +313,7 @@ describe("sending", () => {
       resetId: "r-1",
       email: "stranger@example.test",
       locale: "th",
+      at: deps.clock,
     });
     await insertEffects(db, "r-1", effects, deps.clock);
     await drain(deps);

@@ -1,12 +1,13 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { authErrorText } from "#web/lib/errors/error-notices.ts";
-import { forgetArrival, type LinkArrival } from "#web/lib/session/link-arrival.ts";
+import type { LinkArrival } from "#web/lib/session/link-arrival.ts";
 import { reloadSession, useSession, type SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "../account-frame.tsx";
-import { confirmOnce, type Confirmation } from "./confirmation.ts";
+import { ChoosePassword } from "./choose-password.tsx";
+import { useConfirmation } from "./use-confirmation.ts";
 import { useConsent, type Consent } from "./use-consent.ts";
 import { useLastLink } from "./use-last-link.ts";
 
@@ -27,27 +28,38 @@ function ConfirmWith(props: {
   readonly onAgain: () => void;
 }) {
   const { link, consent, round, onAgain } = props;
-  const view = useConfirmation(link, round, consent.at === "given");
-  const signedIn = useSession().status === "signed_in";
+  const [view, setView] = useConfirmation(link, round, consent.at === "given");
+  const session = useSession();
+  const signedIn = session.status === "signed_in";
   const isChange = link?.type === "email_change";
   const onward = signedIn ? <ToProfile /> : <ToLogin />;
-  if (consent.at === "unknown")
-    return state(
-      m.confirm_failed_title(),
-      m.error_session_load_failed(),
-      <Again onPress={() => void reloadSession()} />,
-    );
-  if (consent.at === "wanted")
-    return state(
-      m.confirm_instead_title(),
-      m.confirm_instead_text({ account: nameOf(consent.from) }),
-      <ToProfile />,
-      <Button size="large" wide onClick={consent.give}>
-        {m.confirm_instead_action()}
-      </Button>,
+  if (view.at === "ready" || view.at === "password_wanted") {
+    if (consent.at === "unknown")
+      return state(
+        m.confirm_failed_title(),
+        m.error_session_load_failed(),
+        <Again onPress={() => void reloadSession()} />,
+      );
+    if (consent.at === "wanted")
+      return state(
+        m.confirm_instead_title(),
+        m.confirm_instead_text({ account: nameOf(consent.from) }),
+        <ToProfile />,
+        <Button size="large" wide onClick={consent.give}>
+          {m.confirm_instead_action()}
+        </Button>,
+      );
+  }
+  if (view.at === "password_wanted" && consent.at === "given")
+    return (
+      <AccountFrame title={m.confirm_password_title()} intro={m.confirm_password_text({ email: view.email })}>
+        <ChoosePassword token={link?.token ?? ""} email={view.email} onDone={setView} />
+      </AccountFrame>
     );
   switch (view.at) {
     case "working":
+    case "ready":
+    case "password_wanted":
       return (
         <AccountFrame
           title={m.confirm_email_title()}
@@ -67,6 +79,8 @@ function ConfirmWith(props: {
       return state(m.success_email_confirmed(), m.confirm_changed_text(), onward);
     case "taken":
       if (isChange) return state(m.confirm_taken_title(), m.confirm_taken_change(), onward);
+      if (session.status === "signed_in" && view.email !== null && view.email === session.user.email)
+        return state(m.confirm_already_title(), m.confirm_already_text({ email: view.email }), onward);
       if (signedIn) return state(m.confirm_exists_title(), m.confirm_exists_signed_in(), onward);
       return state(
         m.confirm_exists_title(),
@@ -90,26 +104,6 @@ function ConfirmWith(props: {
     case "failed":
       return state(m.confirm_failed_title(), authErrorText(view.failure), <Again onPress={onAgain} />);
   }
-}
-
-/** The state of the link; `working` at first and until it may be used. */
-function useConfirmation(link: LinkArrival | null, round: number, mayUse: boolean): Confirmation {
-  const [view, setView] = useState<Confirmation>({ at: link === null ? "dead" : "working" });
-  useEffect(() => {
-    if (link === null || !mayUse) return undefined;
-    let left = false;
-    const work = async () => {
-      const next = await confirmOnce(link, round);
-      if (left) return;
-      setView(next);
-      if (next.at !== "failed") forgetArrival();
-    };
-    void work();
-    return () => {
-      left = true;
-    };
-  }, [link, round, mayUse]);
-  return view;
 }
 
 /** A function, not a component: the frame stays mounted and focuses its new title. */

@@ -43,9 +43,9 @@ export function ForgotPasswordPage() {
   return (
     <AccountFrame title={m.forgot_title()} intro={m.forgot_intro()}>
       <ForgotForm
-        onSent={(email) => {
+        onSent={(sent) => {
           rememberReturn(returnTo);
-          setPending({ email, againAt: nextSending(Date.now()) });
+          setPending({ ...sent, againAt: nextSending(Date.now()) });
         }}
       />
       <p className="mt-5 text-center">{backToLogin}</p>
@@ -53,7 +53,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
+function ForgotForm({ onSent }: { readonly onSent: (sent: Omit<PendingMail, "againAt">) => void }) {
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { email: typedEmail() },
   });
@@ -62,7 +62,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
     const result = await requestReset(address);
     if (result.ok) {
       showToast("success", m.notice_title_account(), m.success_reset_mail_sent());
-      onSent(address);
+      onSent({ email: address, mailed: result.mailed });
       return;
     }
     showAuthError(result);

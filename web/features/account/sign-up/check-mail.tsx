@@ -12,7 +12,7 @@ export function CheckMail(props: {
   readonly pending: PendingMail;
   /** What to do with the mail. */
   readonly next: string;
-  readonly sendAgain: () => Promise<AuthResult>;
+  readonly sendAgain: () => Promise<AuthResult<{ readonly mailed?: boolean }>>;
   /** Called when it was sent again, or with `null` when another address is wanted. */
   readonly onChange: (pending: PendingMail | null) => void;
 }) {
@@ -24,8 +24,9 @@ export function CheckMail(props: {
     const result = await sendAgain();
     setSending(false);
     if (result.ok) {
-      onChange({ ...pending, againAt: nextSending(Date.now()) });
-      showToast("success", m.notice_title_account(), m.success_mail_sent_again());
+      const mailed = result.mailed !== false;
+      onChange({ ...pending, mailed, againAt: nextSending(Date.now()) });
+      if (mailed) showToast("success", m.notice_title_account(), m.success_mail_sent_again());
       return;
     }
     showAuthError(result);
@@ -41,6 +42,7 @@ export function CheckMail(props: {
       </p>
       <div className="flex flex-col gap-3">
         <p>{next}</p>
+        <output className="block empty:hidden">{!pending.mailed && m.check_mail_several()}</output>
         <p className="text-muted">{m.check_mail_spam()}</p>
       </div>
       <div className="flex flex-col gap-2">

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { SIGN_UP_LINK_MS } from "#domain/access/link-lifetimes.ts";
 import { MINUTE_MS } from "#domain/time.ts";
-import { finiteNumber, record, text } from "#web/lib/drafts/stored-shapes.ts";
+import { finiteNumber, flag, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
 import { readStored, removeStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 
 /** A mail that the visitor was told to look for. */
 export interface PendingMail {
   readonly email: string;
+  /** Whether a mail went out; not when the address had several lately, whose links still work. */
+  readonly mailed: boolean;
   /** When it may be sent again (epoch ms). */
   readonly againAt: number;
 }
@@ -18,7 +20,12 @@ export interface PendingSignUp extends PendingMail {
 }
 
 const KEY = "khondee-sign-up";
-const PENDING_SIGN_UP = record<PendingSignUp>({ email: text, signUpId: text, againAt: finiteNumber });
+const PENDING_SIGN_UP = record<PendingSignUp>({
+  email: text,
+  signUpId: text,
+  mailed: or(flag, true),
+  againAt: finiteNumber,
+});
 const AGAIN_AFTER_MS = MINUTE_MS;
 
 /** When a mail sent at `now` may be requested again (epoch ms). @param retryAfterS the server's own wait, in seconds */

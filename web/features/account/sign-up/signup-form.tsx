@@ -9,9 +9,12 @@ import { EmailField } from "../email-field.tsx";
 import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
 import { showFieldErrors } from "../show-field-errors.ts";
 import { typedEmail } from "../typed-email.ts";
+import type { PendingSignUp } from "./pending-sign-up.ts";
 
 /** E-mail, password and its confirmation. */
-export function SignUpForm({ onSent }: { readonly onSent: (email: string, signUpId: string) => void }) {
+export function SignUpForm(props: {
+  readonly onSent: (sent: Pick<PendingSignUp, "email" | "signUpId" | "mailed">) => void;
+}) {
   const form = useForm<NewPasswordValues>({
     defaultValues: { email: typedEmail(), password: "", confirmation: "" },
   });
@@ -22,7 +25,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (email: string, signUp
     const result = await requestSignUp(address, password);
     if (result.ok) {
       showToast("success", m.notice_title_account(), m.success_account_created());
-      onSent(address, result.signUpId);
+      props.onSent({ email: address, signUpId: result.signUpId, mailed: result.mailed });
       return;
     }
     showAuthError(result);

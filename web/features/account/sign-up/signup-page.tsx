@@ -37,9 +37,9 @@ export function SignUpPage() {
       }
     >
       <SignUpForm
-        onSent={(email, signUpId) => {
+        onSent={(sent) => {
           rememberReturn(returnTo);
-          setPending({ email, signUpId, againAt: nextSending(Date.now()) });
+          setPending({ ...sent, againAt: nextSending(Date.now()) });
         }}
       />
       <ProviderButtons returnTo={returnTo} />

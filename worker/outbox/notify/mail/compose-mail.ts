@@ -140,18 +140,14 @@ async function composeSignUp(
 
 async function composeReset(
   deps: ComposeNeeds,
-  { resetId }: MailOf<"password_reset">,
+  { resetId, at }: MailOf<"password_reset">,
   { recipient }: MailReader,
 ): Promise<MailTemplate | null> {
   const account = await accountByEmail(deps.db, recipient);
   if (account === undefined) return null;
   const now = deps.now();
-  await insertPasswordReset(deps.db, {
-    resetId,
-    userId: account.userId,
-    createdAt: now,
-    expiresAt: now + PASSWORD_RESET_LINK_MS,
-  });
+  const reset = { resetId, userId: account.userId, createdAt: now, expiresAt: now + PASSWORD_RESET_LINK_MS };
+  if (!(await insertPasswordReset(deps.db, reset, at ?? now))) return null;
   const link = await linkOf(deps, "password_reset", resetId, "/reset-password#type=recovery");
   return { name: "reset_password", link };
 }

@@ -19,11 +19,17 @@ let stop: () => void;
 beforeEach(() => {
   navigate.mockClear();
   stop = followSession({ navigate: navigate as never });
+  checked("ready");
   account.letIn("/sign-up/confirm");
   account.api.auth["/email/confirm"] = () => ({ body: { status: true } });
 });
 afterEach(() => stop());
 
+/** What the server says about the link in this browser. */
+function checked(state: string, email = "newcomer@example.test"): void {
+  account.api.auth["/sign-up/check"] = () => ({ body: state === "expired" ? { state } : { state, email } });
+}
+const SENT = { token: "t-1", password: "", locale: "en" };
 const over = { status: 400, body: { code: "TOKEN_INVALID" } };
 const taken = { status: 409, body: { code: "ACCOUNT_EXISTS" } };
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -34,7 +40,7 @@ test("the link of a sign-up opens the account, signs in and leads to the profile
   expect(await screen.findByText("Confirming your e-mail address…")).toBeTruthy();
   await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: "/profile", replace: true }));
   expect(notice()).toBe("success · Your account · You are logged in.");
-  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([{ token: "t-1" }]);
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([SENT]);
   expect(sessionStorage.getItem("khondee-link")).toBeNull();
 });
 
@@ -58,7 +64,7 @@ test("the link is sent once, however often the page is shown", async () => {
 });
 
 test("an expired link: log in, or sign up again", async () => {
-  account.api.auth["/sign-up/confirm"] = () => over;
+  checked("expired");
   account.openLink(SIGN_UP);
   const heading = await screen.findByRole("heading", { name: "This link no longer works" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -89,7 +95,7 @@ describe("who is signed in already", () => {
     await question();
     await account.press("Open the new account");
     await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: "/profile", replace: true }));
-    expect(sent()).toEqual([{ token: "t-1" }]);
+    expect(sent()).toEqual([SENT]);
     expect(screen.queryByRole("heading", { name: QUESTION })).toBeNull();
   });
 
@@ -99,14 +105,30 @@ describe("who is signed in already", () => {
     await question();
     await account.press("Open the new account");
     await screen.findByText("Could not confirm your e-mail address. Please try again.");
-    account.api.auth["/sign-up/confirm"] = () => over;
+    checked("expired");
     await account.press("Try again");
     await screen.findByRole("heading", { name: "This link no longer works" });
     expect(links()).toEqual(["/profile"]);
-    expect(sent()).toHaveLength(2);
+    checked("ready");
     location.hash = "type=signup&token=t-2";
     await question();
-    expect(sent()).toHaveLength(2);
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("reads that their own address is confirmed already, and is asked nothing", async () => {
+    checked("account_exists", USER.email);
+    account.openLink(SIGN_UP);
+    await screen.findByRole("heading", { name: "Your e-mail address is confirmed already" });
+    expect(links()).toEqual(["/profile"]);
+    expect(sent()).toEqual([]);
+  });
+
+  test("is asked before they type a password for another account", async () => {
+    checked("password_wanted");
+    account.openLink(SIGN_UP);
+    await question();
+    await account.press("Open the new account");
+    expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeTruthy();
   });
 
   test("is known by name without an address", async () => {
@@ -147,7 +169,7 @@ test("while nobody knows who is signed in, the link waits", async () => {
   resolve();
   await loading;
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
-  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([{ token: "t-1" }]);
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([SENT]);
 });
 
 test("when nobody could be asked who is signed in, the link waits until somebody could", async () => {
@@ -170,10 +192,62 @@ test("the page without a link says the same", async () => {
 });
 
 test("there is an account by now: log in, or a new password", async () => {
-  account.api.auth["/sign-up/confirm"] = () => taken;
+  checked("account_exists");
   account.openLink(SIGN_UP);
   await screen.findByRole("heading", { name: "You already have an account" });
   expect(links()).toEqual(["/login", "/forgot-password"]);
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([]);
+});
+
+test.each([
+  [taken, "You already have an account"],
+  [over, "This link no longer works"],
+])("a link that was used a moment ago, %j: %s", async (answer, title) => {
+  account.api.auth["/sign-up/confirm"] = () => answer;
+  account.openLink(SIGN_UP);
+  await screen.findByRole("heading", { name: title });
+  expect(sessionStorage.getItem("khondee-link")).toBeNull();
+});
+
+describe("a link opened in another browser than the sign-up", () => {
+  beforeEach(() => checked("password_wanted"));
+  const type = async (password: string, again = password) => {
+    await screen.findByRole("heading", { name: "Choose your password" });
+    await account.typeIn({ Password: password, "Confirm password": again });
+    await account.press("Create account");
+  };
+
+  test("asks for the password, names the account, and opens it with what is typed", async () => {
+    account.openLink(SIGN_UP);
+    await screen.findByText(/^For your account with newcomer@example\.test\./);
+    expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([]);
+    await type("a fine password");
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: "/profile", replace: true }));
+    expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([{ ...SENT, password: "a fine password" }]);
+  });
+
+  test("refuses what a sign-up would refuse, at the field, and nothing is lost", async () => {
+    account.api.auth["/sign-up/confirm"] = () => ({
+      status: 400,
+      body: { code: "BAD_INPUT", fields: { password: "PASSWORD_COMMON" } },
+    });
+    account.openLink(SIGN_UP);
+    await type("my newcomer password");
+    await screen.findByText("The password must not contain your e-mail address.");
+    await type("a fine password", "another one");
+    expect(await screen.findAllByText("Passwords do not match.")).not.toEqual([]);
+    expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([]);
+    await type("a fine password");
+    await screen.findByText(/This password is common/);
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "a fine password");
+  });
+
+  test("that was opened elsewhere meanwhile says so", async () => {
+    account.api.auth["/sign-up/confirm"] = () => taken;
+    account.openLink(SIGN_UP);
+    await type("a fine password");
+    expect(await screen.findByRole("heading", { name: "You already have an account" })).toBeTruthy();
+  });
 });
 
 test("no answer: the same link can be tried again", async () => {
@@ -183,7 +257,7 @@ test("no answer: the same link can be tried again", async () => {
   account.letIn("/sign-up/confirm");
   await account.press("Try again");
   await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
-  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([{ token: "t-1" }, { token: "t-1" }]);
+  expect(account.api.bodiesOf("/sign-up/confirm")).toEqual([SENT, SENT]);
 });
 
 test("the account is open, but the session could not be loaded: log in", async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { reloadSession } from "#web/lib/session/session.ts";
+import { followSession } from "#web/routes/session-redirects.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { eventually } from "../../../../support/eventually.ts";
 import { AccountScreen, notice, USER } from "../account-screen.tsx";
@@ -34,6 +36,33 @@ describe("with e-mail and password", () => {
       expect(page.address()).toBe("/");
     },
   );
+
+  describe("when a link led to the login page", () => {
+    const heading = (name: string) => screen.findByRole("heading", { name });
+
+    test.each(["recovery", "signup"])("%s: logging in leads to the profile, once", async (type) => {
+      account.letIn("/sign-in/email", { user: USER });
+      const page = account.openLink(`/login#type=${type}`);
+      const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+      const stop = followSession({ navigate: navigate as never });
+      await logIn();
+      await heading("Profile");
+      expect(page.address()).toBe("/profile");
+      // The page itself has led there; the redirects of the whole site add nothing.
+      expect(navigate).not.toHaveBeenCalled();
+      expect(sessionStorage.getItem("khondee-link")).toBeNull();
+      stop();
+    });
+
+    test("somebody who is logged in already is led to the profile, too", async () => {
+      account.hasSession = true;
+      await reloadSession();
+      const page = account.openLink("/login#type=recovery");
+      await heading("Profile");
+      expect(page.address()).toBe("/profile");
+      expect(sessionStorage.getItem("khondee-link")).toBeNull();
+    });
+  });
 
   test("says at each field what is missing, goes to the first and asks nothing of the server", async () => {
     account.open("/login");

@@ -23,6 +23,14 @@ test("says the same whether or not there is an account, with the address, and ta
   expect(account.api.bodiesOf("/password/forgot")).toEqual([{ email: "malee@example.test", locale: "en" }]);
 });
 
+test("says so when the address had several mails already, without saying that it has an account", async () => {
+  account.api.auth["/password/forgot"] = () => ({ body: { mailed: false } });
+  account.open("/forgot-password");
+  await ask();
+  await screen.findByText(/This e-mail was requested several times/);
+  expect(screen.getByText(SENT)).toBeTruthy();
+});
+
 test("whoever comes again finds the form, and may ask for another address", async () => {
   account.api.auth["/password/forgot"] = () => ({ body: { status: true } });
   const page = account.open("/forgot-password");

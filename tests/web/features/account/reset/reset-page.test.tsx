@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { followSession } from "#web/routes/session-redirects.ts";
-import { AccountScreen, notice, USER } from "../account-screen.tsx";
+import { AccountScreen, notice } from "../account-screen.tsx";
 
 const account = new AccountScreen();
 account.prepare();
@@ -14,8 +14,7 @@ beforeEach(() => {
   navigate.mockClear();
   stop = followSession({ navigate: navigate as never });
   account.api.auth["/password/check"] = () => ({ body: { valid: true } });
-  account.api.auth["/password/reset"] = () => ({ body: { email: USER.email } });
-  account.letIn("/sign-in/email", { user: USER });
+  account.letIn("/password/reset", { next: "signed_in" });
 });
 afterEach(() => stop());
 
@@ -97,9 +96,7 @@ test("what the server finds wrong with the password stands at its field, nothing
 });
 
 test("a second factor is asked for on the same page, then the profile follows", async () => {
-  account.api.auth["/sign-in/email"] = () => ({
-    body: { twoFactorRedirect: true, twoFactorMethods: ["totp"] },
-  });
+  account.api.auth["/password/reset"] = () => ({ body: { next: "second_factor" } });
   account.letIn("/two-factor/verify-totp", { token: "x" });
   account.openLink(LINK);
   await save();
@@ -110,8 +107,9 @@ test("a second factor is asked for on the same page, then the profile follows", 
   await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: "/profile", replace: true }));
 });
 
-test("the password is set, but signing in fails: on to log in", async () => {
-  account.api.auth["/sign-in/email"] = () => ({ status: 500 });
+test("the password is set, but the session cannot be loaded: on to log in", async () => {
+  account.api.auth["/password/reset"] = () => ({ body: { next: "signed_in" } });
+  account.api.auth["/get-session"] = () => ({ status: 500 });
   const page = account.openLink(LINK);
   await save();
   await screen.findByRole("heading", { name: "Log in" });

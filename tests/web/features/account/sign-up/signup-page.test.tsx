@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { rememberedReturn } from "#web/lib/session/return-to.ts";
@@ -142,6 +142,22 @@ describe("check your e-mail", () => {
     expect(account.api.bodiesOf("/sign-up/request")).toEqual([
       { email: EMAIL, password: "a fine password", locale: "en" },
     ]);
+  });
+
+  test("says so when the address had several mails already, also after a reload", async () => {
+    const SEVERAL = /This e-mail was requested several times/;
+    await signUp();
+    expect(screen.queryByText(SEVERAL)).toBeNull();
+    cleanup();
+    sessionStorage.clear();
+    account.api.auth["/sign-up/request"] = () => ({ body: { signUpId: "s-1", mailed: false } });
+    account.open("/signup");
+    await fillIn();
+    await account.press("Create account");
+    await screen.findByText(SEVERAL);
+    cleanup();
+    account.open("/signup");
+    await screen.findByText(SEVERAL);
   });
 
   test("no password is kept anywhere", async () => {

@@ -3,7 +3,7 @@ import { COMPANY } from "#domain/company.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import type { ContactMessage, MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
 import { renderMail } from "#worker/outbox/notify/mail/render-mail.ts";
-import { deviceName } from "#worker/outbox/notify/mail/device-name.ts";
+import { deviceName } from "#worker/device-name.ts";
 
 const ORIGIN = "https://khondee.example";
 const LINK = `${ORIGIN}/confirm-email#type=signup&token=abc.DEF-1_2`;

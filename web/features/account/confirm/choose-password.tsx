@@ -1,0 +1,40 @@
+import { useForm } from "react-hook-form";
+import { SubmitButton } from "#web/components/forms/submit-button.tsx";
+import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { m } from "#web/paraglide/messages.js";
+import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";
+import { showFieldErrors } from "../show-field-errors.ts";
+import { openAccount, type Confirmation } from "./confirmation.ts";
+
+/**
+ * The password of an account whose sign-up link was opened in another browser than the one that requested it. Whoever
+ * requested it may be somebody else, so their password does not count.
+ */
+export function ChoosePassword(props: {
+  readonly token: string;
+  readonly email: string;
+  readonly onDone: (next: Confirmation) => void;
+}) {
+  const { token, email, onDone } = props;
+  const form = useForm<NewPasswordValues>({ defaultValues: { email, password: "", confirmation: "" } });
+  const submit = form.handleSubmit(async ({ password }) => {
+    const next = await openAccount(token, password);
+    if (next.at !== "failed") return onDone(next);
+    showAuthError(next.failure);
+    showFieldErrors(form, next.failure.fields);
+  }, tellOfDifference);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {/* For password managers, which otherwise save the password without its account. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        form={form}
+        label={m.account_password_label()}
+        confirmLabel={m.account_password_confirm_label()}
+      />
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={m.signup_submitting()}>
+        {m.signup_submit()}
+      </SubmitButton>
+    </form>
+  );
+}
