@@ -78,7 +78,7 @@ export type BusinessEvent =
     }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
-  | ({ readonly type: RevisionType; readonly by: ActorKind } & OrderRevision)
+  | ({ readonly type: RevisionType } & RevisedOrder)
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
   | ({ readonly type: JobTransitionType } & JobChange);
@@ -94,6 +94,13 @@ export interface JobChange extends JobTransition {
   readonly othersHeld: boolean;
   /** Whether it was released because its driver is not free on the order's new day. */
   readonly isForNewDay?: boolean;
+}
+
+/** Who changed an order's terms, and whose jobs they concern. */
+export interface RevisedOrder extends OrderRevision {
+  readonly by: ActorKind;
+  /** The reserved jobs of the order after it, whose drivers read the change. */
+  readonly held: readonly { readonly jobId: string; readonly driverId: string }[];
 }
 
 export type OrderTransitionType =
@@ -182,12 +189,17 @@ const FOLLOWS = {
   day_changed: (change) => [
     tellCustomer({ kind: "order_day_changed", ...rowOf(change) }),
     tellOffice({ kind: "day_changed_office", ...rowOf(change) }),
+    ...tellHolders("job_moved", change),
   ],
   workers_changed: (change) => [
     ...(change.by === "admin" ? [tellCustomer({ kind: "order_workers_changed", ...rowOf(change) })] : []),
     tellOffice({ kind: "workers_changed_office", ...rowOf(change) }),
+    ...tellHolders("job_changed", change),
   ],
-  notes_changed: (change) => [tellOffice({ kind: "notes_changed_office", ...rowOf(change) })],
+  notes_changed: (change) => [
+    tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
+    ...tellHolders("job_changed", change),
+  ],
 } satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
 
 /** What follows from a business event, in a fixed order: an effect's id is made of the event's id and its place here. */
@@ -224,8 +236,20 @@ function tellAssigned(change: JobChange): readonly Effect[] {
 }
 
 /** The driver who held a job and does not any more. */
-function tellFormer(kind: Exclude<DriverMail["kind"], "job_assigned">, change: JobChange): readonly Effect[] {
+function tellFormer(
+  kind: "job_taken_away" | "job_day_changed" | "job_cancelled",
+  change: JobChange,
+): readonly Effect[] {
   return tellDriver(change.formerDriverId, kind, change);
+}
+
+/** The drivers who hold reserved jobs of an order and keep them. */
+function tellHolders(kind: "job_moved" | "job_changed", change: RevisedOrder): readonly Effect[] {
+  return change.held.map(({ jobId, driverId }) => ({
+    kind: "mail",
+    to: "driver",
+    mail: { kind, driverId, jobId, ...rowOf(change) },
+  }));
 }
 
 /** A mail to a driver, unless it would tell of a driver's own act. */

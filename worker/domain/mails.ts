@@ -47,7 +47,16 @@ type ProgressMail = OrderMail<
 >;
 
 /** A mail to a driver about a job, whose address and language are read when it is delivered. */
-export type DriverMail = JobMail<"job_assigned" | "job_taken_away" | "job_cancelled" | "job_day_changed">;
+export type DriverMail = JobMail<
+  | "job_assigned"
+  | "job_taken_away"
+  | "job_cancelled"
+  /** It moved to a time at which its driver has another job, and is not theirs any more. */
+  | "job_day_changed"
+  /** It stays with its driver: at another time, or with other workers or notes. */
+  | "job_moved"
+  | "job_changed"
+>;
 
 /** One mail per kind, so that `MailOf` finds each. */
 type OrderMail<Kind extends string> = Kind extends string

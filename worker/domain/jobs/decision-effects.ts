@@ -39,7 +39,7 @@ const CUSTOMER_MAIL_RANK = {
 
 /** What the effects of a decision depend on, of the order after it. */
 type DecidedOrder = Pick<BoardOrder, "orderId" | "version"> & {
-  readonly jobs: readonly Pick<BoardOrder["jobs"][number], "jobId" | "status">[];
+  readonly jobs: readonly Pick<BoardOrder["jobs"][number], "jobId" | "status" | "driverId">[];
 };
 
 /** The effects of one event of a decision. */
@@ -76,7 +76,14 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   const { jobId, driverId, formerDriverId = null, actor, from, to, revision } = event;
   if (jobId === null) {
     if (revision !== undefined && revision.kind !== "released_for_day")
-      return effectsOf({ type: revision.kind, by: actor.kind, orderId, version, position });
+      return effectsOf({
+        type: revision.kind,
+        by: actor.kind,
+        held: heldJobs(order),
+        orderId,
+        version,
+        position,
+      });
     const type = orderEventOf(event);
     return type === null ? [] : effectsOf({ type, orderId });
   }
@@ -93,6 +100,12 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
     version,
     position,
   });
+}
+
+function heldJobs({ jobs }: DecidedOrder) {
+  return jobs.flatMap(({ jobId, status, driverId }) =>
+    status === "reserved" && driverId !== null ? [{ jobId, driverId }] : [],
+  );
 }
 
 /** What happened to the order itself; `null` where nobody needs to hear of it. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import {
   ADMIN,
   boardJob,
@@ -37,6 +38,15 @@ function mailsAfter(order: BoardOrder, command: BoardCommand): readonly string[]
 const open = boardJob("a", "available");
 const held = boardJob("a", "reserved");
 const why = "the engine overheated";
+const LATER = { startsAt: PICKUP_AT + DAY_MS, endsAt: PICKUP_AT + DAY_MS + 5 * HOUR_MS };
+const revising = {
+  actor: CUSTOMER,
+  key: "press-1",
+  basedOn: 1,
+  reason: "",
+  changes: { columns: {} },
+} as const;
+const nextDay = { type: "change_day", window: LATER, ...revising } as const;
 
 describe("a driver", () => {
   test.each<[string, BoardOrder, BoardCommand, readonly string[]]>([
@@ -63,6 +73,28 @@ describe("a driver", () => {
       boardOrder("confirmed", [held, boardJob("b", "available")]),
       { type: "cancel", actor: CUSTOMER, reason: "" },
       [`job_cancelled to ${HOLDER}`],
+    ],
+    [
+      "whose job moves to another day and stays theirs is told",
+      boardOrder("confirmed", [held, boardJob("b", "available"), boardJob("c", "in_progress")]),
+      { ...nextDay, actor: ADMIN, reason: why },
+      [`job_moved to ${HOLDER}`],
+    ],
+    [
+      "whose job gets other workers is told",
+      boardOrder("pending", [held, boardJob("b", "available")]),
+      {
+        type: "change_workers",
+        change: { fromWorkers: 0, toWorkers: 2, fromTotalSatang: null, toTotalSatang: null },
+        ...revising,
+      },
+      [`job_changed to ${HOLDER}`],
+    ],
+    [
+      "whose job gets other notes is told",
+      boardOrder("pending", [held, boardJob("b", "available")]),
+      { type: "change_notes", ...revising },
+      [`job_changed to ${HOLDER}`],
     ],
     [
       "is not told of what they did: reserving",

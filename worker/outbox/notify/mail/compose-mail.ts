@@ -68,6 +68,8 @@ const COMPOSERS = {
   notes_changed_office: composeRevision,
   job_assigned: composeJobMail,
   job_day_changed: composeJobMail,
+  job_moved: composeJobMail,
+  job_changed: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };

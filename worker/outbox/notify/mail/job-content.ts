@@ -11,6 +11,8 @@ const TEXTS = {
   job_assigned: { subject: "mail_job_assigned_subject", text: "mail_job_assigned_text" },
   job_taken_away: { subject: "mail_job_taken_away_subject", text: "mail_job_taken_away_text" },
   job_day_changed: { subject: "mail_job_day_changed_subject", text: "mail_job_day_changed_text" },
+  job_moved: { subject: "mail_job_moved_subject", text: "mail_job_moved_text" },
+  job_changed: { subject: "mail_job_changed_subject", text: "mail_job_changed_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
 } as const satisfies Record<
   JobTemplate["name"],

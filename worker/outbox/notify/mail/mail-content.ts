@@ -119,6 +119,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_taken_away":
     case "job_cancelled":
     case "job_day_changed":
+    case "job_moved":
+    case "job_changed":
       return jobContent(template, locale);
     case "account_deleted":
       return {

@@ -96,6 +96,8 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_taken_away", ...JOB, reason: "Somebody lives nearer." },
   { name: "job_cancelled", ...JOB },
   { name: "job_day_changed", ...JOB },
+  { name: "job_moved", ...JOB },
+  { name: "job_changed", ...JOB },
   {
     name: "order_offer",
     orderId: "KD-7F3K2M",
@@ -150,6 +152,8 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   job_taken_away: [JOB.jobsLink],
   job_cancelled: [JOB.jobsLink],
   job_day_changed: [JOB.jobsLink],
+  job_moved: [JOB.jobsLink],
+  job_changed: [JOB.jobsLink],
   order_offer: [LINK],
   order_day_changed: [ORDER.orderLink],
   order_workers_changed: [ORDER.orderLink],
@@ -378,6 +382,8 @@ test.each([
   ["job_assigned", "Job KD-7F3K2M-1 is assigned to you", /Estimated pay: ฿1,980/],
   ["job_taken_away", "Job KD-7F3K2M-1 is no longer yours", /Reason: Somebody lives nearer\./],
   ["job_cancelled", "Job KD-7F3K2M-1 is cancelled", /You do not need to drive it\./],
+  ["job_moved", "Job KD-7F3K2M-1 has a new pickup time", /It is still yours\./],
+  ["job_changed", "Job KD-7F3K2M-1 has changed", /It is still yours\./],
 ] as const)("a driver reads in %s which job it is and when it begins", (name, title, says) => {
   const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;
   const { subject, text } = renderMail(template, "en", ORIGIN);
