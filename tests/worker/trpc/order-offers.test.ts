@@ -142,6 +142,21 @@ describe("an offer", () => {
     expect((first?.pay ?? 0) - (second?.pay ?? 0)).toBe(600_00);
   });
 
+  test("with labour agreed by hand keeps it: its customer cannot have it calculated again", async () => {
+    const lineIndex = quote.lines.findIndex((line) => line.kind === "labour");
+    const adjustments = [{ lineIndex, amountSatang: 9_000_00, reason: "a piano on the third floor" }];
+    await settle({ adjustments });
+    await answerOffer("accept");
+    const { totalSatang, revision } = await read();
+    const change = { orderId, workers: 1, revision, totalSatang, idempotencyKey: crypto.randomUUID() };
+    expect((await query("orders.previewWorkers", { orderId, workers: 1 }, customer)).appCode).toBe(
+      "ORDER_NOT_CHANGEABLE",
+    );
+    expect((await mutate("orders.changeWorkers", change, customer)).appCode).toBe("ORDER_NOT_CHANGEABLE");
+    expect((await query("orders.previewWorkers", { orderId, workers: 1 }, admin)).status).toBe(200);
+    expect(await read()).toMatchObject({ workers: 2, totalSatang });
+  });
+
   test.each([
     [
       { adjustments: [{ lineIndex: 99, amountSatang: 1, reason: "x" }] },

@@ -70,3 +70,8 @@ export function adjustPrice<
   });
   return { ...priced, lines, totalSatang: sumSatang(lines.map((line) => line.amountSatang)) };
 }
+
+/** Whether the labour of an order was agreed by hand: only an admin may have it calculated again. */
+export function isLabourByHand(lines: readonly Pick<QuoteLine, "kind" | "adjusted">[]): boolean {
+  return lines.some((line) => line.kind === "labour" && line.adjusted !== undefined);
+}

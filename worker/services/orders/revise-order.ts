@@ -5,6 +5,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { RevisionCommand } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
+import { isLabourByHand } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { changeWorkersOf, moveOrder, type RevisableOrder } from "#domain/orders/revise-order.ts";
 import type { ChangeDayInput, ChangeNotesInput, ChangeWorkersInput } from "#domain/orders/revision-input.ts";
@@ -66,7 +67,7 @@ export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInp
   const move = plannedMove(details, pickupAt);
   const knownAt =
     move === null ? null : await acknowledgeTruckHours(deps, move, truckHoursAcknowledged, "pickupAt");
-  const press = { key: idempotencyKey, basedOn: revision, reason };
+  const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
   await commandOrder(deps, orderId, dayCommand(details, viewer, pickupAt, knownAt, press));
   return readOrder(deps, viewer, orderId);
 }
@@ -94,7 +95,7 @@ export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: strin
 export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWorkersInput) {
   const { orderId, workers, revision, totalSatang, reason, idempotencyKey } = input;
   const details = await requireOrder(deps, viewer, orderId);
-  const press = { key: idempotencyKey, basedOn: revision, reason };
+  const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
   const command = await workersCommand(deps, details, viewer, workers, press);
   if (workers !== details.order.workers) {
     if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
@@ -117,6 +118,11 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
       changes: { columns: { notes } },
     });
   return readOrder(deps, viewer, orderId);
+}
+
+/** The state that a change is based on: what the caller saw, and never newer than what it is computed from. */
+function seen({ order }: OrderDetails, revision: number): number {
+  return Math.min(revision, order.revision);
 }
 
 type Press = Pick<RevisionCommand, "key" | "basedOn" | "reason">;
@@ -149,6 +155,8 @@ async function workersCommand(
   press: Press,
 ) {
   const { order } = details;
+  if (viewer.role !== "admin" && isLabourByHand(details.lines.map(({ line }) => line)))
+    throw new AppError("ORDER_NOT_CHANGEABLE");
   const changes = await changesOfWorkers(deps, details, workers);
   const toTotalSatang = changes.columns.totalSatang ?? null;
   const change = {

@@ -1,4 +1,5 @@
 import { CHANGE_UNTIL_MS, reopenUntil } from "#domain/jobs/job.ts";
+import { isLabourByHand } from "#domain/orders/offer.ts";
 import { canTransitionOrder, isFinal } from "#domain/orders/order.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
 
@@ -78,6 +79,14 @@ export function isDayChangeOver(
 function hasNotStarted({ status, jobs }: Pick<Order, "status" | "jobs">): boolean {
   const isToCome = status === "pending" || status === "confirmed";
   return isToCome && jobs.every((job) => job.status !== "in_progress");
+}
+
+/** Whether to offer other workers: as other terms, but labour agreed by hand is changed by an admin alone. */
+export function mayChangeWorkers(
+  order: Pick<Order, "status" | "paymentStatus" | "lines">,
+  reader: OrderReader,
+): boolean {
+  return mayChangeTerms(order) && (reader === "admin" || !isLabourByHand(order.lines));
 }
 
 /** Whether to offer other workers and notes: while the order is pending, and nothing has really been paid. */

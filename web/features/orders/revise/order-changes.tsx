@@ -5,7 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { isDayChangeOver, mayChangeDay, mayChangeTerms } from "../order/order-rules.ts";
+import { isDayChangeOver, mayChangeDay, mayChangeTerms, mayChangeWorkers } from "../order/order-rules.ts";
 import type { Order, OrderReader } from "../order-types.ts";
 import { ChangeDaySheet } from "./change-day-sheet.tsx";
 import { ChangeNotesDialog } from "./change-notes-dialog.tsx";
@@ -17,25 +17,26 @@ export function OrderChanges({ order, reader }: { readonly order: Order; readonl
   const [changing, setChanging] = useState<"day" | "workers" | "notes" | null>(null);
   const close = () => setChanging(null);
   const canDay = mayChangeDay(order, reader, now);
-  const canTerms = mayChangeTerms(order);
+  const canNotes = mayChangeTerms(order);
+  const canWorkers = mayChangeWorkers(order, reader);
   return (
     <div className="grid gap-2 print:hidden">
-      {(canDay || canTerms) && (
+      {(canDay || canNotes) && (
         <div className="flex flex-wrap gap-2">
           {canDay && (
             <Button size="small" icon={<CalendarClock {...ICON} />} onClick={() => setChanging("day")}>
               {m.order_change_day()}
             </Button>
           )}
-          {canTerms && (
-            <>
-              <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChanging("workers")}>
-                {m.order_change_workers()}
-              </Button>
-              <Button size="small" icon={<NotebookPen {...ICON} />} onClick={() => setChanging("notes")}>
-                {m.order_change_notes()}
-              </Button>
-            </>
+          {canWorkers && (
+            <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChanging("workers")}>
+              {m.order_change_workers()}
+            </Button>
+          )}
+          {canNotes && (
+            <Button size="small" icon={<NotebookPen {...ICON} />} onClick={() => setChanging("notes")}>
+              {m.order_change_notes()}
+            </Button>
           )}
         </div>
       )}

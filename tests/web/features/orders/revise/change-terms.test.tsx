@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
-import { mayChangeTerms } from "#web/features/orders/order/order-rules.ts";
+import { mayChangeTerms, mayChangeWorkers } from "#web/features/orders/order/order-rules.ts";
 import { OrderPage } from "#web/features/orders/order/order-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -183,4 +183,20 @@ test("helpers and information can be changed while the order is pending, and not
   expect(offered("unpaid")).toEqual(["pending"]);
   expect(offered("paid_fake")).toEqual(["pending"]);
   expect(offered("paid")).toEqual([]);
+});
+
+test("helpers whose price was agreed by hand are changed by an admin alone", () => {
+  const labour = {
+    kind: "labour",
+    amountSatang: 900_00,
+    workers: 2,
+    pricePerWorkerHourSatang: 150_00,
+    billedHalfHours: 4,
+  } as const;
+  const byHand = { ...labour, adjusted: { fromSatang: 600_00, reason: "a piano" } };
+  const terms = { status: "pending", paymentStatus: "unpaid" } as const;
+  const offered = (lines: Order["lines"]) =>
+    (["customer", "admin"] as const).filter((reader) => mayChangeWorkers({ ...terms, lines }, reader));
+  expect(offered([labour])).toEqual(["customer", "admin"]);
+  expect(offered([byHand])).toEqual(["admin"]);
 });
