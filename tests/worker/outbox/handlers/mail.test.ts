@@ -15,7 +15,10 @@ import { effectsOf } from "#domain/effects.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { jobCards, openingState } from "#domain/orders/new-order.ts";
+import { moveOrder } from "#domain/orders/revise-order.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
+import { bangkokTime } from "#worker/outbox/notify/mail/time-and-place.ts";
 import { aMail, outboxRows, testDrain, writeEffects, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { anOrder, writeOrder } from "../../../support/orders.ts";
@@ -37,6 +40,18 @@ async function sent() {
   deps.mailer.taken.length = 0;
   await drain(deps);
   return Object.fromEntries(deps.mailer.taken.map((mail) => [mail.to, mail]));
+}
+
+const pickupIn = (days: number): number => anOrder({ customerId: "nok" }).pickupAt + days * DAY_MS;
+
+/** Moves the order placed last by so many days. */
+function moving(basedOn: number, days: number): BoardCommand {
+  const order = anOrder({ customerId: "nok" });
+  const cards = jobCards(order);
+  const terms = { stopCount: 2, journey: [], lines: [], totalSatang: 0, cards };
+  const { window, changes } = moveOrder(terms, pickupIn(days), null);
+  const press = { key: `press-${basedOn}`, basedOn, reason: "The ferry is full.", actor: ADMIN };
+  return { type: "change_day", window, changes, ...press };
 }
 
 /** Writes what the board decides about the order placed last, as its projection does. */
@@ -265,6 +280,19 @@ describe("a driver", () => {
     await command(assign, takeAway);
     expect((await sent())["d-1@example.test"]?.subject).toBe("งาน KD-AAAAAA-1 ไม่ใช่ของคุณแล้ว");
     expect(deps.mailer.taken.filter(({ to }) => to === "d-1@example.test")).toHaveLength(1);
+  });
+
+  test("who keeps a job that is moved twice is told once: the last time, and the one before", async () => {
+    await writeDriver({ driverId: "d-1" });
+    await command({ type: "reserve", jobId, driverId: "d-1" });
+    await sent();
+    await command({ type: "reserve", jobId, driverId: "d-1" }, moving(1, 5), moving(2, 6));
+    const mails = await sent();
+    expect(mails["d-1@example.test"]?.subject).toBe("งาน KD-AAAAAA-1 เปลี่ยนเวลารับของแล้ว");
+    expect(deps.mailer.taken.filter(({ to }) => to === "d-1@example.test")).toHaveLength(1);
+    const text = mails["d-1@example.test"]?.text ?? "";
+    for (const at of [pickupIn(6), pickupIn(5)]) expect(text).toContain(bangkokTime(at, "th"));
+    expect(text).not.toContain("The ferry is full.");
   });
 
   test("who deletes their account leaves no mail with the address of their profile", async () => {

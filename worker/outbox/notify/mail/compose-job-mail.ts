@@ -1,25 +1,35 @@
 import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
+import { revisionForMail } from "#db/queries/orders/order-mails.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import type { DriverMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
-import type { MailTemplate } from "./mail-template.ts";
+import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
 const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set(["job_assigned", "job_moved", "job_changed"]);
 
+type Changes = Pick<JobTemplate, "pickupBefore" | "workers">;
+const UNCHANGED: Changes = { pickupBefore: null, workers: null };
+
 /**
  * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no longer so at
- * delivery: an assigned or changed job that was taken away since, or one taken away that the driver holds again.
+ * delivery: an assigned or changed job that was taken away since, one taken away that the driver holds again, or a change
+ * that another one followed, which has a mail of its own.
  */
 export async function composeJobMail(
   deps: ComposeNeeds,
-  { kind, driverId, jobId, orderId, version, position }: DriverMail,
+  mail: DriverMail,
   { locale }: MailReader,
 ): Promise<MailTemplate | null> {
+  const { kind, driverId, jobId, orderId, version, position } = mail;
   const job = await jobForMail(deps.db, jobId);
   if (job === undefined) return null;
   const isTheirs = job.driverId === driverId && job.status !== "cancelled";
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
+  const isChanged = kind === "job_moved" || kind === "job_changed";
+  const changes = isChanged ? await changesOf(deps, mail, job.card) : UNCHANGED;
+  if (changes === null) return null;
   // Why the order was cancelled is between its customer and the office.
   const reason = kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : "";
   const { pickupArea, destinationArea, pickupAt, estimatedPaySatang } = job.card;
@@ -30,8 +40,32 @@ export async function composeJobMail(
     from: pickupArea[script],
     to: destinationArea[script],
     pickupAt,
+    ...changes,
     estimatedPaySatang,
     reason,
     jobsLink: `${deps.settings.origin}/driver/dashboard`,
   };
+}
+
+/** What changed of a job's terms, or `null` when they have changed again since. */
+async function changesOf(
+  { db }: ComposeNeeds,
+  { orderId, version, position }: DriverMail,
+  card: JobCard,
+): Promise<Changes | null> {
+  const { details } = (await revisionForMail(db, orderId, version, position)) ?? {};
+  switch (details?.kind) {
+    case "day_changed":
+      return details.toPickupAt === card.pickupAt
+        ? { ...UNCHANGED, pickupBefore: details.fromPickupAt }
+        : null;
+    case "workers_changed":
+      return details.toWorkers === card.workers
+        ? { ...UNCHANGED, workers: `${details.fromWorkers} → ${details.toWorkers}` }
+        : null;
+    case "notes_changed":
+      return UNCHANGED;
+    default:
+      return null;
+  }
 }

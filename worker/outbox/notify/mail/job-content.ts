@@ -22,13 +22,17 @@ const TEXTS = {
 /** A mail to a driver: what happened to the job, which one it is, and a link to their jobs. */
 export function jobContent(template: JobTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
-  const { name, jobId, from, to, pickupAt, estimatedPaySatang, reason, jobsLink } = template;
+  const { name, jobId, from, to, pickupAt, pickupBefore, workers, estimatedPaySatang, reason, jobsLink } =
+    template;
+  const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
   const pay = name === "job_assigned" ? baht(estimatedPaySatang, locale) : "";
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_job"), jobId],
     [say("mail_order_from"), from],
     [say("mail_order_to"), to],
-    [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
+    [say("mail_order_pickup"), time(pickupAt)],
+    [say("mail_order_pickup_before"), pickupBefore === null ? "" : time(pickupBefore)],
+    [say("mail_order_workers"), workers ?? ""],
     [say("mail_job_pay"), pay],
     [say("mail_order_reason"), reason],
   ];

@@ -128,7 +128,7 @@ export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSata
 }
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
-export interface JobTemplate {
+export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "workers"> {
   readonly name: DriverMail["kind"];
   readonly jobId: string;
   /** Areas, in the script of the reader. */
