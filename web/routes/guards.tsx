@@ -1,16 +1,13 @@
-import { useNavigate, useRouter, type AsyncRouteComponent } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
-import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
-import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
-import { m } from "#web/paraglide/messages.js";
-import { useGuardedPage } from "./guarded-pages.ts";
+import type { AsyncRouteComponent } from "@tanstack/react-router";
+import { lazy, type ComponentType, type ReactNode } from "react";
 
-const AdminArea = lazy(async () => ({
-  default: (await import("#web/features/account/admin-area.tsx")).AdminArea,
-}));
+// Public pages need no guard: its code is loaded with the first guarded page.
+const loadGuard = () => import("./guard.tsx");
+const SignedIn = lazy(async () => ({ default: (await loadGuard()).SignedIn }));
+const Admin = lazy(async () => ({ default: (await loadGuard()).Admin }));
 
 type Page = AsyncRouteComponent<Record<never, never>>;
+type Guard = ComponentType<{ readonly children: ReactNode }>;
 
 /** A page for signed-in users; anyone else is redirected to the login page and back. */
 export function signedInOnly(Page: Page): Page {
@@ -22,59 +19,15 @@ export function adminOnly(Page: Page): Page {
   return guarded(Page, Admin);
 }
 
-/** Loads the page's code in parallel with the session. */
-function guarded(Page: Page, Guard: (props: { readonly children: ReactNode }) => ReactNode): Page {
+/** Loads the code of guard and page in parallel with the session. */
+function guarded(Page: Page, Guard: Guard): Page {
   const Guarded: Page = () => (
     <Guard>
       <Page />
     </Guard>
   );
-  if (Page.preload !== undefined) Guarded.preload = Page.preload;
+  Guarded.preload = async () => {
+    await Promise.all([loadGuard(), Page.preload?.()]);
+  };
   return Guarded;
-}
-
-function SignedIn({ children }: { readonly children: ReactNode }) {
-  const session = useSession();
-  const unknown = useSessionUnknown();
-  useGuardedPage();
-  if (session.status === "loading") return <FullScreenLoading message={m.auth_authenticating()} />;
-  if (unknown) return <SessionUnknown />;
-  return session.status === "signed_in" ? children : <ToLogin />;
-}
-
-function Admin({ children }: { readonly children: ReactNode }) {
-  const session = useSession();
-  const unknown = useSessionUnknown();
-  useGuardedPage();
-  if (session.status === "loading") return <FullScreenLoading message={m.auth_initializing()} />;
-  if (unknown) return <SessionUnknown />;
-  if (session.status === "signed_out") return <ToHome />;
-  if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
-  if (!session.isAdmin) return <ToHome />;
-  return (
-    <Suspense fallback={<FullScreenLoading message={m.auth_checking_admin()} />}>
-      <AdminArea>{children}</AdminArea>
-    </Suspense>
-  );
-}
-
-/** Redirects once to the login page with the path to return to; not while a sign-out is redirecting already. */
-function ToLogin() {
-  const navigate = useNavigate();
-  const router = useRouter();
-  const leaving = useLeaving();
-  const [returnTo] = useState(() => router.latestLocation.href);
-  useEffect(() => {
-    if (!leaving) void navigate({ to: "/login", search: { returnTo }, replace: true });
-  }, [navigate, returnTo, leaving]);
-  return null;
-}
-
-function ToHome() {
-  const navigate = useNavigate();
-  const leaving = useLeaving();
-  useEffect(() => {
-    if (!leaving) void navigate({ to: "/", replace: true });
-  }, [navigate, leaving]);
-  return null;
 }

@@ -1,0 +1,59 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
+import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
+import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
+import { m } from "#web/paraglide/messages.js";
+import { useGuardedPage } from "./guarded-pages.ts";
+
+const AdminArea = lazy(async () => ({
+  default: (await import("#web/features/account/admin-area.tsx")).AdminArea,
+}));
+
+/** Shows a page to signed-in users only. */
+export function SignedIn({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const unknown = useSessionUnknown();
+  useGuardedPage();
+  if (session.status === "loading") return <FullScreenLoading message={m.auth_authenticating()} />;
+  if (unknown) return <SessionUnknown />;
+  return session.status === "signed_in" ? children : <ToLogin />;
+}
+
+/** Shows a page to admins only. */
+export function Admin({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const unknown = useSessionUnknown();
+  useGuardedPage();
+  if (session.status === "loading") return <FullScreenLoading message={m.auth_initializing()} />;
+  if (unknown) return <SessionUnknown />;
+  if (session.status === "signed_out") return <ToHome />;
+  if (session.isAdmin === null) return <FullScreenLoading message={m.auth_checking_admin()} />;
+  if (!session.isAdmin) return <ToHome />;
+  return (
+    <Suspense fallback={<FullScreenLoading message={m.auth_checking_admin()} />}>
+      <AdminArea>{children}</AdminArea>
+    </Suspense>
+  );
+}
+
+/** Redirects once to the login page with the path to return to; not while a sign-out is redirecting already. */
+function ToLogin() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const leaving = useLeaving();
+  const [returnTo] = useState(() => router.latestLocation.href);
+  useEffect(() => {
+    if (!leaving) void navigate({ to: "/login", search: { returnTo }, replace: true });
+  }, [navigate, returnTo, leaving]);
+  return null;
+}
+
+function ToHome() {
+  const navigate = useNavigate();
+  const leaving = useLeaving();
+  useEffect(() => {
+    if (!leaving) void navigate({ to: "/", replace: true });
+  }, [navigate, leaving]);
+  return null;
+}
