@@ -40,7 +40,9 @@ beforeEach(async () => {
   quote = (await query("pricing.quote", request)).data as Quote;
 });
 
-const pickupAt = () => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 6 * DAY_MS).toISOString();
+/** Noon in Bangkok, when trucks may drive. */
+const pickupAt = () =>
+  new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 6 * DAY_MS + 5 * HOUR_MS).toISOString();
 const settle = (change: object = {}) =>
   mutate(
     "orders.settle",
@@ -202,6 +204,23 @@ describe("an offer", () => {
     expect(order.status).toBe("cancelled");
     expect(order.jobs.length > 0).toBe(offer?.state === "accepted");
     expect(order.jobs.every((job) => job.status === "cancelled")).toBe(true);
+  });
+
+  test("in forbidden truck hours says so, and is accepted only once that is known", async () => {
+    // A Monday far enough ahead, in the morning ban of Bangkok.
+    const monday = new Date(Date.now() + 10 * DAY_MS);
+    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7));
+    await settle({ pickupAt: `${monday.toISOString().slice(0, 10)}T07:00:00+07:00` });
+    const offer = (await read()).offer;
+    expect(offer).toMatchObject({ truckHours: { bannedStops: [{ stopIndex: 0 }] } });
+    const link = { token: await token(), answer: "accept" };
+    expect((await mutate("orders.answerOfferOfLink", link)).appCode).toBe("TRUCK_HOURS_NOT_ACKNOWLEDGED");
+    expect(await answerOffer("accept")).toMatchObject({ appCode: "TRUCK_HOURS_NOT_ACKNOWLEDGED" });
+    const known = { orderId, offerId: offer?.offerId, answer: "accept", truckHoursAcknowledged: true };
+    expect((await mutate("orders.answerOffer", known, customer)).data).toMatchObject({
+      truckHoursAcknowledgedAt: expect.any(Number),
+      jobs: [{ status: "available" }, { status: "available" }],
+    });
   });
 
   test("is answered by its customer alone", async () => {

@@ -70,10 +70,14 @@ export function changeWorkersOf(
   return { columns: { workers, totalSatang }, lines, cards };
 }
 
-/** What accepting an offer writes to its order: its terms, and one job per vehicle. */
+/**
+ * What accepting an offer writes to its order: its terms, and one job per vehicle.
+ * @param truckHoursAcknowledgedAt when its forbidden truck hours were confirmed; `null` where there are none
+ */
 export function acceptedOffer(
   order: { readonly orderId: string; readonly goods: Goods | null },
   offer: OrderOffer,
+  truckHoursAcknowledgedAt: number | null,
 ): MovedOrder {
   const { stops, pickupAt, vehicles, loadRange, workers } = offer;
   const price = orderPrice(offer.price, pickupAt);
@@ -85,6 +89,7 @@ export function acceptedOffer(
       columns: {
         pickupAt,
         endsAt,
+        truckHoursAcknowledgedAt,
         vehicles,
         loadRange,
         workers,

@@ -76,6 +76,8 @@ export const answerOfferInput = z.object({
   answer: z.enum(["accept", "decline"]),
   /** Why it is declined, if the customer says so. */
   reason: reasonInput.default(""),
+  /** Set when it was shown that the offered time falls into forbidden truck hours, and it is accepted anyway. */
+  truckHoursAcknowledged: z.boolean().default(false),
 });
 export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
 
@@ -83,5 +85,5 @@ export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
 const offerTokenInput = z.string().min(1).max(1_000);
 export const offerLinkInput = z.object({ token: offerTokenInput });
 export const answerOfferLinkInput = answerOfferInput
-  .pick({ answer: true, reason: true })
+  .pick({ answer: true, reason: true, truckHoursAcknowledged: true })
   .extend({ token: offerTokenInput });

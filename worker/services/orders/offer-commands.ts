@@ -1,8 +1,7 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { AppError } from "#domain/errors.ts";
-import type { OrderCommand } from "#domain/jobs/command.ts";
 import { orderPrice, orderStop, stopRole } from "#domain/orders/new-order.ts";
-import { adjustPrice, type OrderOffer } from "#domain/orders/offer.ts";
+import { adjustPrice, offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
 import type { AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";
@@ -13,13 +12,15 @@ import { readLinkToken } from "../account/link-token.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
-import { offerFor } from "./read-offer.ts";
+import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
+import { offerFor, moveOfOffer } from "./read-offer.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
 /** A mailed link still shows what became of the offer this long after it has expired. */
 const LINK_SHOWN_AFTER_MS = 30 * DAY_MS;
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
+type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
 
 /**
  * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
@@ -50,7 +51,10 @@ export async function settleOrder(deps: Needs, admin: Viewer, input: SettleInput
   return readOrder(deps, admin, orderId);
 }
 
-/** Accepts or declines an offer, and answers with the order. Only its customer may. */
+/**
+ * Accepts or declines an offer, and answers with the order. Only its customer may.
+ * @throws AppError TRUCK_HOURS_NOT_ACKNOWLEDGED, OFFER_EXPIRED, OFFER_CLOSED
+ */
 export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOfferInput) {
   const found = await offerWithOrder(deps.db, input.offerId);
   const isOwn = found?.order.customerId === customer.userId && found.order.orderId === input.orderId;
@@ -65,15 +69,11 @@ export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOf
  */
 export async function readOfferOfLink(deps: Needs, token: string) {
   const { offer, order } = await offerOfLink(deps, token);
-  return offerFor(offer, order.status, deps.now());
+  return offerFor(deps, offer, order.status);
 }
 
 /** Accepts or declines the offer of a mailed link, for whoever holds the link, and answers with the offer. */
-export async function answerOfferOfLink(
-  deps: Needs,
-  token: string,
-  input: Pick<AnswerOfferInput, "answer" | "reason">,
-) {
+export async function answerOfferOfLink(deps: Needs, token: string, input: Answer) {
   await answer(deps, await offerOfLink(deps, token), input);
   return readOfferOfLink(deps, token);
 }
@@ -89,15 +89,21 @@ async function offerOfLink(deps: Needs, token: string): Promise<OfferWithOrder> 
 async function answer(
   deps: Needs,
   { offer, order }: OfferWithOrder,
-  { answer: given, reason }: Pick<AnswerOfferInput, "answer" | "reason">,
+  { answer: given, reason, truckHoursAcknowledged }: Answer,
 ): Promise<void> {
   const { offerId, terms } = offer;
   const actor = { kind: "customer", id: order.customerId } as const;
-  const command: OrderCommand =
-    given === "decline"
-      ? { type: "decline_offer", actor, offerId, reason }
-      : { type: "accept_offer", actor, offerId, ...acceptedOffer(order, terms) };
-  await commandOrder(deps, order.orderId, command);
+  if (given === "decline") {
+    await commandOrder(deps, order.orderId, { type: "decline_offer", actor, offerId, reason });
+    return;
+  }
+  // The board refuses an offer that is not open, whatever is known of its truck hours.
+  const isOpen = offerStateAt(offer, order.status === "cancelled", deps.now()) === "open";
+  const knownAt = isOpen
+    ? await acknowledgeTruckHours(deps, moveOfOffer(terms), truckHoursAcknowledged, "truckHoursAcknowledged")
+    : null;
+  const accepted = acceptedOffer(order, terms, knownAt);
+  await commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, ...accepted });
 }
 
 function offerOf(

@@ -1,16 +1,23 @@
 import type { OfferRow } from "#db/queries/orders/offers.ts";
 import { overWater } from "#domain/ferries/journey.ts";
-import { offerStateAt } from "#domain/orders/offer.ts";
+import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
 
 /** An offer as the customer and admins read it; times are epoch milliseconds. */
-export function offerFor(offer: OfferRow, orderStatus: OrderStatus, now: number) {
+export async function offerFor(
+  deps: Pick<Dependencies, "db" | "now">,
+  offer: OfferRow,
+  orderStatus: OrderStatus,
+) {
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price } = terms;
+  const state = offerStateAt(offer, orderStatus === "cancelled", deps.now());
   return {
     offerId,
     orderId,
-    state: offerStateAt(offer, orderStatus === "cancelled", now),
+    state,
     message,
     offeredAt,
     expiresAt,
@@ -24,6 +31,8 @@ export function offerFor(offer: OfferRow, orderStatus: OrderStatus, now: number)
     seaDistanceM: price.seaDistanceM,
     durationS: price.durationS,
     overWater: overWater(price.journey),
+    /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
+    truckHours: state === "open" ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
     stops: stops.map(({ role, placeId, label, latitude, longitude, detail }) => ({
       role,
       placeId,
@@ -33,4 +42,12 @@ export function offerFor(offer: OfferRow, orderStatus: OrderStatus, now: number)
       detail,
     })),
   };
+}
+
+/** What truck hours are checked for. */
+export function moveOfOffer({ stops, vehicles, price, pickupAt }: OrderOffer): PlannedMove {
+  const points = stops.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  return { stops: points, vehicles, journey: price.journey, pickupAt };
 }

@@ -19,11 +19,18 @@ type Needs = Pick<Dependencies, "db" | "now">;
 export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const details = await requireOrder(deps, viewer, orderId);
   const now = deps.now();
-  const [truckHours, releases] = await Promise.all([
+  const { offer, order, jobs } = details;
+  const [truckHours, shownOffer, releases] = await Promise.all([
     truckHoursOf(deps, details),
+    offer === null || jobs.length > 0 ? null : offerFor(deps, offer, order.status),
     viewer.role === "admin" ? releasesIn(deps, details, now) : NO_RELEASES,
   ]);
-  return { ...orderFor(viewer, details, now, releases), truckHours };
+  return {
+    ...orderFor(viewer, details, now, releases),
+    /** The latest offer, while the order has no price of its own. */
+    offer: shownOffer,
+    truckHours,
+  };
 }
 
 /** Stops of an order that has not started in truck hours that are forbidden now; `null` when there are none. */
@@ -67,7 +74,7 @@ function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: numb
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
 function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
-  const { order, stops, lines, events, jobs, offer, contactOpenings } = rows;
+  const { order, stops, lines, events, jobs, contactOpenings } = rows;
   const isAdmin = viewer.role === "admin";
   return {
     orderId: order.orderId,
@@ -82,8 +89,6 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     vehicles: order.vehicles,
     /** Which state of the terms this is; sent back with a change. */
     revision: order.revision,
-    /** The latest offer, while the order has no price of its own. */
-    offer: offer === null || jobs.length > 0 ? null : offerFor(offer, order.status, now),
     notes: order.notes,
     goods: readGoods(order.goods),
     totalSatang: order.totalSatang,

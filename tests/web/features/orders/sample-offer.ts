@@ -22,6 +22,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     seaDistanceM: 0,
     durationS: 10_860,
     overWater,
+    truckHours: null,
     stops,
     ...change,
   };

@@ -1,20 +1,46 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
+import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
+import { useAcknowledgement } from "#web/entities/truck-hours/use-truck-hours.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Offer } from "../order-types.ts";
 
 export type OfferAnswer = "accept" | "decline";
 
+/** An answer as it is sent. */
+export interface GivenAnswer {
+  readonly answer: OfferAnswer;
+  /** Whether the customer confirmed to know of forbidden truck hours. */
+  readonly truckHoursAcknowledged: boolean;
+}
+
 export interface OfferAnswersProps {
   readonly offer: Offer;
   /** The answer being sent, or `null`. */
   readonly sending: OfferAnswer | null;
-  readonly onAnswer: (answer: OfferAnswer) => void;
+  readonly onAnswer: (given: GivenAnswer) => void;
 }
 
-/** The two answers to an open offer, one press each; otherwise what became of it. */
+/**
+ * The two answers to an open offer, one press each; otherwise what became of it. A time in forbidden truck hours is
+ * accepted only once the customer confirmed to know it.
+ */
 export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
+  const knownId = useId();
+  const { truckHours: hours, stops } = offer;
+  const warning = hours === null ? null : { hours, stops };
+  const known = useAcknowledgement(warning);
+  const answer = (given: OfferAnswer) => onAnswer({ answer: given, truckHoursAcknowledged: known.isGiven });
+  const accept = () => {
+    if (warning === null || known.isGiven) answer("accept");
+    else {
+      document.querySelector<HTMLElement>(`#${CSS.escape(knownId)}`)?.focus();
+      showToast("warning", m.notice_title_order(), m.field_truck_hours());
+    }
+  };
   const was = useRef(offer.state);
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -30,22 +56,21 @@ export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
     );
   return (
     <div className="grid gap-3">
+      <TruckHoursNotice
+        warning={warning}
+        acknowledgement={<AcknowledgeTruckHours id={knownId} checked={known.isGiven} onChange={known.set} />}
+      />
       <Button
         tone="main"
         size="large"
         wide
         busy={sending === "accept"}
         disabled={sending !== null}
-        onClick={() => onAnswer("accept")}
+        onClick={accept}
       >
         {m.offer_accept({ total: formatMoney(offer.totalSatang) })}
       </Button>
-      <Button
-        wide
-        busy={sending === "decline"}
-        disabled={sending !== null}
-        onClick={() => onAnswer("decline")}
-      >
+      <Button wide busy={sending === "decline"} disabled={sending !== null} onClick={() => answer("decline")}>
         {m.offer_decline()}
       </Button>
       <p className="figures text-sm text-muted">

@@ -9,7 +9,7 @@ import { showError } from "#web/lib/errors/error-notices.ts";
 import { useLinkArrival } from "#web/lib/session/link-arrival.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Offer } from "../order-types.ts";
-import { OfferAnswers, type OfferAnswer } from "./offer-answer.tsx";
+import { OfferAnswers, type GivenAnswer, type OfferAnswer } from "./offer-answer.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
 type View = { readonly at: "loading" | "dead" | "failed" } | { readonly at: "shown"; readonly offer: Offer };
@@ -47,10 +47,10 @@ function OfferOfLink({ token, onAgain }: { readonly token: string; readonly onAg
       left = true;
     };
   }, [token]);
-  const answer = async (given: OfferAnswer) => {
-    setSending(given);
+  const answer = async (given: GivenAnswer) => {
+    setSending(given.answer);
     try {
-      const offer = await trpcClient.orders.answerOfferOfLink.mutate({ token, answer: given });
+      const offer = await trpcClient.orders.answerOfferOfLink.mutate({ token, ...given });
       setView({ at: "shown", offer });
     } catch (error) {
       showError(error, { title: m.notice_title_order, text: m.offer_answer_failed });

@@ -8,19 +8,19 @@ import { Part } from "../order/order-parts.tsx";
 import { showChanged } from "../order/use-order-actions.ts";
 import type { Offer } from "../order-types.ts";
 import { refreshOrders } from "../use-live-orders.ts";
-import { OfferAnswers, type OfferAnswer } from "./offer-answer.tsx";
+import { OfferAnswers, type GivenAnswer, type OfferAnswer } from "./offer-answer.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
 /** The price that the customer is offered for an order without one, and the two answers to it. */
 export function OrderOffer({ offer }: { readonly offer: Offer }) {
   const [sending, setSending] = useState<OfferAnswer | null>(null);
   const { orderId, offerId } = offer;
-  const answer = async (given: OfferAnswer) => {
-    setSending(given);
+  const answer = async (given: GivenAnswer) => {
+    setSending(given.answer);
     try {
-      showChanged(await trpcClient.orders.answerOffer.mutate({ orderId, offerId, answer: given }));
+      showChanged(await trpcClient.orders.answerOffer.mutate({ orderId, offerId, ...given }));
       // The offer is then gone: its price is the order's.
-      if (given === "accept") showToast("success", m.notice_title_order(), m.offer_accepted_text());
+      if (given.answer === "accept") showToast("success", m.notice_title_order(), m.offer_accepted_text());
     } catch (error) {
       showError(error, { title: m.notice_title_order, text: m.offer_answer_failed });
       await refreshOrders();

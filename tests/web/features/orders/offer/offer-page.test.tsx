@@ -33,7 +33,9 @@ test("opening the link answers nothing; one press does, without a session", asyn
   expect(api.inputsOf("orders.answerOfferOfLink")).toEqual([]);
   await userEvent.click(accept);
   expect(await screen.findByText(/You have accepted the price/)).toBeTruthy();
-  expect(api.inputsOf("orders.answerOfferOfLink")).toEqual([{ token: "token-1", answer: "accept" }]);
+  expect(api.inputsOf("orders.answerOfferOfLink")).toEqual([
+    { token: "token-1", answer: "accept", truckHoursAcknowledged: false },
+  ]);
 });
 
 test("a link that does not work says so, and leads to the orders", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderPage } from "#web/features/orders/order/order-page.tsx";
-import type { Order } from "#web/features/orders/order-types.ts";
+import type { Offer, Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
@@ -43,7 +43,9 @@ test("accepting is one press; the order then has its price", async () => {
   await waitFor(() => expect(screen.queryByRole("heading", { name: "The price we offer" })).toBeNull());
   const text = "You have accepted the price. We are looking for a driver.";
   expect(showToast).toHaveBeenCalledWith("success", "Order", text);
-  expect(api.inputsOf("orders.answerOffer")).toEqual([{ ...OFFER_ID, answer: "accept" }]);
+  expect(api.inputsOf("orders.answerOffer")).toEqual([
+    { ...OFFER_ID, answer: "accept", truckHoursAcknowledged: false },
+  ]);
 });
 
 test("declining is one press, too", async () => {
@@ -54,7 +56,30 @@ test("declining is one press, too", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Decline this price" }));
   const result = await screen.findByText(/You have declined this price/);
   expect(document.activeElement).toBe(result);
-  expect(api.inputsOf("orders.answerOffer")).toEqual([{ ...OFFER_ID, answer: "decline" }]);
+  expect(api.inputsOf("orders.answerOffer")).toEqual([
+    { ...OFFER_ID, answer: "decline", truckHoursAcknowledged: false },
+  ]);
+});
+
+test("an offer in forbidden truck hours shows why, and is accepted only once that is known", async () => {
+  const at = new Date(anOffer().pickupAt).toISOString();
+  const bannedStops: NonNullable<Offer["truckHours"]>["bannedStops"] = [
+    { stopIndex: 0, vehicle: "six_wheel", at, reason: "truck_ban", area: null, nextLegalAt: null },
+  ];
+  known = unsettled({ offer: anOffer({ truckHours: { bannedStops, nextLegalPickupAt: null } }) });
+  api.procedures["orders.answerOffer"] = () => ({ data: order("KD-7F3K2M") });
+  open();
+  const accept = await screen.findByRole("button", { name: "Accept ฿1,336" });
+  await userEvent.click(accept);
+  expect(api.inputsOf("orders.answerOffer")).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(accept);
+  await waitFor(() =>
+    expect(api.inputsOf("orders.answerOffer")).toEqual([
+      { ...OFFER_ID, answer: "accept", truckHoursAcknowledged: true },
+    ]),
+  );
 });
 
 test("an offer that is closed by now says so and shows the latest state", async () => {
