@@ -11,6 +11,7 @@ import {
   decided,
   driverActor,
   HOLDER,
+  NOW,
   outcome,
   PICKUP_AT,
   STRANGER,
@@ -66,6 +67,17 @@ describe("changing the day of an order", () => {
     ["after the pickup", -MINUTE_MS, "CHANGE_TOO_LATE"],
   ])("by its customer %s", (_when, beforeMs, expected) => {
     expect(outcome(reserved, moving(), { now: PICKUP_AT - beforeMs })).toBe(expected);
+  });
+
+  it("to a time so near that its driver could not give the job back is the admin's alone", () => {
+    const to = (startsAt: number) => ({ window: { startsAt, endsAt: startsAt + 5 * HOUR_MS } });
+    expect(outcome(reserved, moving(to(NOW + 12 * HOUR_MS)))).toBe("reserved/confirmed");
+    const near = to(NOW + 12 * HOUR_MS - 1);
+    expect(outcome(reserved, moving(near))).toBe("CHANGE_TOO_LATE");
+    expect(outcome(reserved, moving({ ...byAdmin, ...near }))).toBe("reserved/confirmed");
+    expect(outcome(boardOrder("pending", [boardJob("a", "available")]), moving(near))).toBe(
+      "available/pending",
+    );
   });
 
   it("is the admin's after that, also once a job is in progress, until the order is final", () => {

@@ -1,4 +1,3 @@
-import type { Actor } from "../../access/actor.ts";
 import { isFinal } from "../../orders/order.ts";
 import type { BoardState, Decision, HeldJob, RevisionCommand } from "../command.ts";
 import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type BusyWindow } from "../job.ts";
@@ -9,14 +8,14 @@ import { withdraw } from "./offers.ts";
 type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, { readonly type: Type }>;
 
 /**
- * Moves an order to another time: its customer until 12 h before the pickup while nothing has started, an admin with a
- * reason until it is final. Jobs that have started keep their window. Reservations whose driver has another job in the
+ * Moves an order to another time: its customer until 12 h before the pickup while nothing has started, and while a
+ * driver holds a job only to a time that is as far away; an admin with a reason until it is final. Jobs that have started keep their window. Reservations whose driver has another job in the
  * new window are released.
  */
 export function changeDay(state: BoardState, command: CommandOf<"change_day">, now: number): Decision {
   const { order, holdersBusy = [] } = state;
   const { actor, key, reason, window, changes } = command;
-  const obstacle = whyNotRevise(order, command, () => whyNotDay(order, actor, now));
+  const obstacle = whyNotRevise(order, command, () => whyNotDay(order, command, now));
   if (obstacle !== null) return obstacle;
   if (window.startsAt === order.startsAt) return unchanged(order);
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
@@ -81,12 +80,19 @@ function whyNotRevise(
   return rule() ?? (basedOn === order.revision ? null : refuse("ORDER_CHANGED"));
 }
 
-function whyNotDay(order: BoardOrder, actor: Actor, now: number): Decision | null {
+function whyNotDay(
+  order: BoardOrder,
+  { actor, window }: CommandOf<"change_day">,
+  now: number,
+): Decision | null {
   if (isFinal(order.status)) return refuse("ORDER_NOT_CHANGEABLE");
   if (actor.kind === "admin") return null;
   const started = order.status === "in_transit" || order.jobs.some((job) => job.status === "in_progress");
   if (started) return refuse("ORDER_NOT_CHANGEABLE");
-  return now > order.startsAt - CHANGE_UNTIL_MS ? refuse("CHANGE_TOO_LATE") : null;
+  // Nearer than that a driver may not give the job back, so nobody but an admin puts them on it.
+  const isHeld = order.jobs.some((job) => job.status === "reserved");
+  const nearest = isHeld ? Math.min(order.startsAt, window.startsAt) : order.startsAt;
+  return now > nearest - CHANGE_UNTIL_MS ? refuse("CHANGE_TOO_LATE") : null;
 }
 
 /**
