@@ -179,7 +179,7 @@ const FOLLOWS = {
   ],
   job_started: nothing,
   job_completed: nothing,
-  job_set_back: nothing,
+  job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
   job_cancelled: (change) => tellFormer("job_cancelled", change),
   offer_made: (change) => [tellCustomer({ kind: "order_offer", ...rowOf(change) })],
   offer_accepted: (change) => [tellOffice({ kind: "offer_accepted_office", ...rowOf(change) })],

@@ -56,6 +56,8 @@ export type DriverMail = JobMail<
   /** It stays with its driver: at another time, or with other workers or notes. */
   | "job_moved"
   | "job_changed"
+  /** It was completed by mistake, and is under way again. */
+  | "job_set_back"
 >;
 
 /** One mail per kind, so that `MailOf` finds each. */

@@ -205,7 +205,10 @@ describe("a customer", () => {
 test("a delivered order that is set back is told to its customer, and not as started", () => {
   const delivered = boardOrder("delivered", [boardJob("a", "completed")]);
   const command = { type: "reopen", jobId: "a", driverId: HOLDER, actor: ADMIN, reason: why } as const;
-  expect(mailsAfter(delivered, { ...command, allowOverlap: false })).toEqual(["order_set_back to customer"]);
+  expect(mailsAfter(delivered, { ...command, allowOverlap: false })).toEqual([
+    `job_set_back to ${HOLDER}`,
+    "order_set_back to customer",
+  ]);
 });
 
 test("names its row of the history, where the reason stands, and has the same id at every replay", () => {

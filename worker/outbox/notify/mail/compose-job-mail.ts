@@ -7,14 +7,19 @@ import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
-const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set(["job_assigned", "job_moved", "job_changed"]);
+const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
+  "job_assigned",
+  "job_moved",
+  "job_changed",
+  "job_set_back",
+]);
 
 type Changes = Pick<JobTemplate, "pickupBefore" | "workers">;
 const UNCHANGED: Changes = { pickupBefore: null, workers: null };
 
 /**
  * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no longer so at
- * delivery: an assigned or changed job that was taken away since, one taken away that the driver holds again, or a change
+ * delivery: an assigned or changed job that was taken away since, one set back that is completed again, one taken away that the driver holds again, or a change
  * that another one followed, which has a mail of its own.
  */
 export async function composeJobMail(
@@ -27,6 +32,7 @@ export async function composeJobMail(
   if (job === undefined) return null;
   const isTheirs = job.driverId === driverId && job.status !== "cancelled";
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
+  if (kind === "job_set_back" && job.status !== "in_progress") return null;
   const isChanged = kind === "job_moved" || kind === "job_changed";
   const changes = isChanged ? await changesOf(deps, mail, job.card) : UNCHANGED;
   if (changes === null) return null;

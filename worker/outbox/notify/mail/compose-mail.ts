@@ -70,6 +70,7 @@ const COMPOSERS = {
   job_day_changed: composeJobMail,
   job_moved: composeJobMail,
   job_changed: composeJobMail,
+  job_set_back: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };

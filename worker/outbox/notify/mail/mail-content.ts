@@ -121,6 +121,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_day_changed":
     case "job_moved":
     case "job_changed":
+    case "job_set_back":
       return jobContent(template, locale);
     case "account_deleted":
       return {

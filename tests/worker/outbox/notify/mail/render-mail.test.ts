@@ -99,6 +99,7 @@ const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_cancelled", ...JOB },
   { name: "job_day_changed", ...JOB },
   { name: "job_moved", ...JOB, pickupBefore: AT - 1 },
+  { name: "job_set_back", ...JOB },
   { name: "job_changed", ...JOB, workers: "0 → 2" },
   {
     name: "order_offer",
@@ -155,6 +156,7 @@ const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   job_cancelled: [JOB.jobsLink],
   job_day_changed: [JOB.jobsLink],
   job_moved: [JOB.jobsLink],
+  job_set_back: [JOB.jobsLink],
   job_changed: [JOB.jobsLink],
   order_offer: [LINK],
   order_day_changed: [ORDER.orderLink],
@@ -385,6 +387,7 @@ test.each([
   ["job_taken_away", "Job KD-7F3K2M-1 is no longer yours", /Reason: Somebody lives nearer\./],
   ["job_cancelled", "Job KD-7F3K2M-1 is cancelled", /You do not need to drive it\./],
   ["job_moved", "Job KD-7F3K2M-1 has a new pickup time", /It is still yours\./],
+  ["job_set_back", "Job KD-7F3K2M-1 is in progress again", /Please complete it/],
   ["job_changed", "Job KD-7F3K2M-1 has changed", /It is still yours\./],
 ] as const)("a driver reads in %s which job it is and when it begins", (name, title, says) => {
   const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;
