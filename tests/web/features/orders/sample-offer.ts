@@ -2,6 +2,21 @@ import { DAY_MS } from "#domain/time.ts";
 import type { Offer, Order } from "#web/features/orders/order-types.ts";
 import { order, PLACED_AT } from "./sample-orders.ts";
 
+/** Forbidden truck hours at the pickup of the sample offer. */
+export const TRUCK_HOURS: NonNullable<Offer["truckHours"]> = {
+  bannedStops: [
+    {
+      stopIndex: 0,
+      vehicle: "six_wheel",
+      at: "2026-11-22T02:00:00.000Z",
+      reason: "truck_ban",
+      area: { th: "กรุงเทพมหานคร", en: "Bangkok" },
+      nextLegalAt: "2026-11-22T03:00:00.000Z",
+    },
+  ],
+  nextLegalPickupAt: "2026-11-22T03:00:00.000Z",
+};
+
 /** An open offer for the sample order. */
 export function anOffer(change: Partial<Offer> = {}): Offer {
   const { orderId, lines, stops, overWater } = order("KD-7F3K2M");

@@ -38,7 +38,7 @@ export function OfferAnswers({ offer, sending, onAnswer }: OfferAnswersProps) {
     if (warning === null || known.isGiven) answer("accept");
     else {
       document.querySelector<HTMLElement>(`#${CSS.escape(knownId)}`)?.focus();
-      showToast("warning", m.notice_title_order(), m.field_truck_hours());
+      showToast("warning", m.notice_title_order(), m.offer_truck_hours_unknown());
     }
   };
   const was = useRef(offer.state);

@@ -2,12 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderPage } from "#web/features/orders/order/order-page.tsx";
-import type { Offer, Order } from "#web/features/orders/order-types.ts";
+import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
-import { anOffer, unsettled } from "../sample-offer.ts";
+import { anOffer, TRUCK_HOURS, unsettled } from "../sample-offer.ts";
 import { order } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -62,17 +62,15 @@ test("declining is one press, too", async () => {
 });
 
 test("an offer in forbidden truck hours shows why, and is accepted only once that is known", async () => {
-  const at = new Date(anOffer().pickupAt).toISOString();
-  const bannedStops: NonNullable<Offer["truckHours"]>["bannedStops"] = [
-    { stopIndex: 0, vehicle: "six_wheel", at, reason: "truck_ban", area: null, nextLegalAt: null },
-  ];
-  known = unsettled({ offer: anOffer({ truckHours: { bannedStops, nextLegalPickupAt: null } }) });
+  known = unsettled({ offer: anOffer({ truckHours: TRUCK_HOURS }) });
   api.procedures["orders.answerOffer"] = () => ({ data: order("KD-7F3K2M") });
   open();
   const accept = await screen.findByRole("button", { name: "Accept ฿1,336" });
   await userEvent.click(accept);
   expect(api.inputsOf("orders.answerOffer")).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole("checkbox"));
+  const text = "Trucks are banned at this time. Tick that you know, or decline the offer.";
+  expect(showToast).toHaveBeenCalledWith("warning", "Order", text);
   await userEvent.click(screen.getByRole("checkbox"));
   await userEvent.click(accept);
   await waitFor(() =>

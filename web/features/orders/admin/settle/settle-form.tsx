@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { adjustPrice } from "#domain/orders/offer.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { CALCULATION_FAILED } from "#web/entities/pricing/price-error-notice.ts";
+import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { errorNotice, fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
@@ -18,7 +20,6 @@ import type { Order } from "../../order-types.ts";
 import { AdjustLines, adjustmentsOf, type LineDrafts } from "./adjust-lines.tsx";
 import { draftOf, pickupOf, quoteRequest, type SettleDraft } from "./settle-draft.ts";
 import { SettleFields } from "./settle-fields.tsx";
-import { TruckHoursWarning } from "./truck-hours-warning.tsx";
 
 export interface SettleFormProps {
   readonly order: Order;
@@ -62,9 +63,9 @@ export function SettleForm({ order, onDone }: SettleFormProps) {
         </p>
       ) : (
         <>
-          <TruckHoursWarning
-            hours={quote.truckHours}
-            onUse={(moment) => change((was) => ({ ...was, ...moment }))}
+          <TruckHoursNotice
+            warning={quote.truckHours === null ? null : { hours: quote.truckHours, stops: quote.stops }}
+            onUse={(at) => change((was) => ({ ...was, date: bangkokDay(at), time: bangkokTime(at) }))}
           />
           <OfferOf
             // Amounts set by hand belong to the lines they were set for.

@@ -6,7 +6,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../../support/fake-api.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
-import { anOffer, unsettled } from "../../sample-offer.ts";
+import { anOffer, TRUCK_HOURS, unsettled } from "../../sample-offer.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
@@ -109,13 +109,14 @@ test("warns of forbidden truck hours and sets the next legal time", async () => 
       token: "quote-1",
       lines,
       totalSatang,
-      truckHours:
-        pickupAt === "2026-11-22T03:00:00.000Z" ? null : { nextLegalPickupAt: "2026-11-22T03:00:00.000Z" },
+      stops: anOffer().stops,
+      truckHours: pickupAt === "2026-11-22T03:00:00.000Z" ? null : TRUCK_HOURS,
     },
   });
   await open();
   await choosePickup();
   const use = await screen.findByRole("button", { name: /10:00/ });
+  expect(document.body.textContent).toContain("Allowed again from");
   await userEvent.click(use);
   await waitFor(() => expect(screen.queryByRole("button", { name: /10:00/ })).toBeNull());
 });
