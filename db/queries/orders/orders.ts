@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
+import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
@@ -18,6 +19,8 @@ const pickup = alias(orderStops, "pickup");
 const destination = alias(orderStops, "destination");
 
 const NEWEST_FIRST: ListOrder = { direction: "descending", at: orders.createdAt, id: orders.orderId };
+
+const LATEST_OFFER_VERSION = sql`(SELECT max(latest.version) FROM ${orderOffers} AS latest WHERE latest.order_id = ${orders.orderId})`;
 
 /** One row of an order list, newest first. */
 export type OrderSummary = ReturnType<typeof toSummary>;
@@ -46,13 +49,22 @@ async function listOrders(
 export function orderListQuery(db: Database, scope: SQL | undefined, { status, cursor }: OrderListOptions) {
   return (
     db
-      .select({ order: orders, pickup, destination })
+      .select({
+        order: orders,
+        pickup,
+        destination,
+        offer: { state: orderOffers.state, expiresAt: orderOffers.expiresAt },
+      })
       .from(orders)
       // Left joins, so that SQLite walks the orders by their index and looks the stops up, never the other way.
       .leftJoin(pickup, and(eq(pickup.orderId, orders.orderId), eq(pickup.position, 0)))
       .leftJoin(
         destination,
         and(eq(destination.orderId, orders.orderId), eq(destination.role, "destination")),
+      )
+      .leftJoin(
+        orderOffers,
+        and(eq(orderOffers.orderId, orders.orderId), eq(orderOffers.version, LATEST_OFFER_VERSION)),
       )
       .where(
         and(
@@ -82,6 +94,8 @@ function toSummary(row: SummaryRow) {
     contactPhone: order.contactPhone,
     pickup: labelOf(row.pickup),
     destination: labelOf(row.destination),
+    /** The latest offer as it is stored, or `null`. */
+    offer: row.offer,
   };
 }
 

@@ -182,6 +182,23 @@ describe("an offer", () => {
     expect((await answerOffer("accept")).status).toBe(200);
   });
 
+  test("stands in the admin's list while the order has no price, and in no list of the customer", async () => {
+    const row = async () =>
+      ((await query("orders.list", {}, admin)).data as RouterOutputs["orders"]["list"]).items;
+    expect(await row()).toMatchObject([{ orderId, offerState: null }]);
+    await settle();
+    expect(await row()).toMatchObject([{ offerState: "open" }]);
+    await answerOffer("decline");
+    expect(await row()).toMatchObject([{ offerState: "declined" }]);
+    await settle();
+    await db.update(orderOffers).set({ expiresAt: Date.now() }).where(eq(orderOffers.state, "open"));
+    expect(await row()).toMatchObject([{ orderId, offerState: "expired" }]);
+    expect((await query("orders.mine", {}, customer)).body).not.toContain("offer");
+    await settle();
+    await answerOffer("accept");
+    expect(await row()).toMatchObject([{ totalSatang: quote.totalSatang, offerState: null }]);
+  });
+
   test("of two at once one is open, and only that one can be accepted", async () => {
     const answers = await Promise.all([settle(), settle()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

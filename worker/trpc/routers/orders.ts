@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { listAllOrders, listOrdersOfCustomer } from "#db/queries/orders/orders.ts";
+import { listOrdersOfCustomer } from "#db/queries/orders/orders.ts";
 import {
   bookOrderInput,
   orderIdInput,
@@ -28,6 +28,7 @@ import {
   startJobOfOrder,
 } from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
+import { listOrders } from "../../services/orders/list-orders.ts";
 import {
   answerOffer,
   answerOfferOfLink,
@@ -71,7 +72,10 @@ export const ordersRouter = router({
   /** The caller's own orders, newest first. */
   mine: signedInProcedure.input(listInput).query(async ({ ctx, input }) => {
     const page = await listOrdersOfCustomer(ctx.db, ctx.user.userId, input);
-    return { ...page, items: page.items.map(({ estimatedPaySatang: _pay, ...order }) => order) };
+    return {
+      ...page,
+      items: page.items.map(({ estimatedPaySatang: _pay, offer: _offer, ...order }) => order),
+    };
   }),
 
   /** One order with its stops, price, jobs and history, for its customer and for admins. */
@@ -131,7 +135,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => answerOfferOfLink(ctx, input.token, input)),
 
   /** Every order, newest first. */
-  list: adminProcedure.input(listInput).query(({ ctx, input }) => listAllOrders(ctx.db, input)),
+  list: adminProcedure.input(listInput).query(({ ctx, input }) => listOrders(ctx, input)),
 
   /** Confirms a pending order. */
   confirm: adminProcedure

@@ -22,6 +22,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     contactPhone: "+66800000002",
     pickup: BANG_KAPI,
     destination: SAMUI,
+    offerState: null,
     ...rest,
   };
 }

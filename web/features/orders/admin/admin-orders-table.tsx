@@ -9,7 +9,7 @@ import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { AdminOrderRow } from "../order-types.ts";
 import { readablePhone } from "../phone-link.tsx";
 import { RouteText } from "../route-text.tsx";
-import { OrderStatusBadge, PaymentText } from "../status-badges.tsx";
+import { OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
 export interface AdminOrdersTableProps {
   readonly orders: readonly AdminOrderRow[];
@@ -170,7 +170,10 @@ function columnsFor(
       headers: [m.order_status_label(), m.order_payment_label()],
       onCard: "order-2 text-right @min-[49rem]:text-left",
       cell: (order) => [
-        <OrderStatusBadge key="status" status={order.status} />,
+        <span key="status" className="inline-flex flex-wrap gap-1">
+          <OrderStatusBadge status={order.status} />
+          <OfferBadge state={order.offerState} />
+        </span>,
         <PaymentText key="payment" status={order.paymentStatus} />,
       ],
     },

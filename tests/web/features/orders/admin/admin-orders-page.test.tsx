@@ -113,3 +113,24 @@ test("the status filter is in the address, and opening an order keeps it", async
   await userEvent.click(screen.getByRole("link", { name: "KD-C" }));
   await waitFor(() => expect(page.address()).toBe("/admin/orders?status=pending&order=KD-C"));
 });
+
+test.each([
+  ["declined", "Offer declined"],
+  ["expired", "Offer expired"],
+] as const)("an order whose offer was %s is marked in the list", async (offerState, text) => {
+  api.procedures["orders.list"] = () => ({
+    data: {
+      items: [orderRow("KD-A", { totalSatang: null, offerState }), orderRow("KD-B")],
+      nextCursor: null,
+    },
+  });
+  await open();
+  expect(screen.getAllByText(text)).toHaveLength(1);
+});
+
+test("an order whose offer is open is not marked", async () => {
+  const items = [orderRow("KD-A", { totalSatang: null, offerState: "open" })];
+  api.procedures["orders.list"] = () => ({ data: { items, nextCursor: null } });
+  await open();
+  expect(screen.queryByText(/^Offer /)).toBeNull();
+});
