@@ -185,7 +185,7 @@ function columnsFor(
       end: true,
       cell: (order) => [
         order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),
-        formatMoney(order.estimatedPaySatang),
+        order.totalSatang === null ? "–" : formatMoney(order.estimatedPaySatang),
       ],
     },
   ];

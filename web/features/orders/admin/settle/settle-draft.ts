@@ -1,3 +1,4 @@
+import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
@@ -34,13 +35,7 @@ export function draftOf(order: Order): SettleDraft {
   const asked = order.offer ?? order;
   const vehicles = asked.vehicles.length > 0 ? asked.vehicles : (["four_wheel"] as const);
   return {
-    stops: asked.stops.map((stop, position) => ({
-      key: String(position),
-      text: stop.placeId === null ? "" : localized(stop.label),
-      place: stop.placeId === null ? null : { placeId: stop.placeId, label: localized(stop.label) },
-      detail: stop.detail,
-      typed: stop.placeId === null ? localized(stop.label) : "",
-    })),
+    stops: asked.stops.map(draftStop),
     date: bangkokDay(asked.pickupAt),
     time: bangkokTime(asked.pickupAt),
     counts: {
@@ -51,6 +46,15 @@ export function draftOf(order: Order): SettleDraft {
     loadRange: asked.loadRange,
     message: "",
   };
+}
+
+/** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
+function draftStop({ placeId, label, detail }: Order["stops"][number], position: number): DraftStop {
+  const name = localized(label);
+  const key = String(position);
+  if (placeId === null)
+    return { key, text: "", place: null, detail: detail || name.slice(0, STOP_DETAIL_MAX), typed: name };
+  return { key, text: name, place: { placeId, label: name }, detail, typed: "" };
 }
 
 /** The pickup time as an instant with its offset, or `null` while it is incomplete. */

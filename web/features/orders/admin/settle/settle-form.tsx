@@ -99,13 +99,18 @@ interface OfferOfProps extends SettleFormProps {
 /** The price, its adjustments, the message, and the button that sends the offer. */
 function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }: OfferOfProps) {
   const [lineDrafts, setLineDrafts] = useState<LineDrafts>({});
-  const [marked, setMarked] = useState(false);
+  const [sends, setSends] = useState(0);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The lines may be scrolled out of sight when the button is pressed.
+    if (sends > 0) lines.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [sends]);
   const [busy, setBusy] = useState(false);
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const adjustments = adjustmentsOf(lineDrafts);
   const total = adjustPrice(quote, adjustments ?? []).totalSatang;
   const send = async () => {
-    setMarked(true);
+    setSends((before) => before + 1);
     const pickupAt = pickupOf(draft);
     if (adjustments === null) return;
     if (pickupAt === null) return onRefused({ pickupAt: m.field_required() });
@@ -135,7 +140,9 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
   };
   return (
     <div className="grid gap-4">
-      <AdjustLines lines={quote.lines} drafts={lineDrafts} onChange={setLineDrafts} marked={marked} />
+      <div ref={lines}>
+        <AdjustLines lines={quote.lines} drafts={lineDrafts} onChange={setLineDrafts} marked={sends > 0} />
+      </div>
       <p aria-live="polite" className="flex items-baseline justify-between gap-4 font-heading font-semibold">
         <span>{m.price_total()}</span>
         <span className="figures text-2xl">{formatMoney(total)}</span>

@@ -73,6 +73,7 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
   await userEvent.type(amount, "1,500.50");
   await userEvent.click(await sendButton());
   expect(screen.getByText("Please give a reason.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Reason/ }));
   expect(api.inputsOf("orders.settle")).toEqual([]);
   await userEvent.type(screen.getByRole("textbox", { name: /^Reason/ }), "narrow lane");
   await userEvent.type(screen.getByRole("textbox", { name: /^Message to the customer/ }), "Hello");
@@ -90,6 +91,14 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
     },
   ]);
   expect(showToast).toHaveBeenCalledWith("success", "Order", "The offer has been sent to the customer.");
+});
+
+test("keeps what the customer typed as the address of the chosen place, where no address was given", async () => {
+  const asked = unsettled();
+  const stops = asked.stops.map((stop) => ({ ...stop, detail: "" }));
+  openPage({ "/": () => <SettleForm order={{ ...asked, stops }} onDone={onDone} /> }, "/");
+  const address = await screen.findByRole<HTMLInputElement>("textbox", { name: /Pickup/ });
+  expect(address.value).toBe("the yellow house");
 });
 
 test("shows a refused pickup time at its field", async () => {
