@@ -25,7 +25,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const reserving = useReserve();
   const isOffline = live === "offline";
   const isJobInFront = view === "mine" && shownJobId !== undefined;
-  useBottomBarOffset();
+  useBottomBarOffset(isJobInFront);
   useScroll(view, isJobInFront ? shownJobId : undefined);
   const toDo = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress").length;
   return (
@@ -79,14 +79,17 @@ function NewJobAnnouncement({ list }: { readonly list: OpenJobList }) {
   );
 }
 
-/** On phones, notices are shown above the bottom bar, so that they do not cover the next action. */
-function useBottomBarOffset(): void {
+/**
+ * On phones, notices are shown above the bottom bar, so that they do not cover the next action: the tabs, or the next
+ * step of the job in front, which is higher.
+ */
+function useBottomBarOffset(isJobInFront: boolean): void {
   useEffect(() => {
-    document.documentElement.style.setProperty("--bottom-bar", "4.5rem");
+    document.documentElement.style.setProperty("--bottom-bar", isJobInFront ? "7.75rem" : "4.5rem");
     return () => {
       document.documentElement.style.removeProperty("--bottom-bar");
     };
-  }, []);
+  }, [isJobInFront]);
 }
 
 /** Another view, and a job's details, start at the top; back in the list, the earlier position is restored. */
