@@ -1,5 +1,5 @@
 import { like } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { attempts, sessions, verifications } from "#db/schema/users.ts";
 import { cookiesOf, newcomer, postAuth, tokenTo } from "../../support/email-links.ts";
@@ -26,6 +26,8 @@ const toChallenge = async (cookie = "") => {
 };
 
 beforeEach(async () => {
+  // The clock stands still in the middle of a step, so that a slow test does not reach the next one.
+  vi.useFakeTimers({ toFake: ["Date"], now: (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS });
   db = await freshDatabase();
   nok = await newcomer(NOK, PASSWORD);
   const enabled = await postAuth("two-factor/enable", { password: PASSWORD }, { cookie: nok.cookie });
@@ -34,6 +36,9 @@ beforeEach(async () => {
   backupCodes = rest.backupCodes;
   await verify(codeAt(-1), nok.cookie);
   await db.delete(sessions);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe("a code", () => {
