@@ -29,6 +29,8 @@ export interface BoardOffer {
   /** Epoch milliseconds; it is not accepted at or after this instant. */
   readonly expiresAt: number;
   readonly state: OfferState;
+  /** The key of the press that made it; absent on offers that the board read from D1. */
+  readonly key?: string;
 }
 
 /** When an offer that is made at `now` expires: after 72 h, and at its pickup at the latest (epoch milliseconds). */

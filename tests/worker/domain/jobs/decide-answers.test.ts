@@ -45,6 +45,7 @@ describe("an offer", () => {
       totalSatang: 500_00,
       expiresAt: NOW + OFFER_OPEN_MS,
       state: "open",
+      key: "press-1",
     });
     const soon = { ...OFFER, pickupAt: NOW + HOUR_MS };
     expect(accepted(UNSETTLED, { ...make(), offer: soon }).order.offer?.expiresAt).toBe(soon.pickupAt);
@@ -63,6 +64,19 @@ describe("an offer", () => {
     expect(events.map((event) => event.revision?.kind)).toEqual(["offer_withdrawn", "offer_made"]);
     expect(outcome(order, accept(id))).toBe("OFFER_CLOSED");
     expect(outcome(order, accept(order.offer?.offerId ?? ""))).toBe("available/pending");
+  });
+
+  it("pressed again after another change of the order is still one offer", () => {
+    const notes = { columns: { notes: "Call first" } };
+    const command = {
+      type: "change_notes",
+      actor: CUSTOMER,
+      key: "press-9",
+      basedOn: offered.revision,
+    } as const;
+    const { order } = accepted(offered, { ...command, reason: "", changes: notes });
+    expect(order.offer?.state).toBe("open");
+    expect(outcome(order, make())).toBe("unchanged");
   });
 
   it("accepted gives the order its window and opens its jobs", () => {

@@ -12,7 +12,8 @@ type CommandOf<Type extends OfferCommand["type"]> = Extract<OfferCommand, { read
 export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, now: number): Decision {
   const { actor, key, reason, offer } = command;
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
-  if (order.revisionKey === key) return unchanged(order);
+  // Another change may have come between the press and its repetition.
+  if (order.revisionKey === key || order.offer?.key === key) return unchanged(order);
   if (order.status !== "pending" || order.jobs.length > 0) return refuse("ORDER_NOT_CHANGEABLE");
   const change = new Change(order, actor, now, reason);
   withdraw(order, change);
@@ -21,6 +22,7 @@ export function makeOffer(order: BoardOrder, command: CommandOf<"make_offer">, n
     totalSatang: sumSatang(offer.price.lines.map((line) => line.amountSatang)),
     expiresAt: offerExpiresAt(now, offer.pickupAt),
     state: "open",
+    key,
   };
   const { offerId, totalSatang, expiresAt } = made;
   const facts = { offer: made, revision: order.revision + 1, revisionKey: key };
