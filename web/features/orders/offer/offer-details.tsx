@@ -41,7 +41,7 @@ export function OfferDetails({ offer }: { readonly offer: Offer }) {
         totalLabel={m.price_total()}
         total={formatMoney(offer.totalSatang)}
         note={m.price_rounding_note()}
-        formulas="on_request"
+        formulas="shown"
       />
       {offer.message !== "" && (
         <p className="wrap-anywhere whitespace-pre-line">{m.offer_message({ message: offer.message })}</p>

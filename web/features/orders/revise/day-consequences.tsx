@@ -1,4 +1,4 @@
-import { CalendarCheck, Truck, UserCheck, UserX, type LucideIcon } from "lucide-react";
+import { CalendarCheck, CircleSlash, Truck, UserCheck, UserX, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
@@ -32,7 +32,7 @@ export function DayConsequences({ order, preview }: { readonly order: Order; rea
           </Consequence>
         ))}
         {order.offer?.state === "open" && (
-          <Consequence Icon={UserX} isLoss>
+          <Consequence Icon={CircleSlash} isLoss>
             {m.order_change_offer_withdrawn()}
           </Consequence>
         )}
