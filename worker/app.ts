@@ -6,6 +6,7 @@ import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
+import { keepCookies } from "./auth/late-answers.ts";
 import { logAuthAnswer } from "./auth/log-auth-answer.ts";
 import { readViewer, type Viewer } from "./auth/viewer.ts";
 import { wire } from "./wiring.ts";
@@ -83,9 +84,11 @@ app.use("/api/*", async (c, next) => {
 });
 
 app.on(["GET", "POST"], "/api/auth/*", async (c) => {
-  if (!isAllowedAuthPath(c.req.path.slice("/api/auth".length))) return errorResponse(c, "NOT_FOUND", 404);
+  const path = c.req.path.slice("/api/auth".length);
+  if (!isAllowedAuthPath(path)) return errorResponse(c, "NOT_FOUND", 404);
   const copy = c.req.raw.clone();
-  const answer = await authFor(c.env, c.get("settings")).handler(c.req.raw);
+  const handled = await authFor(c.env, c.get("settings")).handler(c.req.raw);
+  const answer = path === "/get-session" ? keepCookies(handled) : handled;
   await logAuthAnswer(copy, answer, c.get("requestId"));
   return answer.status === 429 ? rateLimitedResponse(answer) : answer;
 });

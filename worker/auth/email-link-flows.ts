@@ -13,7 +13,7 @@ import { toLocale } from "#domain/locale.ts";
 import { readLinkToken, type LinkPurpose } from "../services/account/link-token.ts";
 import { badFields, refusal } from "./flow-errors.ts";
 import { clearAttempts, limitAttempt } from "../rate-limit.ts";
-import { challengeSecondFactor } from "./second-factor.ts";
+import { challengeSecondFactor } from "./second-factor/challenge.ts";
 import { hashPassword, passwordRefusal } from "../services/account/passwords.ts";
 
 const text = z.string().max(10_000).catch("");

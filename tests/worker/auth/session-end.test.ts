@@ -113,3 +113,11 @@ describe("an admin's session ends 12 hours after the login", () => {
     expect((await query("account.sessions", undefined, boss)).data).toHaveLength(1);
   });
 });
+
+test("the late answer for an ended session deletes no cookie: it may be that of a newer login by now", async () => {
+  const nok = await createPerson(db, "nok");
+  await db.delete(sessions);
+  const answer = await fetchWorker("/api/auth/get-session", {}, nok);
+  expect(await answer.json()).toBeNull();
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});

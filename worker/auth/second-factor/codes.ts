@@ -4,11 +4,11 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
 import { isKnownDevice } from "#db/queries/account/devices.ts";
 import { secondFactorSecret, spendSecondFactorStep } from "#db/queries/account/second-factors.ts";
-import { clearAttempts } from "../rate-limit.ts";
-import { limitOrRefuse } from "./address-limits.ts";
-import { deviceOf } from "./device-cookie.ts";
-import { badFields } from "./flow-errors.ts";
-import { CHALLENGE_COOKIE } from "./second-factor.ts";
+import { clearAttempts } from "../../rate-limit.ts";
+import { limitOrRefuse } from "../address-limits.ts";
+import { deviceOf } from "../device-cookie.ts";
+import { badFields } from "../flow-errors.ts";
+import { CHALLENGE_COOKIE } from "./challenge.ts";
 import { totpStep } from "./totp-step.ts";
 
 const TOTP_PATH = "/two-factor/verify-totp";
