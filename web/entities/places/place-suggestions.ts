@@ -2,11 +2,20 @@ import { useEffect, useState } from "react";
 import type { SuggestionStatus } from "../../components/forms/combobox.tsx";
 import { m } from "../../paraglide/messages.js";
 import { currentLocale } from "../../lib/i18n/locale.ts";
+import type { LandmarkKind } from "#domain/geo/landmark.ts";
+import type { PlaceKind } from "#domain/geo/place.ts";
 
 /** A place as the server suggests it. */
 export interface PlaceSuggestion {
   readonly placeId: string;
   readonly label: string;
+  /** The place in the words it is known by, in the visitor's script: "พัทยา", "เขตบางกะปิ". */
+  readonly name: string;
+  /** What contains it: "Bang Lamung, Chon Buri"; empty for a province. */
+  readonly area: string;
+  readonly kind: PlaceKind | LandmarkKind;
+  /** Only for a landmark: how far its point may be from the place itself, metres. */
+  readonly exactM?: number | undefined;
   /** Another name ("Pattaya"), or what it is near when its own point is not known. */
   readonly detail?: string | undefined;
   readonly latitude: number;
@@ -68,13 +77,19 @@ async function ask(text: string, signal: AbortSignal): Promise<Answer> {
     const { trpcClient } = await import("../../lib/api/trpc.ts");
     const input = { text, limit: SUGGESTIONS, locale: currentLocale() };
     const found = await trpcClient.geo.suggest.query(input, { signal });
-    const items = found.map(({ placeId, label, latitude, longitude, near, alsoKnownAs }) => ({
-      placeId,
-      label,
-      latitude,
-      longitude,
-      detail: alsoKnownAs ?? (near === null ? undefined : m.place_near({ place: near })),
-    }));
+    const items = found.map(
+      ({ placeId, label, name, area, kind, exactM, latitude, longitude, near, alsoKnownAs }) => ({
+        placeId,
+        label,
+        name,
+        area,
+        kind,
+        exactM: exactM ?? undefined,
+        latitude,
+        longitude,
+        detail: alsoKnownAs ?? (near === null ? undefined : m.place_near({ place: near })),
+      }),
+    );
     const answer = { asked: text, items, failed: false };
     if (answers.size >= ANSWERS_KEPT) answers.clear();
     answers.set(text, answer);

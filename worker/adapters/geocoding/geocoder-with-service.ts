@@ -73,12 +73,17 @@ export class GeocoderWithService implements Geocoder {
     const found = await this.#embedded.locate({ latitude, longitude });
     if (found.kind !== "found") return undefined;
     const { kind, area, postcodes, landmassId } = found.place;
+    const known = isPartOf(area, name);
+    const title = known ? area : { th: name, en: name };
+    const within = known ? { th: "", en: "" } : area;
     return {
       placeId,
       // The code of the unit that contains the point, the narrowest one that the register has.
       kind,
       name: { th: name, en: name },
-      label: isPartOf(area, name) ? area : { th: `${name} ${area.th}`, en: `${name}, ${area.en}` },
+      title,
+      within,
+      label: known ? area : { th: `${name} ${area.th}`, en: `${name}, ${area.en}` },
       area,
       postcodes,
       landmassId,

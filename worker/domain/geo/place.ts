@@ -1,7 +1,9 @@
 /**
- * Places of Thailand: a province, a district (อำเภอ/เขต), a subdistrict (ตำบล/แขวง), or an island with a name of its
- * own.
+ * Places of Thailand: a province, a district (อำเภอ/เขต), a subdistrict (ตำบล/แขวง), an island with a name of its own,
+ * or a landmark.
  */
+
+import type { LandmarkAccuracyM, LandmarkKind } from "./landmark.ts";
 
 /** WGS 84 degrees. */
 export interface Point {
@@ -15,7 +17,7 @@ export interface BilingualText {
   readonly en: string;
 }
 
-export type PlaceKind = "province" | "district" | "subdistrict" | "island";
+export type PlaceKind = "province" | "district" | "subdistrict" | "island" | "landmark";
 
 /** The land that a place is on. Trucks can only get from one landmass to another by ferry. */
 export type LandmassId = string;
@@ -24,12 +26,23 @@ export type LandmassId = string;
 export const MAINLAND: LandmassId = "mainland";
 
 export interface Place extends Point {
-  /** Stable id: `th-` + official DOPA code (2, 4 or 6 digits), or `th-island-<name>`. */
+  /**
+   * Stable id: `th-` + official DOPA code (2, 4 or 6 digits), `th-island-<name>` or `th-landmark-<name>`; ids of an
+   * outside service begin with `at-`.
+   */
   readonly placeId: string;
   readonly kind: PlaceKind;
+  /** Only for a landmark: what it is. */
+  readonly landmark?: LandmarkKind;
+  /** Only for a landmark: how far its coordinates may be from the place itself, metres. */
+  readonly exactM?: LandmarkAccuracyM;
   /** The name alone: "บางกะปิ", "Bang Kapi". */
   readonly name: BilingualText;
-  /** The name with its kind, district and province: "เขตบางกะปิ กรุงเทพมหานคร", "Bang Kapi, Bangkok". */
+  /** The name with the word for its kind, where it has one: "เขตบางกะปิ", "Bang Kapi"; "เซ็นทรัล ลาดพร้าว". */
+  readonly title: BilingualText;
+  /** What contains it: "กรุงเทพมหานคร", "Bangkok"; empty for a province. */
+  readonly within: BilingualText;
+  /** The title with what contains it: "เขตบางกะปิ กรุงเทพมหานคร", "Bang Kapi, Bangkok". */
   readonly label: BilingualText;
   /** District and province only, as shown to drivers before they reserve: "Bang Kapi, Bangkok". */
   readonly area: BilingualText;

@@ -50,11 +50,27 @@ function scriptFor(locale: string | undefined, typed: string): Script {
   return /[a-z]/i.test(typed) ? "en" : "th";
 }
 
-/** `label` is in the visitor's script; `labels` has both, to be stored. */
+/**
+ * `name` and `area` are what a picker shows: the place in the words it is known by, and below it what contains it.
+ * `label` joins them in the visitor's script; `labels` has both scripts, to be stored.
+ */
 function forPicker(place: Place, script: Script) {
-  const { placeId, kind, label: labels, postcodes, latitude, longitude } = place;
+  const { placeId, label: labels, postcodes, latitude, longitude } = place;
   // A subdistrict whose own position is unknown has the position of its district's town; the label says so.
   const near = place.near?.[script] ?? null;
   const alsoKnownAs = place.alsoKnownAs?.[script] ?? null;
-  return { placeId, kind, label: labels[script], labels, near, alsoKnownAs, postcodes, latitude, longitude };
+  return {
+    placeId,
+    kind: place.landmark ?? place.kind,
+    name: alsoKnownAs ?? place.title[script],
+    area: alsoKnownAs === null ? place.within[script] : labels[script],
+    label: labels[script],
+    labels,
+    near,
+    alsoKnownAs,
+    exactM: place.exactM ?? null,
+    postcodes,
+    latitude,
+    longitude,
+  };
 }

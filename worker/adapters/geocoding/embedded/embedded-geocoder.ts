@@ -35,7 +35,13 @@ function locate(point: Point): LocateResult {
   let distanceM = Infinity;
   let scoreM = Infinity;
   for (const entry of all.entries) {
-    if (entry.kind === "province" || !entry.ownPosition || entry.landmassId !== landmassId) continue;
+    if (
+      entry.kind === "province" ||
+      entry.kind === "landmark" ||
+      !entry.ownPosition ||
+      entry.landmassId !== landmassId
+    )
+      continue;
     const apartM = greatCircleM(point, entry);
     const acrossM = where === undefined || entry.code.startsWith(where.provinceCode) ? 0 : BOUNDARY_ERROR_M;
     // The town of a district and its subdistrict share one point: the subdistrict is named.

@@ -1,0 +1,120 @@
+import {
+  LANDMARK_ACCURACIES_M,
+  LANDMARK_KINDS,
+  LANDMARK_SIZES,
+  type LandmarkAccuracyM,
+  type LandmarkKind,
+  type LandmarkSize,
+} from "#domain/geo/landmark.ts";
+import { MAINLAND, type BilingualText, type Point } from "#domain/geo/place.ts";
+import { withinDistrict, type Entry } from "./gazetteer-entry.ts";
+import { islandAt } from "./landmasses.ts";
+import bangkokPlaces from "./data/landmarks/bangkok-places.json" with { type: "json" };
+import bangkokTransport from "./data/landmarks/bangkok-transport.json" with { type: "json" };
+import bangkokVicinity from "./data/landmarks/bangkok-vicinity.json" with { type: "json" };
+import centralEast from "./data/landmarks/central-east.json" with { type: "json" };
+import north from "./data/landmarks/north.json" with { type: "json" };
+import northeast from "./data/landmarks/northeast.json" with { type: "json" };
+import south from "./data/landmarks/south.json" with { type: "json" };
+
+/**
+ * A place that people name and that is no unit of the register: a mall, a station, a university, a town quarter.
+ * Names, districts and points come from general knowledge unless the file's source says otherwise; `exactM` says how
+ * far a point may be from the place itself.
+ */
+export interface Landmark extends Point {
+  /** Never changes: it is part of the place's id. */
+  readonly slug: string;
+  readonly kind: LandmarkKind;
+  readonly name: BilingualText;
+  readonly exactM: LandmarkAccuracyM;
+  /** Official code of the district it is in. */
+  readonly districtCode: string;
+  readonly size: LandmarkSize;
+  /** Other names it is found by, in any script. */
+  readonly aliases: readonly string[];
+}
+
+/** The landmarks of each file of `data/landmarks/`, one text per landmark: see {@link readLandmark}. */
+export const LANDMARK_FILES: Readonly<Record<string, readonly string[]>> = {
+  "bangkok-transport": bangkokTransport,
+  "bangkok-places": bangkokPlaces,
+  "bangkok-vicinity": bangkokVicinity,
+  "central-east": centralEast,
+  north,
+  northeast,
+  south,
+};
+
+/** Importance in the search by size; that of districts is 400 and more, of provinces 900 and more. */
+const IMPORTANCE_OF_SIZE: Readonly<Record<LandmarkSize, number>> = { 1: 160, 2: 320, 3: 580 };
+
+/**
+ * Reads one landmark:
+ * `slug|kind|Thai name|English name|latitude,longitude|exactM|district code|size|aliases separated by ;`
+ *
+ * @throws Error that names the slug and the column that cannot be read.
+ */
+export function readLandmark(text: string): Landmark {
+  const columns = text.split("|").map((column) => column.trim());
+  const [slug = "", kind, th = "", en = "", point = "", exactM, districtCode = "", size, aliases = ""] =
+    columns;
+  const fail = (column: string): never => {
+    throw new Error(`landmark "${slug}": ${column} in ${JSON.stringify(text)}`);
+  };
+  const oneOf = <Value extends string | number>(
+    values: readonly Value[],
+    given: string | undefined,
+    column: string,
+  ): Value =>
+    values.find((value) => String(value) === given) ?? fail(`${column} is not one of ${values.join(", ")}`);
+  const [, latitude, longitude] = /^(\d{1,2}\.\d{3,6}),(\d{2,3}\.\d{3,6})$/.exec(point) ?? fail("no point");
+  if (columns.length !== 9) fail(`${columns.length} columns instead of 9`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) fail("the slug is not of a-z, 0-9 and single hyphens");
+  if (!/^\d{4}$/.test(districtCode)) fail("the district code has not four digits");
+  if (th === "" || en === "") fail("a name is missing");
+  return {
+    slug,
+    kind: oneOf(LANDMARK_KINDS, kind, "kind"),
+    name: { th, en },
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    exactM: oneOf(LANDMARK_ACCURACIES_M, exactM, "exactM"),
+    districtCode,
+    size: oneOf(LANDMARK_SIZES, size, "size"),
+    aliases: aliases
+      .split(";")
+      .map((alias) => alias.trim())
+      .filter((alias) => alias !== ""),
+  };
+}
+
+/** All landmarks as places of the gazetteer; `units` are those of the register. */
+export function readLandmarks(units: readonly Entry[]): Entry[] {
+  const districts = new Map<string, readonly number[]>();
+  return Object.values(LANDMARK_FILES)
+    .flat()
+    .map((text) => {
+      const { slug, kind, name, latitude, longitude, exactM, districtCode, size, aliases } =
+        readLandmark(text);
+      const within = districts.get(districtCode) ?? withinDistrict(units, districtCode);
+      districts.set(districtCode, within);
+      const [district = 0] = within;
+      return {
+        kind: "landmark",
+        landmark: kind,
+        code: districtCode,
+        slug,
+        name,
+        aliases,
+        within,
+        postcodes: units[district]?.postcodes ?? [],
+        importance: IMPORTANCE_OF_SIZE[size],
+        latitude,
+        longitude,
+        exactM,
+        landmassId: islandAt({ latitude, longitude }) ?? MAINLAND,
+        ownPosition: true,
+      };
+    });
+}
