@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
+import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import type { Board } from "./durable-objects/board.ts";
 import type { Wake, Settings } from "./env.ts";
 
@@ -13,6 +14,7 @@ export interface Dependencies {
   readonly routeFinder: RouteFinder;
   /** Asks no service, so it may be asked dozens of times: for comparing ways, never for a price. */
   readonly roughRouteFinder: RouteFinder;
+  readonly shortLinks: ShortLinks;
   readonly mailer: Mailer;
   /** Wakes whoever drains the outbox. */
   readonly effectsQueue: Queue<Wake>;

@@ -34,6 +34,8 @@ export const ACCOUNT_LIMITS = {
   "newsletter-email": { max: 3, windowMs: 60 * MINUTE_MS },
   /** Newsletter subscriptions per network: the addresses may be anybody's. */
   "newsletter-network": { max: 20, windowMs: 60 * MINUTE_MS },
+  /** Short links of maps that are asked where they lead, per network. */
+  "short-link-network": { max: 40, windowMs: 10 * MINUTE_MS },
   /**
    * Customers whose name, phone and addresses a driver opens. A driver does one to three moves a day and may plan two
    * weeks in one sitting; more than twenty new customers a day are no work but a collection.

@@ -12,6 +12,8 @@ import { embeddedRouteFinder } from "./adapters/routing/embedded/embedded-route-
 import { OsrmRoads } from "./adapters/routing/osrm/osrm-roads.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import { RouteFinderWithService } from "./adapters/routing/route-finder-with-service.ts";
+import { FollowedShortLinks } from "./adapters/short-links/followed-short-links.ts";
+import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
 import { connectBoard } from "./durable-objects/board.ts";
 import type { Bindings, Settings } from "./env.ts";
@@ -20,18 +22,24 @@ import type { Dependencies } from "./dependencies.ts";
 // One per isolate: they index their data on first use, or cache answers of a service.
 const embeddedGeocoder = new EmbeddedGeocoder();
 let mapServices:
-  | { readonly key: string; readonly geocoder: Geocoder; readonly routeFinder: RouteFinder }
+  | {
+      readonly key: string;
+      readonly geocoder: Geocoder;
+      readonly routeFinder: RouteFinder;
+      readonly shortLinks: ShortLinks;
+    }
   | undefined;
 
 /** Builds the dependencies of the use-cases from bindings and settings. */
 export function wire(env: Bindings, settings: Settings): Dependencies {
-  const { geocoder, routeFinder } = wireMapServices(settings);
+  const { geocoder, routeFinder, shortLinks } = wireMapServices(settings);
   return {
     db: openDatabase(env.DB),
     board: connectBoard(env.DISPATCH_BOARD),
     geocoder,
     routeFinder,
     roughRouteFinder: embeddedRouteFinder,
+    shortLinks,
     mailer: mailerFor(settings.mail),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,
@@ -46,6 +54,7 @@ function wireMapServices({ routing, geocoding, origin }: Settings) {
       key,
       geocoder: geocoderFor(geocoding, origin),
       routeFinder: routeFinderFor(routing, origin),
+      shortLinks: new FollowedShortLinks({ origin }),
     };
   return mapServices;
 }

@@ -142,6 +142,7 @@ export const FIELD_TEXTS = {
   PLACE_UNKNOWN: m.field_place_unknown,
   OUTSIDE_THAILAND: m.field_outside_thailand,
   AT_SEA: m.field_at_sea,
+  LINK_UNREADABLE: m.field_link_unreadable,
   SAME_PLACE: m.field_same_place,
   TRUCK_HOURS: m.field_truck_hours,
   CONSUMPTION_ORDER: m.field_consumption_order,

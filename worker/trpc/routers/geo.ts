@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BilingualText, Place } from "#domain/geo/place.ts";
 import { badInput } from "#domain/errors.ts";
 import { scriptOf } from "#domain/locale.ts";
+import { resolveLink } from "../../services/geo/resolve-link.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
 
@@ -37,6 +38,11 @@ export const geoRouter = router({
       const { latitude, longitude } = input;
       return { ...forPicker(found.place, scriptFor(input.locale, "")), latitude, longitude };
     }),
+
+  /** What the short link of a map stands for: a point, a plus code, or names to search for. */
+  resolveLink: publicProcedure
+    .input(z.object({ url: z.string().max(500) }))
+    .mutation(({ ctx, input }) => resolveLink(ctx, input.url, ctx.address)),
 
   /** The vector style that the map shows instead of the embedded one, or `null`. */
   mapStyle: publicProcedure.query(({ ctx }) => ({ styleUrl: ctx.settings.map.styleUrl })),
