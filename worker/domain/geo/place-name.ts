@@ -24,7 +24,17 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** True when the text has a Thai letter: it is then compared with Thai names, otherwise with English ones. */
+/** The scripts that places have names in: Thai, Latin, Khmer, Chinese. */
+export type NameScript = "th" | "en" | "km" | "zh";
+
+/** The script that a name is compared in: Latin, unless it has a letter of another one. */
+export function scriptOfName(name: string): NameScript {
+  if (hasThai(name)) return "th";
+  if (/[\u1780-\u17d3]/.test(name)) return "km";
+  return /[\u3400-\u9fff]/.test(name) ? "zh" : "en";
+}
+
+/** True when the text has a Thai letter. */
 export function hasThai(text: string): boolean {
   return /[\u0e01-\u0e3a\u0e40-\u0e4e]/.test(text);
 }
@@ -37,7 +47,7 @@ export function hasThai(text: string): boolean {
 export function plainKey(normalised: string): string {
   return normalised
     .normalize("NFD")
-    .replace(/[^a-z0-9\u0e01-\u0e4e\n]/g, "")
+    .replace(/[^a-z0-9\u0e01-\u0e4e\u1780-\u17d3\u3400-\u9fff\n]/g, "")
     .replaceAll("\u0e46", "");
 }
 
@@ -86,7 +96,50 @@ export function foldLatin(plain: string): string {
   return folded;
 }
 
-/** The key that different spellings of one name share, in either script. Takes one plain key. */
+/** A plain Khmer key without the signs that shift or silence a letter, which people leave out most often. */
+function foldKhmer(plain: string): string {
+  return plain.replace(/[\u17b4\u17b5\u17c8-\u17d1\u17d3]/g, "");
+}
+
+/** The traditional form of characters in names of places, and the simplified form that they are compared in. */
+const TRADITIONAL = new Map(
+  [
+    "龍龙",
+    "華华",
+    "羅罗",
+    "萊莱",
+    "蘇苏",
+    "蘭兰",
+    "達达",
+    "島岛",
+    "邁迈",
+    "國国",
+    "東东",
+    "馬马",
+    "葉叶",
+    "烏乌",
+    "賢贤",
+    "緬缅",
+  ].map(([traditional = "", simplified = ""]) => [traditional, simplified] as const),
+);
+
+function foldChinese(plain: string): string {
+  return plain.replace(/[\u3400-\u9fff]/g, (character) => TRADITIONAL.get(character) ?? character);
+}
+
+const FOLDS: Readonly<Record<NameScript, (plain: string) => string>> = {
+  th: foldThai,
+  en: foldLatin,
+  km: foldKhmer,
+  zh: foldChinese,
+};
+
+/** The folded keys of plain keys in one script, one per line. */
+export function foldedNames(plain: string, script: NameScript): string {
+  return FOLDS[script](plain);
+}
+
+/** The key that different spellings of one name share, in any script. Takes one plain key. */
 export function foldedKey(plain: string): string {
-  return hasThai(plain) ? foldThai(plain) : foldLatin(plain);
+  return foldedNames(plain, scriptOfName(plain));
 }

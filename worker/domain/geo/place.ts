@@ -54,6 +54,8 @@ export interface Place extends Point {
    * The common name where it differs from the official one: "Pattaya" for Bang Lamung, "Korat" for Nakhon Ratchasima.
    */
   readonly alsoKnownAs?: BilingualText;
+  /** What Chinese and Khmer call it, where it has such a name. */
+  readonly otherNames?: { readonly zh?: string; readonly km?: string };
 }
 
 /** A stop with known coordinates, as routing and pricing need it. */

@@ -25,7 +25,7 @@ export const geoRouter = router({
   suggest: publicProcedure.input(suggestInput).query(async ({ ctx, input }) => {
     const script = scriptFor(input.locale, input.text);
     const places = await ctx.geocoder.suggest(input.text, input.limit, script);
-    return places.map((place) => forPicker(place, script));
+    return places.map((place) => forPicker(place, script, input.locale));
   }),
 
   /** The nearest subdistrict to an exact point, with the point's own coordinates. */
@@ -36,7 +36,7 @@ export const geoRouter = router({
       if (found.kind === "outside_thailand") throw badInput({ latitude: "OUTSIDE_THAILAND" });
       if (found.kind === "at_sea") throw badInput({ latitude: "AT_SEA" });
       const { latitude, longitude } = input;
-      return { ...forPicker(found.place, scriptFor(input.locale, "")), latitude, longitude };
+      return { ...forPicker(found.place, scriptFor(input.locale, ""), input.locale), latitude, longitude };
     }),
 
   /** What the short link of a map stands for: a point, a plus code, or names to search for. */
@@ -56,11 +56,8 @@ function scriptFor(locale: string | undefined, typed: string): Script {
   return /[a-z]/i.test(typed) ? "en" : "th";
 }
 
-/**
- * `name` and `area` are what a picker shows: the place in the words it is known by, and below it what contains it.
- * `label` joins them in the visitor's script; `labels` has both scripts, to be stored.
- */
-function forPicker(place: Place, script: Script) {
+/** What a picker shows of a place. `label` is in the visitor's script; `labels` has both, to be stored. */
+function forPicker(place: Place, script: Script, locale: string | undefined) {
   const { placeId, label: labels, postcodes, latitude, longitude } = place;
   // A subdistrict whose own position is unknown has the position of its district's town; the label says so.
   const near = place.near?.[script] ?? null;
@@ -68,8 +65,7 @@ function forPicker(place: Place, script: Script) {
   return {
     placeId,
     kind: place.landmark ?? place.kind,
-    name: alsoKnownAs ?? place.title[script],
-    area: alsoKnownAs === null ? place.within[script] : labels[script],
+    ...nameAndArea(place, script, locale),
     label: labels[script],
     labels,
     near,
@@ -79,4 +75,20 @@ function forPicker(place: Place, script: Script) {
     latitude,
     longitude,
   };
+}
+
+/**
+ * The place in the words that the visitor knows it by, and what contains it. Under a name in a script that road signs do
+ * not have, the area repeats the one that they have.
+ */
+function nameAndArea(
+  { title, within, label, alsoKnownAs, otherNames }: Place,
+  script: Script,
+  locale: string | undefined,
+): { name: string; area: string } {
+  const known =
+    (locale === "zh" || locale === "km" ? otherNames?.[locale] : undefined) ?? alsoKnownAs?.[script];
+  return known === undefined
+    ? { name: title[script], area: within[script] }
+    : { name: known, area: label[script] };
 }

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldedKey, hasThai, normaliseText, plainKey } from "#domain/geo/place-name.ts";
+import { foldedKey, hasThai, normaliseText, plainKey, scriptOfName } from "#domain/geo/place-name.ts";
 
 const folded = (text: string): string => foldedKey(plainKey(normaliseText(text)));
 
@@ -23,6 +23,9 @@ describe("one place spelt in several ways has one key", () => {
     ["น้ำพอง", "นํ้าพอง", "นำพอง"],
     ["แม่สอด", "เเม่สอด", "แมสอด"],
     ["อุบลรัตน์", "อุบลรัตน"],
+    ["ឈៀងម៉ៃ", "ឈៀងមៃ", "ឈៀង ម៉ៃ"],
+    ["清迈", "清邁"],
+    ["华欣", "華欣"],
   ])("%s", (...spellings) => {
     const keys = new Set(spellings.map(folded));
     expect([...keys]).toHaveLength(1);
@@ -58,10 +61,21 @@ describe("text is normalised", () => {
     assert(
       property(string({ unit: "binary", maxLength: 300 }), (text) => {
         const plain = plainKey(normaliseText(text.replaceAll("\n", " ")));
-        expect(plain).toMatch(/^[a-z0-9\u0e01-\u0e4e]*$/);
+        expect(plain).toMatch(/^[a-z0-9\u0e01-\u0e4e\u1780-\u17d3\u3400-\u9fff]*$/);
         expect(foldedKey(plain).length).toBeLessThanOrEqual(plain.length);
       }),
     );
+  });
+
+  it.each([
+    ["บางกอก", "th"],
+    ["BTS สยาม", "th"],
+    ["Bang Kapi 10240", "en"],
+    ["បាងកក", "km"],
+    ["曼谷", "zh"],
+    ["", "en"],
+  ])("%s is compared with names in the script %s", (text, script) => {
+    expect(scriptOfName(text)).toBe(script);
   });
 
   it("knows Thai from other scripts", () => {

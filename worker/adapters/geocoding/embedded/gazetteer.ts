@@ -1,6 +1,7 @@
 import { IMPORTANCE, withinDistrict, type Entry } from "./gazetteer-entry.ts";
 import { NAMED_ISLANDS } from "./islands.ts";
 import { readLandmarks } from "./landmarks.ts";
+import { otherScriptNames } from "./other-scripts.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { BANGKOK, islandAliases, readUnits, wellKnown } from "./register-units.ts";
 import { shapeOf, type Outline } from "./thailand-outline.ts";
@@ -47,7 +48,7 @@ let outline: Outline | undefined;
 export function gazetteer(): Gazetteer {
   if (loaded === undefined) {
     const units = readUnits();
-    const entries = [...units, ...SOURCES.flatMap((read) => read(units))];
+    const entries = [...units, ...SOURCES.flatMap((read) => read(units))].map(withOtherScripts);
     loaded = { entries, index: new PlaceIndex(entries) };
   }
   return loaded;
@@ -55,6 +56,12 @@ export function gazetteer(): Gazetteer {
 
 function placeIdOf(entry: Entry): string {
   return entry.slug === undefined ? `th-${entry.code}` : `th-${entry.kind}-${entry.slug}`;
+}
+
+/** The entry, also found by its names in other scripts. */
+function withOtherScripts(entry: Entry): Entry {
+  const { zh, km } = otherScriptNames(placeIdOf(entry));
+  return zh.length + km.length === 0 ? entry : { ...entry, aliases: [...entry.aliases, ...zh, ...km] };
 }
 
 /** The place with this id; undefined when there is none. */
@@ -152,5 +159,12 @@ export function placeOf({ entries }: Gazetteer, entry: Entry): Place {
     longitude: entry.longitude,
     ...(entry.ownPosition || district === undefined ? {} : { near: titleOf(district) }),
     ...(shown === undefined ? {} : { alsoKnownAs: shown }),
+    ...otherNamesOf(placeIdOf(entry)),
   };
+}
+
+function otherNamesOf(placeId: string): Pick<Place, "otherNames"> {
+  const [[zh], [km]] = [otherScriptNames(placeId).zh, otherScriptNames(placeId).km];
+  if (zh === undefined && km === undefined) return {};
+  return { otherNames: { ...(zh === undefined ? {} : { zh }), ...(km === undefined ? {} : { km }) } };
 }

@@ -8,6 +8,7 @@ import {
 } from "#domain/geo/landmark.ts";
 import { MAINLAND, type BilingualText, type Point } from "#domain/geo/place.ts";
 import { withinDistrict, type Entry } from "./gazetteer-entry.ts";
+import { coreOf } from "./landmark-words.ts";
 import { islandAt } from "./landmasses.ts";
 import bangkokPlaces from "./data/landmarks/bangkok-places.json" with { type: "json" };
 import bangkokTransport from "./data/landmarks/bangkok-transport.json" with { type: "json" };
@@ -107,6 +108,7 @@ export function readLandmarks(units: readonly Entry[]): Entry[] {
         slug,
         name,
         aliases,
+        cores: [coreOf(name.th, kind), coreOf(name.en, kind)].filter((core) => core !== undefined),
         within,
         postcodes: units[district]?.postcodes ?? [],
         importance: IMPORTANCE_OF_SIZE[size],

@@ -5,6 +5,15 @@ import type { PlaceKind } from "#domain/geo/place.ts";
 export interface QueryPart {
   readonly words: readonly string[];
   readonly kind?: PlaceKind;
+  /** The words with the short numbers between them, where there are any: "พระราม 9", "Terminal 21". */
+  readonly numbered?: readonly string[];
+}
+
+/** A part while it is read. */
+interface OpenPart {
+  words: string[];
+  kind?: PlaceKind;
+  numbered?: string[];
 }
 
 /** A parsed text: its parts in the order written, and the first digits of a postcode. */
@@ -15,6 +24,9 @@ export interface PlaceQuery {
 
 /** Further words are ignored, to limit the work per query. */
 const MAX_WORDS = 10;
+
+/** A number of more digits is a postcode, or no part of a name. */
+const LONGEST_NUMBER = 3;
 
 const THAI_KINDS: readonly (readonly [word: string, kind: PlaceKind])[] = [
   ["กิ่งอำเภอ", "district"],
@@ -49,7 +61,7 @@ const LATIN_KINDS: ReadonlyMap<string, PlaceKind> = new Map([
 
 /** English words for the kind of place follow the name; romanised Thai ones come before it. */
 const FOLLOWING = new Set(["province", "district", "subdistrict"]);
-const IGNORED = new Set(["thailand", "ประเทศไทย", "city", "town", "sub"]);
+const IGNORED = new Set(["thailand", "ประเทศไทย", "sub"]);
 
 /** Street, lane, village number: parts that are not names of the register. */
 const ADDRESS = /^(?:ถนน|ถ\.|ซอย|ซ\.|หมู่|ม\.|road$|rd\.?$|soi$|moo$)/;
@@ -74,12 +86,12 @@ function thaiKind(word: string): readonly [rest: string, kind: PlaceKind] | unde
  * House numbers, streets and lanes before the place are left out.
  */
 export function parsePlaceQuery(text: string): PlaceQuery {
-  const parts: { words: string[]; kind?: PlaceKind }[] = [];
-  let open: { words: string[]; kind?: PlaceKind } | undefined;
+  const parts: OpenPart[] = [];
+  let open: OpenPart | undefined;
   let postcode: string | undefined;
   let count = 0;
 
-  const begin = (kind?: PlaceKind): { words: string[]; kind?: PlaceKind } => {
+  const begin = (kind?: PlaceKind): OpenPart => {
     const part = kind === undefined ? { words: [] } : { words: [], kind };
     parts.push(part);
     return part;
@@ -92,6 +104,7 @@ export function parsePlaceQuery(text: string): PlaceQuery {
       count += 1;
       if (/^\d+$/.test(raw)) {
         if (raw.length >= 3 && raw.length <= 5) postcode = raw;
+        if (raw.length <= LONGEST_NUMBER && open !== undefined) (open.numbered ??= [...open.words]).push(raw);
         continue;
       }
       const latin = hasThai(raw) ? "" : plainKey(raw);
@@ -112,6 +125,7 @@ export function parsePlaceQuery(text: string): PlaceQuery {
       }
       open ??= begin();
       open.words.push(raw);
+      open.numbered?.push(raw);
     }
   }
 

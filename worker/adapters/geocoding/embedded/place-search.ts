@@ -1,5 +1,7 @@
-import { editDistance } from "./edit-distance.ts";
-import { MATCH, matchParents, soughtName, type PlaceIndex, type SoughtName } from "./place-index.ts";
+import type { LandmarkKind } from "#domain/geo/landmark.ts";
+import { landmarkKindOf } from "./landmark-words.ts";
+import { MATCH, ROW } from "./name-columns.ts";
+import { matchParents, soughtName, type PlaceIndex, type SoughtName } from "./place-index.ts";
 import { parsePlaceQuery, type QueryPart } from "./place-query.ts";
 
 /** Upper bound of the number of answers. */
@@ -13,11 +15,32 @@ const TIER_STEP = 100_000;
 const IMPORTANCE_STEP = 50;
 const LONGEST_NAME = 40;
 
+/** A name without the word for its kind has this much less importance when the text does not say the kind. */
+const CORE_LOSS = 250;
+
 /** A text with fewer letters than this is not taken as the beginning of a province or district after a name. */
 const SHORTEST_BEGINNING = 3;
+/** A text with fewer letters than this has no spelling mistakes that could be told from another name. */
+const SHORTEST_MISSPELT = 4;
+const SHORTEST_GLUED = 3;
 const POSTCODE_LENGTH = 5;
 
+/** English words that many names of towns are written with and without: "Pattaya City". */
+const OPTIONAL_WORDS = new Set(["city", "town"]);
+
 type Positions = ReadonlySet<number>;
+
+/** What limits a search for a name. */
+interface Limits {
+  /** The place is in one place of each of these sets. */
+  readonly within: readonly Positions[];
+  /** The place is a landmark of one of these kinds. */
+  readonly landmarks?: ReadonlySet<LandmarkKind>;
+  /** Names with spelling mistakes, instead of those that match as written. */
+  readonly misspelt: boolean;
+  /** Added to how well each name matches. */
+  readonly penalty?: number;
+}
 
 /** One search: collects places with the best score that each has had; lower is better. */
 class Search {
@@ -55,75 +78,118 @@ class Search {
     if (known === undefined || score < known) this.#scores.set(position, score);
   }
 
-  /** Adds the places with this name that are in one place of each of the given sets. */
-  byName(name: SoughtName, within: readonly Positions[], misspelt: boolean, penalty = 0): void {
+  /** Adds the places with this name. */
+  byName(name: SoughtName, limits: Limits): void {
     if (name.folded === "") return;
-    const { records } = this.#index;
-    const names = this.#index.names(name.thai);
-    const mistakes = name.folded.length < 8 ? 1 : 2;
-    if (misspelt && name.folded.length < 4) return;
-    for (let row = 0; row < names.owner.length; row += 1) {
-      const position = names.owner[row] ?? 0;
-      const record = records[position];
-      if (record === undefined || !this.#admits(position, name, within)) continue;
-      let tier: number = MATCH.none;
-      if (misspelt) {
-        if (editDistance(names.folded[row] ?? "", name.folded, mistakes) <= mistakes) tier = MATCH.misspelt;
-      } else tier = names.match(row, name);
-      if (tier === MATCH.none) continue;
-      if (tier + penalty < this.#bestTier) this.#bestTier = tier + penalty;
-      const length = Math.min(names.plain[row]?.length ?? 0, LONGEST_NAME);
-      this.#add(position, (tier + penalty) * TIER_STEP - record.importance * IMPORTANCE_STEP + length);
-    }
+    const names = this.#index.names(name.script);
+    const visit = (row: number, match: number): void => this.#addRow(name, row, match, limits);
+    if (!limits.misspelt) names.matching(name, visit);
+    else if (name.folded.length >= SHORTEST_MISSPELT)
+      names.misspelt(name, name.folded.length < 8 ? 1 : 2, visit);
   }
 
-  #admits(position: number, name: SoughtName, within: readonly Positions[]): boolean {
+  #addRow(name: SoughtName, row: number, match: number, limits: Limits): void {
+    const names = this.#index.names(name.script);
+    const role = names.role[row];
+    const position = names.owner[row] ?? 0;
+    if (role === ROW.parentOnly || !this.#admits(position, name, limits)) return;
+    const isLess = role === ROW.core && limits.landmarks === undefined;
+    const tier = (isLess ? Math.max(match, MATCH.exactFolded) : match) + (limits.penalty ?? 0);
+    if (tier < this.#bestTier) this.#bestTier = tier;
+    const loss = isLess ? CORE_LOSS : 0;
+    const importance = (this.#index.records[position]?.importance ?? 0) - loss;
+    this.#add(
+      position,
+      tier * TIER_STEP - importance * IMPORTANCE_STEP + Math.min(names.lengthOf(row), LONGEST_NAME),
+    );
+  }
+
+  #admits(position: number, name: SoughtName, { within, landmarks }: Limits): boolean {
     const record = this.#index.records[position];
     if (record === undefined) return false;
     if (name.kind !== undefined && record.kind !== name.kind) return false;
+    if (landmarks !== undefined && (record.landmark === undefined || !landmarks.has(record.landmark)))
+      return false;
     for (const set of within) if (!record.within.some((parent) => set.has(parent))) return false;
     const postcode = this.#postcode;
     return postcode === undefined || record.postcodes.some((code) => code.startsWith(postcode));
   }
 
-  /** Handles one part: all its words are the name, or its first or last ones are and the others are what contains it. */
-  byWords({ words, kind }: QueryPart, within: readonly Positions[], misspelt: boolean): void {
-    this.byName(soughtName(words, kind), within, misspelt);
+  /** Handles one part: as it is, with its numbers, without words that may be left out, and by the kind it says. */
+  byPart({ words, numbered, kind }: QueryPart, limits: Limits): void {
+    if (numbered !== undefined) this.#byWords(numbered, kind, limits);
+    this.#byWords(words, kind, limits);
+    const needed = words.filter((word) => !OPTIONAL_WORDS.has(word));
+    if (needed.length < words.length) this.#byWords(needed, kind, limits);
+    if (kind !== undefined) return;
+    const said = landmarkKindOf(numbered ?? words);
+    if (said === undefined) return;
+    const ofKind = { ...limits, landmarks: said.kinds };
+    this.#byWords(said.words, kind, ofKind);
+    if (this.isPoor && !limits.misspelt) this.#everyOneIn(said.words, ofKind);
+  }
+
+  /** All the words are the name, or its first or last ones are and the others are what contains it. */
+  #byWords(words: readonly string[], kind: QueryPart["kind"], limits: Limits): void {
+    this.byName(soughtName(words, kind), limits);
     for (let cut = 1; cut < words.length; cut += 1) {
       const front = words.slice(0, cut);
       const back = words.slice(cut);
-      this.#inParents(front, back, kind, within, misspelt);
-      this.#inParents(back, front, kind, within, misspelt);
+      this.#inParents(front, back, kind, limits);
+      this.#inParents(back, front, kind, limits);
     }
+    if (words.length > 1 && this.isPoor && !limits.misspelt) this.#byScatteredWords(words, kind, limits);
   }
 
   #inParents(
     words: readonly string[],
     parentWords: readonly string[],
     kind: QueryPart["kind"],
-    within: readonly Positions[],
-    misspelt: boolean,
+    limits: Limits,
   ): void {
     const parent = soughtName(parentWords, undefined);
     const parents = matchParents(this.#index, parent);
     const name = soughtName(words, kind);
-    if (parents.exact.size > 0) this.byName(name, [...within, parents.exact], misspelt);
+    const { within } = limits;
+    if (parents.exact.size > 0) this.byName(name, { ...limits, within: [...within, parents.exact] });
     // The text may be the beginning of a parent's name or the middle of a longer name, so such a match counts less.
     else if (parent.folded.length >= SHORTEST_BEGINNING && parents.all.size > 0)
-      this.byName(name, [...within, parents.all], misspelt, 2);
+      this.byName(name, { ...limits, within: [...within, parents.all], penalty: 2 });
+  }
+
+  #byScatteredWords(words: readonly string[], kind: QueryPart["kind"], limits: Limits): void {
+    const name = soughtName(words, kind);
+    const folded = words.map((word) => soughtName([word], kind)).filter((word) => word.folded !== "");
+    if (folded.some(({ script }) => script !== name.script)) return;
+    this.#index.names(name.script).scattered(
+      folded.map((word) => word.folded),
+      (row, match) => this.#addRow(name, row, match, limits),
+    );
+  }
+
+  /** Adds every landmark of the kinds in the province or district with this name: "โรงพยาบาล ภูเก็ต". */
+  #everyOneIn(words: readonly string[], limits: Limits): void {
+    const name = soughtName(words, undefined);
+    const { exact } = matchParents(this.#index, name);
+    if (exact.size === 0) return;
+    const inside = { ...limits, within: [...limits.within, exact] };
+    this.#index.records.forEach((record, position) => {
+      if (record.kind !== "landmark" || !this.#admits(position, name, inside)) return;
+      this.#bestTier = Math.min(this.#bestTier, MATCH.inside);
+      this.#add(position, MATCH.inside * TIER_STEP - record.importance * IMPORTANCE_STEP);
+    });
   }
 
   /** Handles a name with its province or district attached: "บางกะปิกรุงเทพ". */
   byGluedWords({ words, kind }: QueryPart): void {
     const whole = soughtName(words, kind);
-    const names = this.#index.names(whole.thai);
-    for (const row of names.parentRows) {
-      const parent = names.folded[row] ?? "";
-      if (parent.length < 3 || whole.folded.length < parent.length + 2 || !whole.folded.endsWith(parent))
-        continue;
-      const folded = whole.folded.slice(0, -parent.length);
-      this.byName({ ...whole, plain: folded, folded }, [new Set([names.owner[row] ?? 0])], false);
-    }
+    const names = this.#index.names(whole.script);
+    for (let cut = 2; cut <= whole.folded.length - SHORTEST_GLUED; cut += 1)
+      for (const row of names.parentRowsNamed(whole.folded.slice(cut))) {
+        const folded = whole.folded.slice(0, cut);
+        const within = [new Set([names.owner[row] ?? 0])];
+        this.byName({ ...whole, plain: folded, folded }, { within, misspelt: false });
+      }
   }
 
   /**
@@ -132,7 +198,8 @@ class Search {
    */
   byPostcode(digits: string): void {
     this.#index.records.forEach((record, position) => {
-      if (record.kind === "province" || !record.postcodes.some((code) => code.startsWith(digits))) return;
+      if (record.kind === "province" || record.kind === "landmark") return;
+      if (!record.postcodes.some((code) => code.startsWith(digits))) return;
       const usual = digits.length < POSTCODE_LENGTH || record.postcodes[0] === digits ? 0 : 1;
       const rank = record.kind === "district" ? 0 : 2;
       this.#add(position, (rank + usual) * TIER_STEP - record.importance * IMPORTANCE_STEP);
@@ -145,13 +212,13 @@ class Search {
     const last = parts.at(-1);
     if (first === undefined || last === undefined) return;
     if (parts.length === 1) {
-      this.byWords(first, [], misspelt);
+      this.byPart(first, { within: [], misspelt });
       if (this.isEmpty && !misspelt) this.byGluedWords(first);
       return;
     }
     const parents = parts.map((part) => matchParents(this.#index, soughtName(part.words, part.kind)).all);
-    this.byWords(first, parents.slice(1), misspelt);
-    if (this.isEmpty) this.byWords(last, parents.slice(0, -1), misspelt);
+    this.byPart(first, { within: parents.slice(1), misspelt });
+    if (this.isEmpty) this.byPart(last, { within: parents.slice(0, -1), misspelt });
   }
 }
 

@@ -1,0 +1,120 @@
+import type { LandmarkKind } from "#domain/geo/landmark.ts";
+import { hasThai, normaliseText } from "#domain/geo/place-name.ts";
+
+/** Words that say what kind of place a name is, as people write them, and the kinds they may mean. */
+interface KindWords {
+  readonly kinds: readonly LandmarkKind[];
+  /** They come before the name, also joined to it. */
+  readonly thai: readonly string[];
+  /** They come before or after the name. */
+  readonly latin: readonly string[];
+}
+
+const KIND_WORDS: readonly KindWords[] = [
+  {
+    kinds: ["airport"],
+    thai: ["ท่าอากาศยานนานาชาติ", "ท่าอากาศยาน", "สนามบินนานาชาติ", "สนามบิน"],
+    latin: ["international airport", "intl airport", "airport"],
+  },
+  {
+    kinds: ["metro_station"],
+    thai: ["สถานีรถไฟฟ้า", "รถไฟฟ้า", "บีทีเอส", "เอ็มอาร์ที", "แอร์พอร์ตลิงก์", "แอร์พอร์ตลิงค์", "แอร์พอร์ตเรลลิงก์"],
+    latin: ["bts", "mrt", "arl", "airport rail link", "skytrain", "metro station", "skytrain station"],
+  },
+  {
+    kinds: ["train_station"],
+    thai: ["สถานีรถไฟชุมทาง", "สถานีรถไฟ", "ชุมทางรถไฟ", "ชุมทาง"],
+    latin: ["junction railway station", "railway station", "train station"],
+  },
+  {
+    kinds: ["bus_terminal"],
+    thai: ["สถานีขนส่งผู้โดยสารจังหวัด", "สถานีขนส่งผู้โดยสาร", "สถานีขนส่ง", "ขนส่ง", "ท่ารถ", "บขส.", "บขส"],
+    latin: ["bus terminal", "bus station"],
+  },
+  { kinds: ["metro_station", "train_station", "bus_terminal"], thai: ["สถานี"], latin: ["station"] },
+  { kinds: ["pier"], thai: ["ท่าเทียบเรือ", "ท่าเรือ"], latin: ["ferry pier", "ferry terminal", "pier", "port"] },
+  { kinds: ["university"], thai: ["มหาวิทยาลัย", "มหาลัย", "ม."], latin: ["university", "univ", "uni"] },
+  { kinds: ["hospital"], thai: ["โรงพยาบาล", "รพ.", "รพ"], latin: ["hospital"] },
+  {
+    kinds: ["mall"],
+    thai: ["ห้างสรรพสินค้า", "ศูนย์การค้า", "ห้าง"],
+    latin: ["shopping mall", "shopping center", "shopping centre", "department store", "mall"],
+  },
+  {
+    kinds: ["industrial_estate"],
+    thai: ["นิคมอุตสาหกรรม", "สวนอุตสาหกรรม", "นิคม"],
+    latin: ["industrial estate", "industrial park", "industrial zone"],
+  },
+  {
+    kinds: ["market"],
+    thai: ["ตลาดนัด", "ตลาดน้ำ", "ตลาดสด", "ตลาด"],
+    latin: ["floating market", "night market", "market"],
+  },
+  { kinds: ["government"], thai: ["ศาลากลางจังหวัด", "ศาลากลาง"], latin: ["provincial hall", "city hall"] },
+  { kinds: ["beach"], thai: ["ชายหาด", "หาด"], latin: ["beach"] },
+  { kinds: ["quarter"], thai: ["ย่าน", "สี่แยก", "แยก"], latin: ["intersection", "junction"] },
+];
+
+interface Phrase {
+  readonly words: readonly string[];
+  readonly kinds: ReadonlySet<LandmarkKind>;
+}
+
+/** Longest first, so that "international airport" is taken before "airport". */
+const phrases = (of: (words: KindWords) => readonly string[]): readonly Phrase[] =>
+  KIND_WORDS.flatMap((words) =>
+    of(words).map((phrase) => ({ words: phrase.split(" "), kinds: new Set(words.kinds) })),
+  ).toSorted((a, b) => b.words.join(" ").length - a.words.join(" ").length);
+
+const THAI_PHRASES = phrases(({ thai }) => thai);
+const LATIN_PHRASES = phrases(({ latin }) => latin);
+
+/** A name whose kind is said: "สนามบินเชียงใหม่" is "เชียงใหม่" and the kind airport. */
+export interface KindOfLandmark {
+  readonly kinds: ReadonlySet<LandmarkKind>;
+  /** The words without those for the kind; empty when there are no others. */
+  readonly words: readonly string[];
+}
+
+/** The kind of landmark that normalised words say, and the other words; undefined when they say none. */
+export function landmarkKindOf(words: readonly string[]): KindOfLandmark | undefined {
+  const found = withoutLatinKind(words) ?? withoutThaiKind(words);
+  if (found === undefined) return undefined;
+  // "สถานี BTS หมอชิต" says it twice; the second word is the narrower one.
+  return landmarkKindOf(found.words) ?? found;
+}
+
+/** A landmark's name without the word for its own kind; undefined when it has no such word. */
+export function coreOf(name: string, landmark: LandmarkKind): string | undefined {
+  const found = landmarkKindOf(normaliseText(name).split(" "));
+  return found !== undefined && found.kinds.has(landmark) && found.words.length > 0
+    ? found.words.join(" ")
+    : undefined;
+}
+
+function withoutLatinKind(words: readonly string[]): KindOfLandmark | undefined {
+  for (const { words: phrase, kinds } of LATIN_PHRASES) {
+    if (phrase.every((word, index) => words[index] === word))
+      return { kinds, words: words.slice(phrase.length) };
+    if (
+      phrase.length <= words.length &&
+      phrase.every((word, index) => words.at(index - phrase.length) === word)
+    )
+      return { kinds, words: words.slice(0, -phrase.length) };
+  }
+  return undefined;
+}
+
+function withoutThaiKind(words: readonly string[]): KindOfLandmark | undefined {
+  const [first = "", ...others] = words;
+  if (!words.some(hasThai)) return undefined;
+  for (const { words: phrase, kinds } of THAI_PHRASES) {
+    const [word = ""] = phrase;
+    if (first.startsWith(word)) {
+      const rest = first.slice(word.length);
+      return { kinds, words: rest === "" ? others : [rest, ...others] };
+    }
+    if (words.at(-1) === word) return { kinds, words: words.slice(0, -1) };
+  }
+  return undefined;
+}

@@ -1,0 +1,180 @@
+import { foldedNames, plainKey, scriptOfName, type NameScript } from "#domain/geo/place-name.ts";
+import { editDistance, startDistance } from "./edit-distance.ts";
+import { JoinedNames } from "./joined-names.ts";
+import type { PlaceRecord, SoughtName } from "./place-index.ts";
+
+/** How well a name matches; lower is better. */
+export const MATCH = {
+  exact: 0,
+  exactFolded: 1,
+  prefix: 2,
+  prefixFolded: 3,
+  inside: 4,
+  /** Each word of the text is in the name, in any order. */
+  scattered: 5,
+  misspelt: 6,
+  /** The text is the beginning of the name, misspelt. */
+  misspeltStart: 7,
+} as const;
+
+/** What a row is of its record. */
+export const ROW = {
+  name: 0,
+  /** The name without the word for its kind: see `landmark-words.ts`. */
+  core: 1,
+  /** Counts only behind another name: "Korat" in "Big C Korat". */
+  parentOnly: 2,
+} as const;
+
+/** A shorter text is too often the misspelt beginning of another name. */
+const SHORTEST_MISSPELT_START = 6;
+
+/** All names in one script, as columns of equal length with one row per name. */
+export class NameColumns {
+  readonly #plain: readonly string[];
+  readonly #folded: readonly string[];
+  readonly #plainNames: JoinedNames;
+  readonly #foldedNames: JoinedNames;
+  /** Position of the record that has the name. */
+  readonly owner: readonly number[];
+  /** One of {@link ROW}. */
+  readonly role: readonly number[];
+  /** Which letters a folded name has: one bit for each of 32 groups of letters. */
+  readonly #letters: Int32Array;
+  /** Rows of the names of provinces and districts, by folded name. */
+  readonly #parentRows = new Map<string, number[]>();
+  readonly #rowsOfParent = new Map<number, number[]>();
+  readonly #parents: {
+    readonly rows: readonly number[];
+    readonly plain: JoinedNames;
+    readonly folded: JoinedNames;
+  };
+
+  constructor(records: readonly PlaceRecord[], script: NameScript) {
+    const names: string[] = [];
+    const owner: number[] = [];
+    const role: number[] = [];
+    const parentRows: number[] = [];
+    const add = (position: number, rows: readonly (string | undefined)[] | undefined, as: number): void => {
+      for (const name of rows ?? []) {
+        if (name === undefined || scriptOfName(name) !== script) continue;
+        names.push(name);
+        owner.push(position);
+        role.push(as);
+      }
+    };
+    records.forEach((record, position) => {
+      const firstRow = names.length;
+      add(position, [record.name.th, record.name.en], ROW.name);
+      add(position, record.aliases, ROW.name);
+      const isParent = record.kind === "province" || record.kind === "district";
+      add(position, isParent ? record.parentNames : record.cores, isParent ? ROW.parentOnly : ROW.core);
+      if (!isParent) return;
+      const rows = names.slice(firstRow).map((_, index) => firstRow + index);
+      parentRows.push(...rows);
+      this.#rowsOfParent.set(position, rows);
+    });
+    const plain = plainKey(names.join("\n").toLowerCase());
+    this.#plain = plain.split("\n");
+    this.#folded = foldedNames(plain, script).split("\n");
+    this.#plainNames = new JoinedNames(this.#plain);
+    this.#foldedNames = new JoinedNames(this.#folded);
+    this.#letters = Int32Array.from(this.#folded, lettersOf);
+    this.owner = owner;
+    this.role = role;
+    for (const row of parentRows) {
+      const folded = this.#folded[row] ?? "";
+      const same = this.#parentRows.get(folded);
+      if (same === undefined) this.#parentRows.set(folded, [row]);
+      else same.push(row);
+    }
+    this.#parents = {
+      rows: parentRows,
+      plain: new JoinedNames(parentRows.map((row) => this.#plain[row] ?? "")),
+      folded: new JoinedNames(parentRows.map((row) => this.#folded[row] ?? "")),
+    };
+  }
+
+  /** Length of the name of a row, without spaces and punctuation. */
+  lengthOf(row: number): number {
+    return this.#plain[row]?.length ?? 0;
+  }
+
+  /** The folded name of a row. */
+  foldedOf(row: number): string {
+    return this.#folded[row] ?? "";
+  }
+
+  /** Rows of the names of a province or district; empty for other places. */
+  rowsOfParent(position: number): readonly number[] {
+    return this.#rowsOfParent.get(position) ?? [];
+  }
+
+  /** Rows of the provinces and districts with exactly this folded name. */
+  parentRowsNamed(folded: string): readonly number[] {
+    return this.#parentRows.get(folded) ?? [];
+  }
+
+  /** Visits the rows of provinces and districts whose name starts with this one; `isExact` when it equals it. */
+  parentsStartingWith({ plain, folded }: SoughtName, visit: (row: number, isExact: boolean) => void): void {
+    const { rows } = this.#parents;
+    this.#parents.plain.startingWith(plain, (index, _, isEnd) => visit(rows[index] ?? 0, isEnd));
+    this.#parents.folded.startingWith(folded, (index, _, isEnd) => visit(rows[index] ?? 0, isEnd));
+  }
+
+  /** Visits the rows that match as written, with one of {@link MATCH}; a row may be visited more than once. */
+  matching({ plain, folded, script }: SoughtName, visit: (row: number, match: number) => void): void {
+    // One or two letters are inside too many names.
+    const least = script === "en" ? 3 : 2;
+    const find = (names: JoinedNames, text: string, exact: number, prefix: number): void => {
+      if (text.length < least)
+        names.startingWith(text, (row, _, isEnd) => visit(row, isEnd ? exact : prefix));
+      else
+        names.containing(text, (row, isStart, isEnd) =>
+          visit(row, isStart ? (isEnd ? exact : prefix) : MATCH.inside),
+        );
+    };
+    find(this.#plainNames, plain, MATCH.exact, MATCH.prefix);
+    find(this.#foldedNames, folded, MATCH.exactFolded, MATCH.prefixFolded);
+  }
+
+  /** Visits the rows whose name has each of these folded words in it, in any order. */
+  scattered(words: readonly string[], visit: (row: number, match: number) => void): void {
+    const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);
+    if (longest === undefined) return;
+    this.#foldedNames.containing(longest, (row) => {
+      if (others.every((word) => this.#folded[row]?.includes(word) === true)) visit(row, MATCH.scattered);
+    });
+  }
+
+  /** Visits the rows whose name, or whose beginning of a name, has at most this many mistakes. */
+  misspelt({ folded }: SoughtName, mistakes: number, visit: (row: number, match: number) => void): void {
+    const letters = lettersOf(folded);
+    const alsoStart = folded.length >= SHORTEST_MISSPELT_START;
+    for (let row = 0; row < this.#folded.length; row += 1) {
+      const name = this.#folded[row] ?? "";
+      const spare = name.length - folded.length;
+      if (spare < -mistakes) continue;
+      const rowLetters = this.#letters[row] ?? 0;
+      // Each mistake takes away at most one of the text's letters and adds at most one.
+      if (bitsOf(letters & ~rowLetters) > mistakes) continue;
+      const isWhole = spare <= mistakes && bitsOf(rowLetters & ~letters) <= mistakes;
+      if (isWhole && editDistance(folded, name, mistakes) <= mistakes) visit(row, MATCH.misspelt);
+      else if (alsoStart && startDistance(folded, name, mistakes) <= mistakes)
+        visit(row, MATCH.misspeltStart);
+    }
+  }
+}
+
+function lettersOf(folded: string): number {
+  let letters = 0;
+  for (let at = 0; at < folded.length; at += 1) letters |= 1 << (folded.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** How many bits of a 32-bit number are set. */
+function bitsOf(number: number): number {
+  let bits = number - ((number >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
