@@ -12,7 +12,9 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import { jobCards, orderPrice, orderStop, stopRole, type NewOrder } from "#domain/orders/new-order.ts";
+import type { Point } from "#domain/geo/place.ts";
+import type { Door } from "#domain/orders/door.ts";
+import { jobCards, orderPrice, orderStops, type NewOrder } from "#domain/orders/new-order.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
@@ -117,7 +119,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     loadRange: demo.loadRange,
     workers: demo.workers,
     vehicles: demo.vehicles,
-    stops: places.map((place, index) => orderStop(stopRole(index, places.length), place, "")),
+    stops: orderStops(places, places.map(demoDoor)),
     goods: demo.goods ?? null,
     price: orderPrice(payload, pickupAt),
     paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
@@ -127,6 +129,19 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     requestHash: "",
   };
 }
+
+/** The door of a demo stop: the pickup by its address and the customer, others also with a pin and a person. */
+function demoDoor({ latitude, longitude }: Point, index: number): Door {
+  const detail = DEMO_ADDRESSES[index % DEMO_ADDRESSES.length] ?? "";
+  if (index === 0) return { detail, pin: null, person: null };
+  return {
+    detail,
+    pin: { latitude: latitude + 0.001, longitude: longitude + 0.001 },
+    person: { name: "สมศรี ใจดี", phone: "+66800000009" },
+  };
+}
+
+const DEMO_ADDRESSES = ["88/1 ซอย 5 ประตูสีเขียว", "12 อาคาร B ชั้น 4 ห้อง 402", "45/7 หมู่ 3 หลังตลาด"];
 
 function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
   if (hour === "now") return now - (now % (HOUR_MS / 2));

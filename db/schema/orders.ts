@@ -101,6 +101,13 @@ export const orderStops = sqliteTable(
     longitude: real(),
     /** House number, floor, gate, in the customer's words. */
     detail: text().notNull(),
+    /** The exact point of the door; the point above is the one that was priced. */
+    doorLatitude: real(),
+    doorLongitude: real(),
+    /** Who is at this stop; NULL: the order's contact. */
+    contactName: text(),
+    /** E.164. */
+    contactPhone: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

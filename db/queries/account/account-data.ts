@@ -122,7 +122,7 @@ export async function openCommitments(db: Database, userId: string): Promise<num
 
 /**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
- * dates, under an account without a name. Contacts, notes, goods, places in the person's own words, sessions, sign-in
+ * dates, under an account without a name; coordinates are rounded to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words, sessions, sign-in
  * methods, the newsletter and the driver's profile are deleted. Approved reviews, which name nobody, stay without the
  * link to the account; other reviews are deleted.
  */
@@ -181,7 +181,11 @@ export async function removePerson(
     sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
-    sql`UPDATE order_stops SET detail = '' WHERE order_id IN (${theirOrders})`,
+    sql`
+      UPDATE order_stops
+      SET detail = '', door_latitude = NULL, door_longitude = NULL, contact_name = NULL, contact_phone = NULL,
+        latitude = round(latitude, 2), longitude = round(longitude, 2)
+      WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_stops SET label_th = '–', label_en = '–', area_th = '–', area_en = '–'
       WHERE order_id IN (${theirOrders}) AND latitude IS NULL`,

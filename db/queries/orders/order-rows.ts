@@ -1,4 +1,5 @@
 import type { JobCard } from "#domain/jobs/card.ts";
+import type { Door } from "#domain/orders/door.ts";
 import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { jobs } from "../../schema/jobs.ts";
@@ -6,7 +7,7 @@ import type { orderLines, orderStops } from "../../schema/orders.ts";
 
 /** A stop of an order as its row. */
 export function stopRow(orderId: string, stop: OrderStop, position: number): typeof orderStops.$inferInsert {
-  const { label, area, ...plain } = stop;
+  const { label, area, pin = null, person = null, ...plain } = stop;
   return {
     orderId,
     position,
@@ -15,6 +16,26 @@ export function stopRow(orderId: string, stop: OrderStop, position: number): typ
     labelEn: label.en,
     areaTh: area.th,
     areaEn: area.en,
+    doorLatitude: pin?.latitude ?? null,
+    doorLongitude: pin?.longitude ?? null,
+    contactName: person?.name ?? null,
+    contactPhone: person?.phone ?? null,
+  };
+}
+
+/** The door and the person in a stop's row. */
+export function doorOfRow(row: typeof orderStops.$inferSelect): Door {
+  const {
+    detail,
+    doorLatitude: latitude,
+    doorLongitude: longitude,
+    contactName: name,
+    contactPhone: phone,
+  } = row;
+  return {
+    detail,
+    pin: latitude === null || longitude === null ? null : { latitude, longitude },
+    person: name === null || phone === null ? null : { name, phone },
   };
 }
 

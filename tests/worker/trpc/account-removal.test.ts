@@ -109,7 +109,7 @@ describe("deleting an account", () => {
     expect((await postAuth("sign-in/email", { email: NOK, password: PASSWORD })).status).toBe(401);
   });
 
-  test("takes the person's own words for a place with it, and leaves places that everybody knows", async () => {
+  test("takes doors, people and the person's own words for a place with it, and leaves places that everybody knows", async () => {
     const me = (await db.select().from(users).get())?.id ?? "";
     await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
     await db.update(orders).set({ status: "cancelled" });
@@ -119,9 +119,16 @@ describe("deleting an account", () => {
       .update(orderStops)
       .set({ ...typed, areaTh: words, areaEn: words })
       .where(eq(orderStops.position, 0));
+    const home = { latitude: 12.56789, longitude: 99.95678, doorLatitude: 12.56789, doorLongitude: 99.95678 };
+    await db
+      .update(orderStops)
+      .set({ ...home, detail: "88/1", contactName: "Somsri", contactPhone: "+66897654321" })
+      .where(eq(orderStops.position, 1));
     expect((await remove()).status).toBe(200);
     const stops = await db.select().from(orderStops).orderBy(orderStops.position);
-    expect(JSON.stringify(stops)).not.toContain("Nok");
+    for (const gone of ["Nok", "88/1", "Somsri", "+66897654321", "12.56789", "99.95678"])
+      expect(JSON.stringify(stops)).not.toContain(gone);
+    expect(stops[1]).toMatchObject({ latitude: 12.57, longitude: 99.96, doorLatitude: null });
     expect(stops[1]?.labelEn).toContain("Hua Hin");
   });
 

@@ -144,6 +144,8 @@ export const FIELD_TEXTS = {
   AT_SEA: m.field_at_sea,
   LINK_UNREADABLE: m.field_link_unreadable,
   SAME_PLACE: m.field_same_place,
+  DOOR_MISSING: m.field_door_missing,
+  PIN_TOO_FAR: m.field_pin_too_far,
   TRUCK_HOURS: m.field_truck_hours,
   CONSUMPTION_ORDER: m.field_consumption_order,
   BELOW_FIRST: m.field_below_first,

@@ -64,4 +64,8 @@ export interface LocatedStop extends Point {
   readonly label: BilingualText;
   readonly area: BilingualText;
   readonly landmassId: LandmassId;
+  /** Whether the coordinates are an exact point that was entered, and not those of the place. */
+  readonly isExact?: boolean;
+  /** How far from these coordinates the price still holds, in metres. Absent in quotes of earlier versions. */
+  readonly reachM?: number;
 }

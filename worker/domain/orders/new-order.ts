@@ -1,6 +1,6 @@
 import type { Actor } from "../access/actor.ts";
 import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
-import type { BilingualText, LocatedStop } from "../geo/place.ts";
+import type { BilingualText, LocatedStop, Point } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
@@ -9,6 +9,7 @@ import type { BoardOrder } from "../jobs/job.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
 import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
+import { NO_DOOR, type Door, type StopPerson } from "./door.ts";
 import type { OrderKind, PaymentStatus } from "./order.ts";
 
 /** A place of an order; free text has neither place id nor coordinates. */
@@ -21,6 +22,10 @@ export interface OrderStop {
   readonly longitude: number | null;
   /** House number, floor, gate, as the customer typed them. */
   readonly detail: string;
+  /** The exact point of the door. Absent where the address names it, and in offers of earlier versions. */
+  readonly pin?: Point | null;
+  /** Who is there, when it is not the customer. Absent in offers of earlier versions. */
+  readonly person?: StopPerson | null;
 }
 
 /** The contact for the driver. */
@@ -58,10 +63,17 @@ export function stopRole(index: number, stopCount: number): OrderStop["role"] {
   return index === stopCount - 1 ? "destination" : "waypoint";
 }
 
-/** A known place as a stop of an order. */
-export function orderStop(role: OrderStop["role"], place: LocatedStop, detail: string): OrderStop {
+/** A known place and its door as a stop of an order. */
+export function orderStop(role: OrderStop["role"], place: LocatedStop, door: Door): OrderStop {
   const { placeId, label, area, latitude, longitude } = place;
-  return { role, placeId, label, area, latitude, longitude, detail };
+  return { role, placeId, label, area, latitude, longitude, ...door };
+}
+
+/** Known places with their doors as the stops of an order, in travel order. */
+export function orderStops(places: readonly LocatedStop[], doors: readonly Door[]): OrderStop[] {
+  return places.map((place, index) =>
+    orderStop(stopRole(index, places.length), place, doors[index] ?? NO_DOOR),
+  );
 }
 
 /** Everything that placing an order creates. */

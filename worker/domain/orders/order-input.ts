@@ -4,7 +4,7 @@ import { NAME_MAX } from "../access/person-name.ts";
 import { LINE_ID_MAX, PHONE_MAX } from "../contact/contact-limits.ts";
 import { goodsInput } from "../goods/goods-input.ts";
 import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
-import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
+import { instantInput, pointInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX } from "./text-limits.ts";
@@ -36,27 +36,47 @@ const notesInput = linesInput(NOTES_MAX).default("");
 /** Set when the customer was shown that the pickup time falls into forbidden truck hours, and wants it anyway. */
 const truckHoursAcknowledgedInput = z.boolean().optional();
 
+/** A door beside its address line: an exact point, and who is there when it is not the customer. */
+const doorParts = {
+  pin: pointInput.optional(),
+  person: z.object({ name: personName, phone: requiredLineInput(PHONE_MAX) }).optional(),
+};
+
+/** The door of a stop whose place is already known, by a quote. */
+export const doorInput = z.object({ detail: lineInput(STOP_DETAIL_MAX).default(""), ...doorParts });
+export type DoorInput = z.infer<typeof doorInput>;
+
+/** The doors of a quote's stops, in their order. */
+export const doorsInput = z
+  .array(doorInput)
+  .max(MAX_WAYPOINTS + 2)
+  .optional();
+
+/** The address lines alone, as callers of earlier versions send them; `stops` takes their place. */
+export const stopDetailsInput = z
+  .array(lineInput(STOP_DETAIL_MAX))
+  .max(MAX_WAYPOINTS + 2)
+  .default([]);
+
 export const placeOrderInput = contactInput.extend({
   token: quoteTokenInput,
   pickupAt: instantInput,
   truckHoursAcknowledged: truckHoursAcknowledgedInput,
   idempotencyKey: idempotencyKeyInput,
   notes: notesInput,
-  /** House number, floor, gate of each stop, in the order of the quote's stops. */
-  stopDetails: z
-    .array(lineInput(STOP_DETAIL_MAX))
-    .max(MAX_WAYPOINTS + 2)
-    .default([]),
+  stops: doorsInput,
+  stopDetails: stopDetailsInput,
   goods: goodsInput.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 const freeText = requiredLineInput(STOP_DETAIL_MAX);
-/** A place of the booking form: chosen from the suggestions, or free text. */
+const [knownPlace, exactPoint] = stopInput.options;
+/** A place of the booking form: chosen from the suggestions, or free text, which is its own address line. */
 export const bookingPlaceInput = z.union([
-  stopInput,
-  z.object({ text: freeText }),
-  freeText.transform((text) => ({ text })),
+  z.union([knownPlace.extend(doorParts), exactPoint.extend(doorParts)]),
+  z.object({ text: freeText, ...doorParts }),
+  freeText.transform((text): { text: string; pin?: undefined; person?: undefined } => ({ text })),
 ]);
 export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 

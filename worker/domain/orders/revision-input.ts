@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { instantInput, quoteTokenInput } from "../pricing/quote-input.ts";
-import { MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
-import { lineInput, linesInput } from "../plain-text-input.ts";
-import { idempotencyKeyInput, orderIdInput, reasonInput, requiredReasonInput } from "./order-input.ts";
-import { NOTES_MAX, STOP_DETAIL_MAX } from "./text-limits.ts";
+import { MAX_WORKERS } from "../pricing/vehicle.ts";
+import { linesInput } from "../plain-text-input.ts";
+import {
+  doorsInput,
+  idempotencyKeyInput,
+  orderIdInput,
+  reasonInput,
+  requiredReasonInput,
+  stopDetailsInput,
+} from "./order-input.ts";
+import { NOTES_MAX } from "./text-limits.ts";
 
 /** The order's `revision` that the caller has seen; another one is refused with ORDER_CHANGED. */
 const revisionInput = z.number().int().min(1);
@@ -47,11 +54,8 @@ export const settleInput = z.object({
   orderId: orderIdInput,
   token: quoteTokenInput,
   pickupAt: instantInput,
-  /** House number, floor, gate of each stop, in the order of the quote's stops. */
-  stopDetails: z
-    .array(lineInput(STOP_DETAIL_MAX))
-    .max(MAX_WAYPOINTS + 2)
-    .default([]),
+  stops: doorsInput,
+  stopDetails: stopDetailsInput,
   adjustments: z
     .array(
       z.object({

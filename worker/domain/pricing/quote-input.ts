@@ -6,6 +6,12 @@ import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } 
 /** House number, floor, gate of a stop. The address tells two stops in one place apart; it is not part of a quote. */
 const stopDetail = lineInput(STOP_DETAIL_MAX).optional();
 
+/** WGS 84 degrees. */
+const degrees = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
+
+/** An exact point. */
+export const pointInput = z.object(degrees);
+
 /** A place from the suggestions, or an exact point. */
 export const stopInput = z.union([
   z.object({
@@ -15,8 +21,7 @@ export const stopInput = z.union([
     detail: stopDetail,
   }),
   z.object({
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
+    ...degrees,
     placeId: z.undefined().optional(),
     detail: stopDetail,
   }),

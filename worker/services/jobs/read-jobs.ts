@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
+import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
@@ -50,7 +51,8 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
 }
 
 /**
- * One job. Only the driver who holds it, and has opened them, reads the customer's name, phone and exact addresses.
+ * One job. Only the driver who holds it, and has opened them, reads the customer's name and phone, and the exact
+ * addresses with who is there.
  * @throws AppError NOT_FOUND for a job that is neither open for the driver's vehicle nor theirs
  */
 export async function readJob(db: Database, driver: DriverRow, jobId: string, now: number) {
@@ -73,12 +75,12 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     stops:
       contact === null
         ? []
-        : stops.map(({ role, labelTh, labelEn, latitude, longitude, detail }) => ({
-            role,
-            label: { th: labelTh, en: labelEn },
-            latitude,
-            longitude,
-            detail,
+        : stops.map((stop) => ({
+            role: stop.role,
+            label: { th: stop.labelTh, en: stop.labelEn },
+            latitude: stop.latitude,
+            longitude: stop.longitude,
+            ...doorOfRow(stop),
           })),
   };
 }

@@ -3,7 +3,8 @@ import type { Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import { orderPrice, orderStop, type OrderStop } from "#domain/orders/new-order.ts";
-import type { BookingPlaceInput, BookOrderInput } from "#domain/orders/order-input.ts";
+import { NO_DOOR, type Door } from "#domain/orders/door.ts";
+import type { BookingPlaceInput, BookOrderInput, DoorInput } from "#domain/orders/order-input.ts";
 import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
@@ -16,6 +17,7 @@ import { priceMove, type QuoteRequest } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
+import { checkDoors } from "./check-doors.ts";
 import { orderContact } from "./order-contact.ts";
 import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
@@ -48,6 +50,10 @@ export async function bookOrder(
   });
   const places = [input.pickup, input.destination] as const;
   const located = await locateBooking(deps, places);
+  const [pickupDoor, destinationDoor] = await checkDoors(deps.geocoder, [
+    { path: "pickup", place: located[0], door: doorOfPlace(places[0]) },
+    { path: "destination", place: located[1], door: doorOfPlace(places[1]) },
+  ]);
   const payload = await priceBooking(deps, tariff, located, input);
   const truckHoursAcknowledgedAt =
     payload === null
@@ -65,8 +71,8 @@ export async function bookOrder(
       ...BOOKING_LOAD,
       vehicles: [input.vehicle],
       stops: [
-        bookingStop("pickup", places[0], located[0]),
-        bookingStop("destination", places[1], located[1]),
+        bookingStop("pickup", places[0], located[0], pickupDoor),
+        bookingStop("destination", places[1], located[1], destinationDoor),
       ],
       goods: input.goods ?? null,
       price: payload === null ? null : orderPrice(payload, pickupAt),
@@ -134,11 +140,15 @@ function bookingStop(
   role: OrderStop["role"],
   place: BookingPlaceInput,
   located: LocatedStop | undefined,
+  door: Door = NO_DOOR,
 ): OrderStop {
-  if (located === undefined) {
-    const words = "text" in place ? place.text : "";
-    const text = { th: words, en: words };
-    return { role, placeId: null, label: text, area: text, latitude: null, longitude: null, detail: "" };
-  }
-  return orderStop(role, located, "text" in place ? "" : (place.detail ?? ""));
+  if (located !== undefined) return orderStop(role, located, door);
+  const words = "text" in place ? place.text : "";
+  const text = { th: words, en: words };
+  return { role, placeId: null, label: text, area: text, latitude: null, longitude: null, ...door };
+}
+
+function doorOfPlace(place: BookingPlaceInput): DoorInput {
+  const { pin, person } = place;
+  return { detail: "text" in place ? "" : (place.detail ?? ""), pin, person };
 }

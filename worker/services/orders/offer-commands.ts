@@ -1,6 +1,7 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { AppError } from "#domain/errors.ts";
-import { orderPrice, orderStop, stopRole } from "#domain/orders/new-order.ts";
+import type { Door } from "#domain/orders/door.ts";
+import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { adjustPrice, offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
@@ -13,6 +14,7 @@ import { checkFields } from "../check-fields.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
+import { checkDoors, doorsOf } from "./check-doors.ts";
 import { offerFor, moveOfOffer } from "./read-offer.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
@@ -27,7 +29,11 @@ type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
  * admins: their router sees to it.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE
  */
-export async function settleOrder(deps: Needs, admin: Viewer, input: SettleInput) {
+export async function settleOrder(
+  deps: Needs & Pick<Dependencies, "geocoder">,
+  admin: Viewer,
+  input: SettleInput,
+) {
   const { orderId, adjustments, message, idempotencyKey } = input;
   await requireOrder(deps, admin, orderId);
   const pickupAt = Date.parse(input.pickupAt);
@@ -41,12 +47,20 @@ export async function settleOrder(deps: Needs, admin: Viewer, input: SettleInput
       ]),
     ),
   );
+  const doors = await checkDoors(
+    deps.geocoder,
+    doorsOf(input, payload.stops.length).map((door, index) => ({
+      path: `stops.${index}`,
+      place: payload.stops[index],
+      door,
+    })),
+  );
   await commandOrder(deps, orderId, {
     type: "make_offer",
     actor: { kind: "admin", id: admin.userId },
     key: idempotencyKey,
     reason: message,
-    offer: offerOf(payload, pickupAt, input),
+    offer: offerOf(payload, pickupAt, doors, adjustments),
   });
   return readOrder(deps, admin, orderId);
 }
@@ -64,12 +78,13 @@ export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOf
 }
 
 /**
- * The offer of a mailed link.
+ * The offer of a mailed link, without the people at its stops: whoever holds the link reads it.
  * @throws AppError TOKEN_INVALID
  */
 export async function readOfferOfLink(deps: Needs, token: string) {
   const { offer, order } = await offerOfLink(deps, token);
-  return offerFor(deps, offer, order.status);
+  const read = await offerFor(deps, offer, order.status);
+  return { ...read, stops: read.stops.map((stop) => ({ ...stop, person: null })) };
 }
 
 /** Accepts or declines the offer of a mailed link, for whoever holds the link, and answers with the offer. */
@@ -109,14 +124,15 @@ async function answer(
 function offerOf(
   payload: QuotePayload,
   pickupAt: number,
-  { stopDetails, adjustments }: SettleInput,
+  doors: readonly Door[],
+  adjustments: SettleInput["adjustments"],
 ): OrderOffer {
   const { stops, vehicles, loadRange, workers, lines, totalSatang, distanceM, seaDistanceM, journey } =
     payload;
   const { crossings, pricingVersion, driverSharePercent } = payload;
   const route = { distanceM, seaDistanceM, journey, crossings, pricingVersion, driverSharePercent };
   return {
-    stops: stops.map((place, at) => orderStop(stopRole(at, stops.length), place, stopDetails[at] ?? "")),
+    stops: orderStops(stops, doors),
     pickupAt,
     vehicles,
     loadRange,

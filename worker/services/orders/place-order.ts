@@ -1,10 +1,12 @@
 import { countPlacing } from "#db/queries/orders/new-order.ts";
+import type { FieldCode } from "#domain/errors.ts";
 import { sameStops } from "#domain/geo/same-stop.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
-import type { PlaceOrderInput } from "#domain/orders/order-input.ts";
-import { orderPrice, orderStop, stopRole, type OrderStop } from "#domain/orders/new-order.ts";
+import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";
+import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { checkFields } from "../check-fields.ts";
+import { checkDoors, doorsOf } from "./check-doors.ts";
 import { orderContact } from "./order-contact.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
@@ -36,15 +38,15 @@ export async function placeOrder(
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  const asked = doorsOf(input, payload.stops.length);
   checkFields({
     "goods.stops": checkGoodsStops(input.goods, payload.stops.length),
-    ...Object.fromEntries(
-      sameStops(payload.stops, input.stopDetails).map((index) => [
-        `stopDetails.${index}`,
-        "SAME_PLACE" as const,
-      ]),
-    ),
+    ...sameStopErrors(payload, asked),
   });
+  const doors = await checkDoors(
+    deps.geocoder,
+    asked.map((door, index) => ({ path: `stops.${index}`, place: payload.stops[index], door })),
+  );
   return submitOrder(
     deps,
     {
@@ -62,7 +64,7 @@ export async function placeOrder(
       loadRange: payload.loadRange,
       workers: payload.workers,
       vehicles: payload.vehicles,
-      stops: orderStops(payload, input.stopDetails),
+      stops: orderStops(payload.stops, doors),
       goods: input.goods ?? null,
       price: orderPrice(payload, pickupAt),
       paymentStatus: payload.gatewayEnabled ? "unpaid" : "paid_fake",
@@ -73,8 +75,11 @@ export async function placeOrder(
   );
 }
 
-function orderStops(payload: QuotePayload, details: readonly string[]): OrderStop[] {
-  return payload.stops.map((place, index, all) =>
-    orderStop(stopRole(index, all.length), place, details[index] ?? ""),
+/** Two stops in one place are told apart by their addresses or their pins. */
+function sameStopErrors({ stops }: QuotePayload, doors: readonly DoorInput[]): Record<string, FieldCode> {
+  const pinned = stops.map((stop, index) => ({ ...stop, ...doors[index]?.pin }));
+  const details = doors.map(({ detail }) => detail);
+  return Object.fromEntries(
+    sameStops(pinned, details).map((index) => [`stops.${index}.detail`, "SAME_PLACE" as const]),
   );
 }

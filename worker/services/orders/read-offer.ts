@@ -33,13 +33,15 @@ export async function offerFor(
     overWater: overWater(price.journey),
     /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
     truckHours: state === "open" ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
-    stops: stops.map(({ role, placeId, label, latitude, longitude, detail }) => ({
+    stops: stops.map(({ role, placeId, label, latitude, longitude, detail, pin = null, person = null }) => ({
       role,
       placeId,
       label,
       latitude,
       longitude,
       detail,
+      pin,
+      person,
     })),
   };
 }

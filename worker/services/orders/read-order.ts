@@ -1,4 +1,5 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
@@ -100,13 +101,13 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     contactPhone: order.contactPhone,
     hasWhatsapp: order.hasWhatsapp,
     lineId: order.lineId,
-    stops: stops.map(({ role, placeId, labelTh, labelEn, latitude, longitude, detail }) => ({
-      role,
-      placeId,
-      label: { th: labelTh, en: labelEn },
-      latitude,
-      longitude,
-      detail,
+    stops: stops.map((stop) => ({
+      role: stop.role,
+      placeId: stop.placeId,
+      label: { th: stop.labelTh, en: stop.labelEn },
+      latitude: stop.latitude,
+      longitude: stop.longitude,
+      ...doorOfRow(stop),
     })),
     overWater: overWater(order.journey ?? []),
     lines: lines.map(({ line }) => line),

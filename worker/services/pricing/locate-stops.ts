@@ -1,5 +1,6 @@
 import { badInput, type FieldCode } from "#domain/errors.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
+import { EXACT_REACH_M, reachOfPlaceM } from "#domain/geo/reach.ts";
 import { isSameStop, type StopIdentity } from "#domain/geo/same-stop.ts";
 import type { StopInput } from "#domain/pricing/quote-input.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
@@ -39,11 +40,12 @@ async function locateStop(geocoder: Geocoder, input: StopInput): Promise<Located
     const place = await geocoder.byId(input.placeId);
     if (place === undefined) return "PLACE_UNKNOWN";
     const { placeId, label, area, landmassId, latitude, longitude } = place;
-    return { placeId, label, area, landmassId, latitude, longitude };
+    return { placeId, label, area, landmassId, latitude, longitude, reachM: reachOfPlaceM(place) };
   }
   const found = await geocoder.locate(input);
   if (found.kind === "outside_thailand") return "OUTSIDE_THAILAND";
   if (found.kind === "at_sea") return "AT_SEA";
   const { placeId, label, area, landmassId } = found.place;
-  return { placeId, label, area, landmassId, latitude: input.latitude, longitude: input.longitude };
+  const { latitude, longitude } = input;
+  return { placeId, label, area, landmassId, latitude, longitude, isExact: true, reachM: EXACT_REACH_M };
 }

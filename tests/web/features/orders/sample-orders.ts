@@ -64,8 +64,19 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
         latitude: 13.7,
         longitude: 100.6,
         detail: "Gate 2",
+        pin: null,
+        person: null,
       },
-      { role: "destination", placeId: "th-8404", label: SAMUI, latitude: 9.5, longitude: 100, detail: "" },
+      {
+        role: "destination",
+        placeId: "th-8404",
+        label: SAMUI,
+        latitude: 9.5,
+        longitude: 100,
+        detail: "",
+        pin: null,
+        person: null,
+      },
     ],
     lines: [
       {

@@ -125,7 +125,7 @@ describe("an order within one place", () => {
     const alike = placing(token, { stopDetails: ["88/1", "88/1"] });
     expect(await mutate("orders.place", alike, customer)).toMatchObject({
       appCode: "BAD_INPUT",
-      fields: { "stopDetails.1": "SAME_PLACE" },
+      fields: { "stops.1.detail": "SAME_PLACE" },
     });
     const apart = placing(token, { stopDetails: ["88/1", "88/2"] });
     const { orderId } = (await mutate("orders.place", apart, customer)).data as { orderId: string };

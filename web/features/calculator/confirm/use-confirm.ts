@@ -97,7 +97,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         return navigate({ to: "/orders" });
       default:
         for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
-          const detail = /^stopDetails\.(\d+)$/.exec(path)?.[1];
+          const detail = /^stops\.(\d+)\.detail$/.exec(path)?.[1];
           const field = detail === undefined ? FORM_FIELDS[path] : (`stopDetails.${Number(detail)}` as const);
           if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
         }

@@ -1,0 +1,59 @@
+import type { FieldCode } from "../errors.ts";
+import { greatCircleM } from "../geo/distance.ts";
+import type { LocatedStop, Point } from "../geo/place.ts";
+
+/** Who is at a stop, where it is not the customer. */
+export interface StopPerson {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** What leads a driver to the door of a stop, and who is there. */
+export interface Door {
+  /** House number, street, floor, gate, as the customer typed them. */
+  readonly detail: string;
+  /** The exact point of the door; `null` when only the address names it. */
+  readonly pin: Point | null;
+  /** `null`: the customer. */
+  readonly person: StopPerson | null;
+}
+
+export const NO_DOOR: Door = { detail: "", pin: null, person: null };
+
+/** The fewest letters and digits of an address line: "9/1 ม.2" is one, "-" and "ok" are not. */
+const ADDRESS_CHARACTERS_MIN = 3;
+
+/** How far around its place a stop without a stated reach was priced for: a quote of an earlier version. */
+const DEFAULT_REACH_M = 5_000;
+
+/** Whether a text can be an address line. */
+export function isAddressLine(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= ADDRESS_CHARACTERS_MIN;
+}
+
+/** Whether a driver can find the door: by an address line or an exact point. */
+export function hasDoor({ detail, pin }: Pick<Door, "detail" | "pin">): boolean {
+  return pin !== null || isAddressLine(detail);
+}
+
+/** The part of a priced stop that says where it is. */
+export type PricedStop = Pick<LocatedStop, "latitude" | "longitude" | "reachM" | "isExact">;
+
+/** The pin that a priced stop already has: an exact point is its own door. */
+export function pinOf({ isExact, latitude, longitude }: PricedStop): Point | null {
+  return isExact === true ? { latitude, longitude } : null;
+}
+
+/** How far a pin may lie from the point that a stop was priced with, in metres. */
+export function pinReachM({ reachM = DEFAULT_REACH_M }: Pick<PricedStop, "reachM">): number {
+  return reachM;
+}
+
+/**
+ * Whether a pin is so near to the point a stop was priced with that the price holds.
+ * @returns `PIN_TOO_FAR` when the move has to be priced again with the pin
+ */
+export function checkPin(pin: Point, stop: PricedStop): FieldCode | null {
+  return greatCircleM(pin, stop) <= pinReachM(stop) ? null : "PIN_TOO_FAR";
+}

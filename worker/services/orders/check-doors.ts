@@ -1,0 +1,70 @@
+import type { FieldCode } from "#domain/errors.ts";
+import type { LocatedStop, Point } from "#domain/geo/place.ts";
+import { checkPin, pinOf, type Door } from "#domain/orders/door.ts";
+import type { DoorInput } from "#domain/orders/order-input.ts";
+import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
+import { checkFields } from "../check-fields.ts";
+import { parsePhone } from "../contact/parse-phone.ts";
+
+/** A stop whose door is checked. */
+export interface DoorToCheck {
+  /** The path of its errors: `stops.1` for `stops.1.detail`, `stops.1.pin` and `stops.1.person.phone`. */
+  readonly path: string;
+  /** The priced place; `undefined` for a place in free text, whose words are its address line. */
+  readonly place: LocatedStop | undefined;
+  readonly door: DoorInput;
+}
+
+/**
+ * The doors of an order's stops, with phones in E.164. A pin has to be in Thailand, on the land of the place that was
+ * priced, and within the reach of its price.
+ * @throws AppError BAD_INPUT: PHONE_INVALID at `person.phone`, OUTSIDE_THAILAND, AT_SEA or
+ *   PIN_TOO_FAR at `pin`
+ */
+export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck[]): Promise<Door[]> {
+  const fields: Record<string, FieldCode | null> = {};
+  const doors = await Promise.all(
+    stops.map(async ({ path, place, door: { detail, pin: entered, person } }): Promise<Door> => {
+      const pin = entered ?? (place === undefined ? null : pinOf(place));
+      const phone = person === undefined ? null : parsePhone(person.phone);
+      fields[`${path}.person.phone`] = person !== undefined && phone === null ? "PHONE_INVALID" : null;
+      fields[`${path}.pin`] = entered === undefined ? null : await whyNotPin(geocoder, entered, place);
+      return {
+        detail,
+        pin,
+        person: person === undefined || phone === null ? null : { name: person.name, phone },
+      };
+    }),
+  );
+  checkFields(fields);
+  return doors;
+}
+
+async function whyNotPin(
+  geocoder: Geocoder,
+  pin: Point,
+  place: LocatedStop | undefined,
+): Promise<FieldCode | null> {
+  // The point that was priced was located then.
+  if (place !== undefined && pin.latitude === place.latitude && pin.longitude === place.longitude)
+    return null;
+  const found = await geocoder.locate(pin);
+  if (found.kind === "outside_thailand") return "OUTSIDE_THAILAND";
+  if (found.kind === "at_sea") return "AT_SEA";
+  if (place === undefined) return null;
+  return found.place.landmassId === place.landmassId ? checkPin(pin, place) : "PIN_TOO_FAR";
+}
+
+/** What was sent about each door; callers of earlier versions send the address lines alone. */
+export function doorsOf(
+  {
+    stops,
+    stopDetails,
+  }: { readonly stops?: readonly DoorInput[] | undefined; readonly stopDetails: readonly string[] },
+  count: number,
+): DoorInput[] {
+  return Array.from(
+    { length: count },
+    (_, index) => stops?.[index] ?? { detail: stops === undefined ? (stopDetails[index] ?? "") : "" },
+  );
+}
