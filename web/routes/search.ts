@@ -8,3 +8,13 @@ export function optionalText<Name extends string>(
   if (typeof value !== "string" && typeof value !== "number") return {};
   return { [name]: String(value) } as { [Key in Name]?: string };
 }
+
+/** Places chosen on another page: id, and the label to show until they are looked up. */
+export function optionalPlaces(search: Readonly<Record<string, unknown>>) {
+  return {
+    ...optionalText("from", search),
+    ...optionalText("fromLabel", search),
+    ...optionalText("to", search),
+    ...optionalText("toLabel", search),
+  };
+}

@@ -67,7 +67,7 @@ async function redirectSignedOut(router: Navigator, how: Departure): Promise<voi
 
 /** Deletes the drafts of the person who signed out. */
 async function deleteAllDrafts(): Promise<void> {
-  const { deleteDrafts } = await import("#web/lib/drafts/resumable-booking.ts");
+  const { deleteDrafts } = await import("#web/lib/drafts/draft-keys.ts");
   deleteDrafts();
 }
 

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn, rememberedReturn } from "#web/lib/session/return-to.ts";
-import { BOOKING_DRAFT, CALCULATOR_DRAFT, CONTACT_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
+import {
+  CONTACT_DRAFT,
+  MOVE_DRAFT,
+  OLD_BOOKING_DRAFT,
+  OLD_CALCULATOR_DRAFT,
+} from "#web/lib/drafts/draft-keys.ts";
 import { eventually } from "../../support/eventually.ts";
 import { FakeApi } from "../../support/fake-api.ts";
 import { otherTabSays } from "../../support/other-tab.ts";
@@ -104,7 +109,7 @@ test("signing out leads to log in, past every question, and forgets what was loa
 });
 
 describe("the drafts of this browser", () => {
-  const KEYS = [BOOKING_DRAFT, CALCULATOR_DRAFT, CONTACT_DRAFT];
+  const KEYS = [MOVE_DRAFT, CONTACT_DRAFT, OLD_BOOKING_DRAFT, OLD_CALCULATOR_DRAFT];
   const keepDrafts = () => {
     for (const key of KEYS) saveDraft(key, "a draft", Date.now());
   };
@@ -133,7 +138,7 @@ describe("the drafts of this browser", () => {
     keepDrafts();
     await signOut("to_return");
     await eventually(() => expect(navigate).toHaveBeenCalledOnce());
-    expect(drafts()).toBe(3);
+    expect(drafts()).toBe(KEYS.length);
   });
 
   test("stay when a sign-out cannot be done, when a session is over, and when somebody signs in", async () => {
@@ -148,7 +153,7 @@ describe("the drafts of this browser", () => {
     if (answer !== undefined) api.auth["/get-session"] = answer;
     await signIn("malee@example.test", "a password");
     expect(currentSession().status).toBe("signed_in");
-    expect(drafts()).toBe(3);
+    expect(drafts()).toBe(KEYS.length);
   });
 
   test("are not touched by a tab that hears late of a sign-out in another", async () => {
@@ -156,7 +161,7 @@ describe("the drafts of this browser", () => {
     keepDrafts();
     otherTabSays("signed_out");
     await eventually(() => expect(currentSession().status).toBe("signed_out"));
-    expect(drafts()).toBe(3);
+    expect(drafts()).toBe(KEYS.length);
   });
 
   test("are forgotten, as is what was loaded, when somebody comes in instead of who was there", async () => {

@@ -9,12 +9,13 @@ import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { stopsByAddress } from "#web/entities/moves/move-request.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 import { m } from "#web/paraglide/messages.js";
-import { DEFAULT_SLOT, isSamePlaceTwice } from "./booking-draft.ts";
+import { DEFAULT_SLOT, isSamePlaceTwice } from "./booking-values.ts";
 import { BookingPlaceField } from "./booking-place-field.tsx";
 import { ACKNOWLEDGE_ID, type Booking } from "./use-booking.ts";
 
@@ -74,8 +75,7 @@ function PlaceOf(props: {
 }) {
   const { booking, name, label, placeholder } = props;
   const { form, values } = booking;
-  const isByAddress =
-    values.pickup.place !== null && values.pickup.place.placeId === values.destination.place?.placeId;
+  const isByAddress = stopsByAddress({ stops: [values.pickup, values.destination] }).has(values[name].key);
   return (
     <Controller
       control={form.control}

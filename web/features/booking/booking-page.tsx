@@ -15,7 +15,7 @@ import { useClientReady } from "#web/lib/use-client-ready.ts";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPrice } from "./booking-price.tsx";
-import { chosenPlaces, isSamePlaceTwice } from "./booking-draft.ts";
+import { isSamePlaceTwice } from "./booking-values.ts";
 import { MoveFields } from "./booking-move-fields.tsx";
 import { useBooking, type Booking } from "./use-booking.ts";
 
@@ -93,9 +93,7 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
           </Card>
           <p className="px-1 text-sm text-muted">
             {m.booking_calculator_hint()}{" "}
-            <TextLink to="/price-calculator" search={chosenPlaces(values)}>
-              {m.booking_calculator_link()}
-            </TextLink>
+            <TextLink to="/price-calculator">{m.booking_calculator_link()}</TextLink>
           </p>
         </div>
       </form>
@@ -145,8 +143,12 @@ function GoodsOf({ booking, Goods }: { readonly booking: Booking; readonly Goods
         draft={draft}
         onChange={(goods) => form.setValue("goods", goods, { shouldDirty: true })}
         stops={[
-          { key: "pickup", label: m.stop_pickup(), place: values.pickup.text },
-          { key: "destination", label: m.stop_destination(), place: values.destination.text },
+          { key: String(values.pickup.key), label: m.stop_pickup(), place: values.pickup.text },
+          {
+            key: String(values.destination.key),
+            label: m.stop_destination(),
+            place: values.destination.text,
+          },
         ]}
         use={{
           kind: "vehicle",

@@ -4,15 +4,16 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { m } from "#web/paraglide/messages.js";
-import type { BookingPlace } from "./booking-draft.ts";
+import { placed } from "#web/entities/moves/change-move.ts";
+import { chosenPlace, type MoveStop } from "#web/entities/moves/move.ts";
 
 export interface BookingPlaceFieldProps {
   readonly kind: "start" | "end";
   readonly label: string;
   readonly placeholder: string;
-  readonly value: BookingPlace;
+  readonly value: MoveStop;
   /** Called with an update of the place. Choosing calls it twice: for the place and for its text. */
-  readonly onChange: (update: (now: BookingPlace) => BookingPlace) => void;
+  readonly onChange: (update: (now: MoveStop) => MoveStop) => void;
   readonly error: string | undefined;
   /** Whether the other place is the same one, so that the addresses have to differ. */
   readonly isByAddress: boolean;
@@ -39,15 +40,11 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
         kind={kind}
         leadsOn={kind === "start"}
         text={value.text}
-        onTextChange={(text) => onChange((now) => (text === now.place?.label ? now : { text, place: null }))}
-        selected={value.place}
-        onSelect={(place) =>
-          onChange((now) =>
-            place === null
-              ? { text: now.text, place: null }
-              : { text: place.label, place: { placeId: place.placeId, label: place.label } },
-          )
+        onTextChange={(text) =>
+          onChange((now) => (text === now.place?.label ? now : { ...placed(now, null), text }))
         }
+        selected={value.place}
+        onSelect={(place) => onChange((now) => placed(now, place && chosenPlace(place)))}
         hint={isOwnWords ? m.booking_place_own_words() : undefined}
         error={isByAddress ? undefined : props.error}
         placeholder={props.placeholder}

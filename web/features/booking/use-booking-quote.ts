@@ -1,28 +1,25 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
-import { isSamePlaceTwice, type BookingQuote, type BookingValues, type ShownQuote } from "./booking-draft.ts";
+import type { BookingQuote, ShownQuote } from "#web/entities/moves/draft-shape.ts";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
+import { isExpired, requestKey } from "#web/entities/moves/quote.ts";
+import { bookingRequest, type BookingValues } from "./booking-values.ts";
 
 /** What a booking's price depends on. */
 type PricedValues = Pick<BookingValues, "pickup" | "destination" | "vehicle">;
 
 const TYPING_PAUSE_MS = 300;
 
-/** Whether a quote has expired at `now` (epoch milliseconds). */
-function isExpired({ expiresAt }: BookingQuote, now: number): boolean {
-  return !(Date.parse(expiresAt) > now);
-}
-
 /**
  * The price of a booking between two chosen places, and the signed quote that keeps it.
  * @param stored the quote that was shown before a reload or the login; `null` when there is none
  */
 export function useBookingQuote(values: PricedValues, stored: ShownQuote | null) {
-  const request = requestOf(values);
-  const key = request === null ? null : JSON.stringify(request);
+  const request = bookingRequest(values);
+  const key = request === null ? null : requestKey(request);
   const [settledKey] = useSettled(key, TYPING_PAUSE_MS);
   const isSettled = key === settledKey;
   const answer = useQuery({
@@ -59,21 +56,8 @@ export function useBookingQuote(values: PricedValues, stored: ShownQuote | null)
   };
 }
 
-function requestOf({ pickup, destination, vehicle }: PricedValues) {
-  if (pickup.place === null || destination.place === null) return null;
-  const [from, to] = [pickup.place.placeId, destination.place.placeId];
-  if (from !== to)
-    return { stops: [{ placeId: from }, { placeId: to }], vehicles: [vehicle], ...BOOKING_LOAD };
-  if (isSamePlaceTwice(pickup, destination)) return null;
-  const stops = [
-    { placeId: from, detail: pickup.detail?.trim() ?? "" },
-    { placeId: to, detail: destination.detail?.trim() ?? "" },
-  ];
-  return { stops, vehicles: [vehicle], ...BOOKING_LOAD };
-}
-
 /** The part of a quote that the form shows and stores. */
-async function fetchQuote(request: NonNullable<ReturnType<typeof requestOf>>): Promise<BookingQuote> {
+async function fetchQuote(request: MoveRequest): Promise<BookingQuote> {
   const found = await trpcClient.pricing.quote.query(request);
   const { token, expiresAt, totalSatang, distanceM, approximate, lines, stops } = found;
   return { token, expiresAt, totalSatang, distanceM, approximate, lines, stops };

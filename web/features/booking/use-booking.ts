@@ -19,15 +19,12 @@ import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session/s
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import {
-  deleteBookingDraft,
-  EMPTY_BOOKING,
-  loadBookingDraft,
-  saveBookingDraft,
-  type BookingDraft,
-  type BookingPlace,
-  type BookingValues,
-} from "./booking-draft.ts";
+import { isArriving } from "#web/entities/moves/arriving-places.ts";
+import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
+import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
+import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
+import type { MoveStop } from "#web/entities/moves/move.ts";
+import { bookingStart, bookingValues, withBooking, type BookingValues } from "./booking-values.ts";
 import { useBookingQuote } from "./use-booking-quote.ts";
 
 /** The id of the checkbox that confirms a forbidden time. */
@@ -53,11 +50,12 @@ export function useBooking(isClientReady: boolean) {
   const session = useSession();
   const unknown = useSessionUnknown();
   const navigate = useNavigate();
-  const [draft] = useState(() => (isClientReady ? loadBookingDraft(Date.now()) : null));
-  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? crypto.randomUUID());
-  const form = useForm<BookingValues>({ defaultValues: draft?.values ?? EMPTY_BOOKING });
+  const arriving = useArrivingPlaces(isClientReady, "/booking");
+  const [draft] = useState(() => (isClientReady ? bookingStart(arriving, Date.now()) : EMPTY_DRAFT));
+  const [bookKey] = useState(() => draft.bookKey ?? crypto.randomUUID());
+  const form = useForm<BookingValues>({ defaultValues: bookingValues(draft) });
   const values = useWatch({ control: form.control }) as BookingValues;
-  const quoting = useBookingQuote(values, draft?.shown ?? null);
+  const quoting = useBookingQuote(values, draft.shown);
   const shown = useMemo(
     () =>
       quoting.key === null || quoting.quote === null ? null : { key: quoting.key, quote: quoting.quote },
@@ -69,24 +67,24 @@ export function useBooking(isClientReady: boolean) {
   const user = session.status === "signed_in" ? session.user : null;
 
   const { isDirty } = form.formState;
-  const wasDirty = useRef(false);
+  const wasDirty = useRef(isArriving(arriving));
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
     // A value that was typed and cleared again counts as a change.
     wasDirty.current ||= isDirty;
-    if (wasDirty.current && !isOrdered) keep({ values, idempotencyKey, shown });
-  }, [values, idempotencyKey, shown, isDirty, isOrdered]);
+    if (wasDirty.current && !isOrdered) keep(draft, values, bookKey, shown);
+  }, [draft, values, bookKey, shown, isDirty, isOrdered]);
   usePrefilledContact(user, { get: getValues, set: setValue });
 
   /** From now on nothing is stored, also when something is typed before the next page is shown. */
   const becameOrder = (): void => {
     setOrdered(true);
-    deleteBookingDraft();
+    deleteMoveDraft();
     void trpcUtils.orders.invalidate();
   };
 
   const toLogin = (): Promise<void> => {
-    keep({ values: getValues(), idempotencyKey, shown });
+    keep(draft, getValues(), bookKey, shown);
     showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
     return navigate({ to: "/login", search: { returnTo: "/booking" } });
   };
@@ -164,8 +162,8 @@ export function useBooking(isClientReady: boolean) {
         ...(quoting.quote !== null && { token: quoting.quote.token }),
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         notes: filled.notes.trim(),
-        goods: goodsToSend(filled.goods, ["pickup", "destination"]),
-        idempotencyKey,
+        goods: goodsToSend(filled.goods, [String(filled.pickup.key), String(filled.destination.key)]),
+        idempotencyKey: bookKey,
       });
       becameOrder();
       showToast("success", m.notice_title_booking(), m.success_booking_submitted());
@@ -200,8 +198,10 @@ export function useBooking(isClientReady: boolean) {
   };
 }
 
-function keep(draft: BookingDraft): void {
-  saveBookingDraft(draft, Date.now());
+/** Stores the form and its price in the draft that the form began with. */
+function keep(draft: MoveDraft, values: BookingValues, bookKey: string, shown: ShownQuote | null): void {
+  const { move, contact, step } = withBooking(draft, values);
+  updateMoveDraft((stored) => ({ ...stored, move, contact, shown, bookKey, step }), Date.now());
 }
 
 /** The booking form's values and actions. */
@@ -213,9 +213,11 @@ function pickupAhead({ date, time }: BookingValues): number | null {
   return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
 }
 
-/** A chosen place by its id and address; free text as it is. */
-function placeToSend({ text, place, detail = "" }: BookingPlace) {
+/** A chosen place or point with its address; free text as it is. */
+function placeToSend({ text, place, detail = "" }: MoveStop) {
   if (place === null) return { text: text.trim() };
   const address = detail.trim();
-  return { placeId: place.placeId, ...(address !== "" && { detail: address }) };
+  const { placeId, pin } = place;
+  const where = pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
+  return { ...where, ...(address !== "" && { detail: address }) };
 }

@@ -9,7 +9,7 @@ import { StopSequenceOffer } from "./stops/stop-sequence-offer.tsx";
 import { GoodsField } from "./load/goods-field.tsx";
 import { JourneyList, StopsList } from "./journey/journey-list.tsx";
 import { LoadField, PickupTimeField, WorkersField } from "./load/load-fields.tsx";
-import { EMPTY_MOVE } from "./move-form.ts";
+import { EMPTY_MOVE } from "#web/entities/moves/move.ts";
 import { PriceBar } from "./price/price-bar.tsx";
 import { JourneyFacts } from "./price/price-breakdown.tsx";
 import { PriceCard } from "./price/price-card.tsx";

@@ -1,21 +1,14 @@
-import { localized } from "#web/lib/i18n/localized.ts";
-import { m } from "#web/paraglide/messages.js";
-import { loadCalculatorDraft, type CalculatorDraft } from "./draft.ts";
-import { EMPTY_MOVE, relabelled, type Move } from "./move-form.ts";
-import { requestOf } from "./move-request.ts";
-import { isExpired, requestKey, type Quote } from "./price/quote.ts";
-
-/** Places chosen on another page, from the search parameters. */
-export interface ArrivingPlaces {
-  readonly from?: string;
-  readonly fromLabel?: string;
-  readonly to?: string;
-  readonly toLabel?: string;
-}
+import { withArriving, type ArrivingPlaces } from "#web/entities/moves/arriving-places.ts";
+import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
+import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { requestOf } from "#web/entities/moves/move-request.ts";
+import { EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
+import { isExpired, requestKey, type Quote } from "#web/entities/moves/quote.ts";
+import { inThisLanguage } from "#web/entities/moves/relabel.ts";
 
 /** The calculator's initial state. */
 export interface CalculatorStart {
-  readonly draft: CalculatorDraft | null;
+  readonly draft: MoveDraft | null;
   readonly move: Move;
   /** The stored quote of this move, if it has not expired. */
   readonly quote: { readonly key: string; readonly quote: Quote } | null;
@@ -28,7 +21,7 @@ export const EMPTY_START: CalculatorStart = { draft: null, move: EMPTY_MOVE, quo
 
 /** The stored draft, its pickup and destination replaced by those of the search parameters. */
 export function calculatorStart(arriving: ArrivingPlaces, now: number): CalculatorStart {
-  const draft = loadCalculatorDraft(now);
+  const draft = loadMoveDraft(now);
   const stored = draft === null ? EMPTY_MOVE : inThisLanguage(draft);
   const move = withArriving(stored, arriving);
   const request = requestOf(move);
@@ -43,28 +36,5 @@ export function calculatorStart(arriving: ArrivingPlaces, now: number): Calculat
     move,
     quote,
     asked: key !== null && (arrivedWhole || (isSameRequest && draft?.quote != null)),
-  };
-}
-
-function inThisLanguage({ move, quote }: CalculatorDraft): Move {
-  return relabelled(move, ({ placeId, pin }) => {
-    if (pin !== undefined) return m.place_near({ place: localized(pin.near) });
-    const stop = quote?.stops.find((each) => each.placeId === placeId);
-    return stop === undefined ? undefined : localized(stop.label);
-  });
-}
-
-/** A pickup or destination from the search parameters replaces all stops; trucks, workers and goods stay. */
-function withArriving(move: Move, { from, fromLabel, to, toLabel }: ArrivingPlaces): Move {
-  if (from === undefined && to === undefined) return move;
-  const stop = (key: number, placeId: string | undefined, label: string | undefined) =>
-    placeId === undefined || label === undefined
-      ? { key, text: "", place: null }
-      : { key, text: label, place: { placeId, label } };
-  return {
-    ...move,
-    stops: [stop(1, from, fromLabel), stop(2, to, toLabel)],
-    // The access details were about the previous places.
-    ...(move.goods !== undefined && { goods: { ...move.goods, access: {} } }),
   };
 }

@@ -1,16 +1,18 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useReducer, useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { FIELD_TEXTS, fieldErrorsOf, showError, type ErrorNotice } from "#web/lib/errors/error-notices.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { deleteCalculatorDraft, saveCalculatorDraft } from "./draft.ts";
-import { askedStops, changeMove, EMPTY_MOVE, type Move } from "./move-form.ts";
-import { faultsOf, requestOf, stopsByAddress } from "./move-request.ts";
-import { requestKey, type Quote } from "./price/quote.ts";
-import { calculatorStart, EMPTY_START, type CalculatorStart } from "./calculator-start.ts";
+import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
+import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { askedStops, EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
+import { changeMove } from "#web/entities/moves/change-move.ts";
+import { faultsOf, requestOf, stopsByAddress } from "#web/entities/moves/move-request.ts";
+import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
+import { calculatorStart, EMPTY_START } from "./calculator-start.ts";
 import { usePins } from "./stops/use-pins.ts";
 import { useQuote, type Pricing } from "./price/use-quote.ts";
 import { useTruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
@@ -20,7 +22,8 @@ import { useTruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
  * @param isClientReady false while prerendering and hydrating: then there is neither draft nor search parameters
  */
 export function useCalculator(isClientReady: boolean) {
-  const start = useStart(isClientReady);
+  const arriving = useArrivingPlaces(isClientReady, "/price-calculator");
+  const [start] = useState(() => (isClientReady ? calculatorStart(arriving, Date.now()) : EMPTY_START));
   const navigate = useNavigate();
   const [move, apply] = useReducer(changeMove, start.move);
   const [pins, change] = usePins(move, apply);
@@ -32,7 +35,7 @@ export function useCalculator(isClientReady: boolean) {
   const pickup = pickupOf(move);
   const request = pricing.kind === "priced" ? requestOf(move) : null;
   const truckHours = useTruckHours(request && requestKey(request), firm, pickup.at);
-  const draft = useKeptDraft(move, firm, start);
+  const draft = useKeptDraft(move, firm);
   useConfigFailure(config.error);
 
   const submit = (): void => {
@@ -82,30 +85,6 @@ export function useCalculator(isClientReady: boolean) {
 }
 
 const PRICING_LOAD_FAILED = { title: m.notice_title_price, text: m.error_pricing_load_failed };
-
-/** The draft and the search parameters, read once; the search parameters are then removed. */
-function useStart(isClientReady: boolean): CalculatorStart {
-  const { from, fromLabel, to, toLabel } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [start] = useState(() =>
-    isClientReady
-      ? calculatorStart(
-          {
-            ...(from !== undefined && { from }),
-            ...(fromLabel !== undefined && { fromLabel }),
-            ...(to !== undefined && { to }),
-            ...(toLabel !== undefined && { toLabel }),
-          },
-          Date.now(),
-        )
-      : EMPTY_START,
-  );
-  const arrived = isClientReady && (from !== undefined || to !== undefined);
-  useEffect(() => {
-    if (arrived) void navigate({ to: "/price-calculator", search: {}, replace: true });
-  }, [arrived, navigate]);
-  return start;
-}
 
 /** The pickup time, when it is complete, and its error. */
 function pickupOf({ date, time }: Move): { readonly at: number | null; readonly error: string | null } {
@@ -174,23 +153,16 @@ function useConfigFailure(error: unknown): void {
   }, [error]);
 }
 
-/** Stores the move and its quote, together with the values of the confirm page. */
-function useKeptDraft(move: Move, firm: Quote | null, start: CalculatorStart) {
-  const [before, setBefore] = useState(start.draft);
-  const save = (now: Move, quote: Quote | null) => {
-    if (now === EMPTY_MOVE) return;
-    const { confirm = null, quote: earlier = null, idempotencyKey = null } = before ?? {};
-    const isSame = quote !== null && quote.token === earlier?.token;
-    saveCalculatorDraft(
-      { move: now, quote, confirm, idempotencyKey: isSame ? idempotencyKey : null },
-      Date.now(),
-    );
-  };
-  const onChange = useEffectEvent(save);
-  useEffect(() => onChange(move, firm), [move, firm]);
-  const forget = () => {
-    setBefore(null);
-    deleteCalculatorDraft();
-  };
-  return { keep: () => save(move, firm), forget };
+/** Stores the move and its quote in the draft, whose other parts stay as they are. */
+function useKeptDraft(move: Move, firm: Quote | null) {
+  useEffect(() => keep(move, firm), [move, firm]);
+  return { keep: () => keep(move, firm), forget: deleteMoveDraft };
+}
+
+function keep(move: Move, quote: Quote | null): void {
+  if (move === EMPTY_MOVE) return;
+  updateMoveDraft((stored) => {
+    const isSame = quote !== null && quote.token === stored.quote?.token;
+    return { ...stored, move, quote, placeKey: isSame ? stored.placeKey : null, step: "calculator" };
+  }, Date.now());
 }

@@ -17,9 +17,12 @@ export interface DraftSlot<Draft> extends DraftKey {
   readonly read: Reader<Draft>;
 }
 
-/** Stores a draft for 7 days from `now` (epoch ms). Does nothing when the storage is full or blocked. */
-export function saveDraft({ key, version }: DraftKey, draft: unknown, now: number): void {
-  writeStored("localStorage", key, { version, savedAt: now, draft });
+/**
+ * Stores a draft for 7 days from `now` (epoch ms).
+ * @returns false when nothing was stored, because the storage is full or blocked
+ */
+export function saveDraft({ key, version }: DraftKey, draft: unknown, now: number): boolean {
+  return writeStored("localStorage", key, { version, savedAt: now, draft });
 }
 
 /** The stored draft, or `null` when there is none, it is too old, of another version, or unreadable. */

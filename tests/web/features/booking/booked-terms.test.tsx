@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { price, type PricedRoute } from "#domain/pricing/quote.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
-import { EMPTY_BOOKING, saveBookingDraft, type BookingDraft } from "#web/features/booking/booking-draft.ts";
+import { EMPTY_DRAFT, type MoveDraft } from "#web/entities/moves/draft-shape.ts";
+import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { EMPTY_BOOKING, withBooking, type BookingValues } from "#web/features/booking/booking-values.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast, useToast } from "#web/lib/errors/toast.ts";
@@ -89,21 +91,18 @@ function quoteOf(totalSatang: number, token: string) {
 }
 
 /** Opens the form with everything filled in and both places chosen. */
-async function openBetweenPlaces(
-  change: Partial<BookingDraft["values"]> = {},
-  rest: Partial<BookingDraft> = {},
-) {
+async function openBetweenPlaces(change: Partial<BookingValues> = {}, rest: Partial<MoveDraft> = {}) {
   const values = {
     ...EMPTY_BOOKING,
     contactName: "Malee Suk",
     contactEmail: "malee@example.test",
     contactPhone: "+66 81 234 5678",
-    pickup: { text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
-    destination: { text: "Chiang Mai", place: CHIANG_MAI },
+    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
+    destination: { key: 2, text: "Chiang Mai", place: CHIANG_MAI },
     date: "2026-12-01",
     ...change,
   };
-  saveBookingDraft({ values, idempotencyKey: null, shown: null, ...rest }, NOW);
+  saveMoveDraft({ ...withBooking(EMPTY_DRAFT, values), ...rest }, NOW);
   const page = open();
   await screen.findByRole("combobox", { name: "Pickup" });
   return page;
@@ -167,7 +166,9 @@ describe("the price of a booking between two chosen places", () => {
 });
 
 describe("one place twice", () => {
-  const BOTH_IN_BANGKOK = { destination: { text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } } };
+  const BOTH_IN_BANGKOK = {
+    destination: { key: 2, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
+  };
   const address = (of: string) =>
     screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^Address: ${of}`) });
 
@@ -193,8 +194,8 @@ describe("one place twice", () => {
   });
 
   it("marks the second of two equal texts", async () => {
-    const market = { text: "the old market", place: null };
-    await openBetweenPlaces({ pickup: market, destination: market });
+    const market = { key: 1, text: "the old market", place: null };
+    await openBetweenPlaces({ pickup: market, destination: { ...market, key: 2 } });
     await submit();
     await screen.findByText("This is the same place as the stop before.");
     const destination = screen.getByRole("combobox", { name: "Destination" });

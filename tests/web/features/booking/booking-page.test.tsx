@@ -3,7 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
-import { EMPTY_BOOKING, loadBookingDraft, saveBookingDraft } from "#web/features/booking/booking-draft.ts";
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
+import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { EMPTY_BOOKING, withBooking } from "#web/features/booking/booking-values.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast, useToast } from "#web/lib/errors/toast.ts";
@@ -90,14 +92,14 @@ function open() {
 function storeFilledIn(): void {
   const values = {
     ...EMPTY_BOOKING,
-    name: "Malee Suk",
-    email: "malee@example.test",
-    phone: "+66 81 234 5678",
-    pickup: { text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
-    destination: { text: "behind the old market", place: null },
+    contactName: "Malee Suk",
+    contactEmail: "malee@example.test",
+    contactPhone: "+66 81 234 5678",
+    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
+    destination: { key: 2, text: "behind the old market", place: null },
     date: "2026-12-01",
   };
-  saveBookingDraft({ values, idempotencyKey: null, shown: null }, NOW);
+  saveMoveDraft(withBooking(EMPTY_DRAFT, values), NOW);
 }
 
 /** Opens the form with everything filled in. */
@@ -155,7 +157,7 @@ describe("the booking form", () => {
         vehicle: "six_wheel",
       },
     ]);
-    expect(loadBookingDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it("sends what is moved along, and the suggestion chooses the truck", async () => {
@@ -165,7 +167,7 @@ describe("the booking form", () => {
     await user.click(screen.getByRole("radio", { name: "Condo, 1 bedroom" }));
     await user.click(screen.getByRole("button", { name: "Use this suggestion" }));
     expect(screen.getByRole("radio", { name: "6-wheel truck" })).toHaveProperty("checked", true);
-    expect(loadBookingDraft(Date.now())?.values.goods?.homeSize).toBe("condo_one_bedroom");
+    expect(loadMoveDraft(Date.now())?.move.goods?.homeSize).toBe("condo_one_bedroom");
     await submit();
     await waitFor(() =>
       expect(api.inputsOf("orders.book")).toMatchObject([
@@ -213,7 +215,7 @@ describe("the booking form", () => {
     await submit();
     await waitFor(() => expect(page.address()).toBe("/orders"));
     expect(notice()).toBe(`Booking: ${m.error_idempotency_key_reused()}`);
-    expect(loadBookingDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it.each<[string, FakeAnswer]>([
@@ -229,9 +231,9 @@ describe("the booking form", () => {
     openPage({ "/": NeverLeft }, "/");
     await screen.findByRole("combobox", { name: "Pickup" });
     await submit();
-    await waitFor(() => expect(loadBookingDraft(Date.now())).toBeNull());
+    await waitFor(() => expect(loadMoveDraft(Date.now())).toBeNull());
     await user.type(screen.getByLabelText("Full name"), "x");
-    expect(loadBookingDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it("stays when nobody could be asked who is logged in", async () => {
@@ -250,9 +252,9 @@ describe("the booking form", () => {
     open();
     const name = await screen.findByLabelText("Full name");
     await user.type(name, "Malee");
-    expect(loadBookingDraft(Date.now())?.values.contactName).toBe("Malee");
+    expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee");
     await user.clear(name);
-    expect(loadBookingDraft(Date.now())?.values.contactName).toBe("");
+    expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("");
   });
 
   it("says at each field what is missing, and goes to the first", async () => {

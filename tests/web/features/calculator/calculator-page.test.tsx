@@ -1,10 +1,11 @@
+import { EMPTY_CONTACT, EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
-import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { withDetails, type Move } from "#web/features/calculator/move-form.ts";
-import type { MoveRequest } from "#web/features/calculator/move-request.ts";
+import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { withDetails, type Move } from "#web/entities/moves/move.ts";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -59,8 +60,7 @@ function open(address = "/price-calculator") {
 }
 
 /** A draft without a quote. */
-const waiting = (move: Move) =>
-  saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
+const waiting = (move: Move) => saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 const calculate = async () => user.click(await screen.findByRole("button", { name: /^Calculat/ }));
 const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
@@ -244,7 +244,7 @@ describe("the price", () => {
   it("never depends on the pickup time, which moves the arrival", async () => {
     open(SAMUI);
     await firm();
-    const [token, before] = [loadCalculatorDraft(Date.now())?.quote?.token, total()];
+    const [token, before] = [loadMoveDraft(Date.now())?.quote?.token, total()];
     await user.click(screen.getByRole("button", { name: /Pickup day and time/ }));
     await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
     // Pickup 08:00, at the port 18:30, sailing 19:00.
@@ -252,7 +252,7 @@ describe("the price", () => {
     await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");
     expect(screen.getAllByText(/Wednesday,? 2 December 2026(,| at) 06:31/).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/next morning’s first ferry/).length).toBeGreaterThan(0);
-    expect([loadCalculatorDraft(Date.now())?.quote?.token, total()]).toEqual([token, before]);
+    expect([loadMoveDraft(Date.now())?.quote?.token, total()]).toEqual([token, before]);
     await firm();
   });
 
@@ -284,14 +284,14 @@ describe("the price", () => {
   it("keeps a signed price through a reload: the same token, nothing asked", async () => {
     open(SAMUI);
     await firm();
-    const { token } = loadCalculatorDraft(Date.now())?.quote ?? {};
+    const { token } = loadMoveDraft(Date.now())?.quote ?? {};
     expect(token).toContain("th-8404");
     const asked = api.inputsOf("pricing.quote").length;
     cleanup();
     queryClient.clear();
     open();
     await firm();
-    expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(token);
+    expect(loadMoveDraft(Date.now())?.quote?.token).toBe(token);
     expect(api.inputsOf("pricing.quote")).toHaveLength(asked);
   });
 
@@ -310,12 +310,12 @@ describe("the price", () => {
     const [book] = screen.getAllByRole("button", { name: "Book this service" });
     await user.click(book as HTMLElement);
     await waitFor(() => expect(page.address()).toBe("/price-calculator/confirm"));
-    expect(loadCalculatorDraft(Date.now())?.quote?.token).toContain("th-8404");
+    expect(loadMoveDraft(Date.now())?.quote?.token).toContain("th-8404");
   });
 });
 
 describe("what was filled in for the booking before", () => {
-  const confirm = {
+  const contact = {
     contactName: "Malee Suk",
     contactEmail: "malee@example.test",
     contactPhone: "0812345678",
@@ -324,17 +324,17 @@ describe("what was filled in for the booking before", () => {
     notes: "two cats",
   };
   const move = withDetails(moveThrough("th-1006", "th-8404"), ["88/1", "gate B"]);
-  const keepBooking = () => saveCalculatorDraft({ move, quote: null, confirm, idempotencyKey: "key-1" }, NOW);
+  const keepBooking = () => saveMoveDraft({ ...EMPTY_DRAFT, move, contact, placeKey: "key-1" }, NOW);
 
   it("never comes back after Start over", async () => {
     keepBooking();
     open();
     await user.click(await screen.findByRole("button", { name: "Start over" }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-    expect(loadCalculatorDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
     await user.type(field("Pickup"), "B");
-    const draft = loadCalculatorDraft(Date.now());
-    expect(draft).toMatchObject({ confirm: null, idempotencyKey: null });
+    const draft = loadMoveDraft(Date.now());
+    expect(draft).toMatchObject({ contact: EMPTY_CONTACT, placeKey: null });
     expect(draft?.move.stops).toEqual([
       { key: 1, text: "B", place: null },
       { key: 2, text: "", place: null },
@@ -345,8 +345,8 @@ describe("what was filled in for the booking before", () => {
     keepBooking();
     open(PATTAYA);
     await firm();
-    const draft = loadCalculatorDraft(Date.now());
-    expect(draft?.confirm).toEqual(confirm);
+    const draft = loadMoveDraft(Date.now());
+    expect(draft?.contact).toEqual(contact);
     expect(draft?.move.stops.map(({ detail }) => detail)).toEqual([undefined, undefined]);
   });
 });

@@ -4,10 +4,10 @@ import type { Point } from "#domain/geo/place.ts";
 import type { Position, RouteLeg } from "#domain/geo/route.ts";
 import { price } from "#domain/pricing/quote.ts";
 import { DAY_MS } from "#domain/time.ts";
-import type { Move } from "#web/features/calculator/move-form.ts";
-import type { AskedPlace, MoveRequest } from "#web/features/calculator/move-request.ts";
-import { EMPTY_MOVE } from "#web/features/calculator/move-form.ts";
-import type { Quote } from "#web/features/calculator/price/quote.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import type { AskedPlace, MoveRequest } from "#web/entities/moves/move-request.ts";
+import { EMPTY_MOVE } from "#web/entities/moves/move.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price/price-preview.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
 

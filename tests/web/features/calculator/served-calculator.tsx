@@ -1,9 +1,10 @@
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
-import { saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import type { Move } from "#web/features/calculator/move-form.ts";
-import type { MoveRequest } from "#web/features/calculator/move-request.ts";
+import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -31,8 +32,7 @@ export function serveCalculator(): FakeApi {
 
 /** Opens the calculator with a stored move. */
 export function openCalculator(move?: Move) {
-  if (move !== undefined)
-    saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
+  if (move !== undefined) saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
   const page = () => (
     <>
       <CalculatorPage Goods={GoodsEditor} />

@@ -1,9 +1,10 @@
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
-import { saveCalculatorDraft } from "#web/features/calculator/draft.ts";
+import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import type { Session } from "#web/lib/session/session.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
@@ -42,7 +43,7 @@ const time = () => screen.findByLabelText("Time (Thailand)");
 /** Opens the calculator with a move of 1 December, priced. */
 async function openPriced() {
   const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "08:00" };
-  saveCalculatorDraft({ move, quote: null, confirm: null, idempotencyKey: null }, NOW);
+  saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
   const page = openPage(
     {
       "/price-calculator": () => <CalculatorPage Goods={GoodsEditor} />,

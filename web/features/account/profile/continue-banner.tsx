@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
-import { postponeDrafts, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
+import { postponeDrafts, resumableBooking } from "#web/entities/moves/resumable-booking.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Offers to continue a booking that was left for signing in or not finished. */

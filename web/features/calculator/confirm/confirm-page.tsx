@@ -6,7 +6,7 @@ import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { loadCalculatorDraft } from "../draft.ts";
+import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import type { BookableDraft } from "./use-confirm.ts";
 
 /** Books the calculated move. Needs a quote and a signed-in user. */
@@ -22,7 +22,7 @@ export function ConfirmPage() {
 }
 
 function bookableDraft(now: number): BookableDraft | null {
-  const draft = loadCalculatorDraft(now);
+  const draft = loadMoveDraft(now);
   return draft?.quote == null ? null : { ...draft, quote: draft.quote };
 }
 

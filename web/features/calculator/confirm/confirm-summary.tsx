@@ -5,7 +5,7 @@ import { formatMoney } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "../price/price-breakdown.tsx";
-import type { Quote } from "../price/quote.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 
 export interface ConfirmSummaryProps {
   readonly quote: Quote;

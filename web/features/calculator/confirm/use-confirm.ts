@@ -15,15 +15,12 @@ import { reloadSession, type SessionUser } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import {
-  deleteCalculatorDraft,
-  saveCalculatorDraft,
-  type CalculatorDraft,
-  type ConfirmValues,
-} from "../draft.ts";
-import { askedStops, changeMove, withDetails } from "../move-form.ts";
-import { requestOf } from "../move-request.ts";
-import { isExpired, requestKey, type Quote } from "../price/quote.ts";
+import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
+import type { MoveDraft, MoveContact } from "#web/entities/moves/draft-shape.ts";
+import { askedStops, withDetails } from "#web/entities/moves/move.ts";
+import { changeMove } from "#web/entities/moves/change-move.ts";
+import { requestOf } from "#web/entities/moves/move-request.ts";
+import { isExpired, requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import {
   reloadTruckHours,
   useAcknowledgement,
@@ -31,10 +28,10 @@ import {
 } from "#web/entities/truck-hours/use-truck-hours.ts";
 
 /** A draft that can be booked. */
-export type BookableDraft = CalculatorDraft & { readonly quote: Quote };
+export type BookableDraft = MoveDraft & { readonly quote: Quote };
 
 /** The form's values: those stored beside the move, and those that are part of it. */
-interface FormValues extends ConfirmValues {
+interface FormValues extends MoveContact {
   readonly date: string;
   readonly time: string;
   /** House number, floor, gate of each stop of the quote. */
@@ -55,7 +52,7 @@ export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
 /** The form that turns a quote into an order. */
 export function useConfirm(draft: BookableDraft, user: SessionUser) {
   const navigate = useNavigate();
-  const [idempotencyKey] = useState(() => draft.idempotencyKey ?? crypto.randomUUID());
+  const [idempotencyKey] = useState(() => draft.placeKey ?? crypto.randomUUID());
   const form = useForm<FormValues>({ defaultValues: startingValues(draft, user) });
   const values = useWatch({ control: form.control }) as FormValues;
   usePrefilledContact(user, { get: form.getValues, set: form.setValue });
@@ -69,7 +66,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
   /** From now on nothing is stored, also when something is typed before the next page is shown. */
   const becameOrder = (): void => {
     setOrdered(true);
-    deleteCalculatorDraft();
+    deleteMoveDraft();
     void trpcUtils.orders.invalidate();
   };
 
@@ -184,12 +181,12 @@ function pickupAhead({ date, time }: FormValues): number | null {
 function keep(
   draft: BookableDraft,
   quote: Quote,
-  { date, time, stopDetails, ...confirm }: FormValues,
-  idempotencyKey: string,
+  { date, time, stopDetails, ...contact }: FormValues,
+  placeKey: string,
 ): void {
   const timed = changeMove(draft.move, { kind: "pickup_time", date, time });
   const move = withDetails(timed, stopDetails);
-  saveCalculatorDraft({ move, quote, confirm, idempotencyKey }, Date.now());
+  updateMoveDraft((stored) => ({ ...stored, move, quote, contact, placeKey, step: "confirm" }), Date.now());
 }
 
 /**
@@ -225,17 +222,14 @@ function useRenewal(draft: BookableDraft) {
   return { quote, before, isRenewing, renew: () => setRenewing(true) };
 }
 
-function startingValues({ confirm, move }: BookableDraft, user: SessionUser): FormValues {
+function startingValues({ contact, move }: BookableDraft, user: SessionUser): FormValues {
   return {
-    contactName: confirm?.contactName || nameToBeginWith(user),
-    contactEmail: confirm?.contactEmail || (user.email ?? ""),
-    contactPhone: confirm?.contactPhone ?? "",
-    hasWhatsapp: confirm?.hasWhatsapp ?? false,
-    lineId: confirm?.lineId ?? "",
+    ...contact,
+    contactName: contact.contactName || nameToBeginWith(user),
+    contactEmail: contact.contactEmail || (user.email ?? ""),
     date: move.date,
     // With a chosen day, an empty time was cleared by the customer: no default.
     time: move.time || (move.date === "" ? "08:00" : ""),
     stopDetails: askedStops(move).map(({ detail = "" }) => detail),
-    notes: confirm?.notes ?? "",
   };
 }

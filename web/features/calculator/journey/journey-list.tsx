@@ -8,8 +8,8 @@ import { m } from "#web/paraglide/messages.js";
 import type { Sailing } from "#domain/ferries/sailing.ts";
 import { quoteJourney } from "./quote-journey.ts";
 import { routePoints, type Onward } from "./route-points.ts";
-import type { Move } from "../move-form.ts";
-import type { Crossing, Quote } from "../price/quote.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import type { Crossing, Quote } from "#web/entities/moves/quote.ts";
 import { stopLabel } from "../stops/stop-label.ts";
 
 /** The route as a list: every stop and port with the leg that follows; the text alternative of the map. */

@@ -1,5 +1,5 @@
 import type { BilingualText } from "#domain/geo/place.ts";
-import type { Crossing, Quote } from "../price/quote.ts";
+import type { Crossing, Quote } from "#web/entities/moves/quote.ts";
 
 type RouteOfQuote = Pick<Quote, "legs" | "legsBeforeStop" | "crossings" | "stops">;
 

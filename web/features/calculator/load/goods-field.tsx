@@ -3,7 +3,8 @@ import { Disclosure } from "#web/components/disclosure.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Move, MoveChange } from "../move-form.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import type { MoveChange } from "#web/entities/moves/change-move.ts";
 import { stopLabel } from "../stops/stop-label.ts";
 
 export interface GoodsFieldProps {

@@ -10,7 +10,8 @@ import { Stepper } from "#web/components/forms/stepper.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Move, MoveChange } from "../move-form.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import type { MoveChange } from "#web/entities/moves/change-move.ts";
 
 /** The number of helpers; 0: the customer loads without help. */
 export function WorkersField(props: {

@@ -11,7 +11,7 @@ import {
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { quoteJourney } from "../journey/quote-journey.ts";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 import type { Pricing } from "./use-quote.ts";
 
 type Priced = Extract<Pricing, { kind: "priced" }>;

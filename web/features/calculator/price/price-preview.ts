@@ -1,8 +1,8 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { price, type Price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { trpcClient } from "#web/lib/api/trpc.ts";
-import type { MoveRequest } from "../move-request.ts";
-import { isSameWay, type Quote } from "./quote.ts";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
+import { isSameWay, type Quote } from "#web/entities/moves/quote.ts";
 
 /** The current pricing configuration, as visitors may read it. */
 export type VisiblePricing = Omit<PricingConfig, "driverSharePercent">;

@@ -12,9 +12,9 @@ import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyList } from "../journey/journey-list.tsx";
-import type { Move } from "../move-form.ts";
+import type { Move } from "#web/entities/moves/move.ts";
 import { JourneyFacts, PriceNotes } from "./price-breakdown.tsx";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 
 export interface QuoteSheetProps {
   readonly quote: Quote;

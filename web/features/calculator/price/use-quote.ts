@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import type { Price } from "#domain/pricing/quote.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import type { Move } from "../move-form.ts";
-import { requestOf, type MoveRequest } from "../move-request.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
 import { previewPrice } from "./price-preview.ts";
-import { requestKey, type Quote } from "./quote.ts";
+import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import type { CalculatorStart } from "../calculator-start.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
-import type { Move, MoveStop } from "../move-form.ts";
-import type { Quote } from "../price/quote.ts";
+import type { Move, MoveStop } from "#web/entities/moves/move.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 
 /**
  * The stops with known points, for the map. Returns the same array while nothing on the map changes, because the map

@@ -10,8 +10,8 @@ import { useMapFerries } from "#web/entities/places/map-ferries.ts";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
 import { m } from "#web/paraglide/messages.js";
 import { stopKeyOf, useMapStops } from "./map-stops.ts";
-import { nextEmptyStop, type Move } from "../move-form.ts";
-import type { Quote } from "../price/quote.ts";
+import { nextEmptyStop, type Move } from "#web/entities/moves/move.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 import { stopLabel } from "./stop-label.ts";
 import type { Pins } from "./use-pins.ts";
 

@@ -1,5 +1,5 @@
 import { m } from "#web/paraglide/messages.js";
-import type { MoveStop } from "../move-form.ts";
+import type { MoveStop } from "#web/entities/moves/move.ts";
 
 /** A stop's label by its position: "Pickup", "Waypoint 1", "Destination". */
 export function stopLabel(stops: readonly MoveStop[], stop: MoveStop): string {

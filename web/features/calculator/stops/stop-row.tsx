@@ -6,9 +6,9 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
+import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { m } from "#web/paraglide/messages.js";
-import type { ChosenPlace, MoveStop } from "../move-form.ts";
+import { chosenPlace, type ChosenPlace, type MoveStop } from "#web/entities/moves/move.ts";
 
 export interface StopRowProps {
   readonly stop: MoveStop;
@@ -96,7 +96,7 @@ export function StopRow(props: StopRowProps) {
         text={stop.text}
         onTextChange={props.onType}
         selected={stop.place}
-        onSelect={(place) => props.onChoose(place && chosen(place))}
+        onSelect={(place) => props.onChoose(place && chosenPlace(place))}
         error={onAddress === undefined ? props.error : undefined}
         actions={<PointActions {...props} />}
         placeholder={props.placeholder}
@@ -122,12 +122,6 @@ export function StopRow(props: StopRowProps) {
       )}
     </li>
   );
-}
-
-function chosen(place: SearchedPlace): ChosenPlace {
-  const { placeId, label, latitude, longitude } = place;
-  const isPlaced = latitude !== undefined && longitude !== undefined;
-  return { placeId, label, ...(isPlaced && { at: { latitude, longitude } }) };
 }
 
 /** The buttons that set a place without typing: current position and map. */

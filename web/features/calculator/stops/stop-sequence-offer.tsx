@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Move, MoveChange } from "../move-form.ts";
+import type { Move } from "#web/entities/moves/move.ts";
+import type { MoveChange } from "#web/entities/moves/change-move.ts";
 import { useStopSequence, type StopSequenceAnswer } from "./use-stop-sequence.ts";
 
 export interface StopSequenceOfferProps {

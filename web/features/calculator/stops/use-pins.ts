@@ -7,7 +7,8 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { currentPoint } from "./current-point.ts";
-import { nextEmptyStop, type ChosenPlace, type Move, type MoveChange } from "../move-form.ts";
+import { nextEmptyStop, type ChosenPlace, type Move } from "#web/entities/moves/move.ts";
+import type { MoveChange } from "#web/entities/moves/change-move.ts";
 
 /** Setting places by points: chosen on the map, dragged there, or the visitor's position. */
 export interface Pins {

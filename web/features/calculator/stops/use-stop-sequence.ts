@@ -3,9 +3,10 @@ import { priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { askedStops, changeMove, type Move, type MoveChange } from "../move-form.ts";
-import { requestOf } from "../move-request.ts";
-import { requestKey } from "../price/quote.ts";
+import { askedStops, type Move } from "#web/entities/moves/move.ts";
+import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
+import { requestOf } from "#web/entities/moves/move-request.ts";
+import { requestKey } from "#web/entities/moves/quote.ts";
 
 /** The state of the request for the optimal stop sequence. */
 export type StopSequenceAnswer =

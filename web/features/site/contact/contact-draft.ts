@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from "#domain/contact/contact.ts";
 import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
-import { CONTACT_DRAFT } from "#web/lib/drafts/resumable-booking.ts";
+import { CONTACT_DRAFT } from "#web/lib/drafts/draft-keys.ts";
 import { oneOf, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
 
 /** What is typed in the contact form. */

@@ -4,14 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
-import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { requestOf, type MoveRequest } from "#web/features/calculator/move-request.ts";
-import type { Quote } from "#web/features/calculator/price/quote.ts";
+import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import type { Quote } from "#web/entities/moves/quote.ts";
 import { NO_GOODS } from "#web/entities/goods/goods-draft.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import type { Session } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { Notices } from "../notices.tsx";
@@ -46,7 +47,7 @@ beforeEach(() => {
   queryClient.clear();
   showToast("success", "nothing", "yet");
   sessions.now = MALEE;
-  saveCalculatorDraft({ move, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+  saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request) }, NOW);
   api = new FakeApi();
   api.install();
   api.procedures["pricing.current"] = () => ({ data: PRICING });
@@ -90,7 +91,7 @@ describe("who may confirm", () => {
       expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/price-calculator/confirm")}`),
     );
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
-    expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token);
+    expect(loadMoveDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token);
   });
 
   it("stays when nobody could be asked who is logged in, and asks again on demand", async () => {
@@ -126,7 +127,7 @@ describe("the contact", () => {
 
   it("stays as it was typed before", async () => {
     api.procedures["account.profile"] = () => ({ data: profile });
-    const confirm = {
+    const contact = {
       contactName: "Malee",
       contactEmail: "",
       contactPhone: "02 111 2222",
@@ -134,7 +135,7 @@ describe("the contact", () => {
       lineId: "",
       notes: "",
     };
-    saveCalculatorDraft({ move, quote: quoteFor(request), confirm, idempotencyKey: null }, NOW);
+    saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
     open();
     const lineId = await field(/LINE ID/);
     await waitFor(() => expect(lineId).toHaveProperty("value", profile.lineId));
@@ -163,17 +164,14 @@ describe("the confirmation", () => {
         stopDetails: ["88/1", ""],
       },
     ]);
-    expect(loadCalculatorDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it("sends what is moved along, each stop in the order of the way", async () => {
     const access = { floor: 7, hasLift: true, carryDistanceM: 50 };
     const items = [{ itemId: "box", count: 3 }];
     const goods = { ...NO_GOODS, items, access: { "2": access }, noProhibitedGoods: true };
-    saveCalculatorDraft(
-      { move: { ...move, goods }, quote: quoteFor(request), confirm: null, idempotencyKey: null },
-      NOW,
-    );
+    saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, goods }, quote: quoteFor(request) }, NOW);
     open();
     await fillIn();
     await submit();
@@ -186,7 +184,7 @@ describe("the confirmation", () => {
 
   it("says how it is paid as the quote itself says", async () => {
     const quote = quoteFor(request, { gatewayEnabled: true });
-    saveCalculatorDraft({ move, quote, confirm: null, idempotencyKey: null }, NOW);
+    saveMoveDraft({ ...EMPTY_DRAFT, move, quote }, NOW);
     open();
     expect(await screen.findByText("Payment after booking")).toBeTruthy();
     expect(screen.queryByText("Demonstration payment")).toBeNull();
@@ -199,7 +197,7 @@ describe("the confirmation", () => {
     await submit();
     await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
     expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
-    expect(loadCalculatorDraft(Date.now())?.confirm).toMatchObject({
+    expect(loadMoveDraft(Date.now())?.contact).toMatchObject({
       contactName: "Malee Suk",
       contactPhone: "081-234-5678",
     });
@@ -209,7 +207,7 @@ describe("the confirmation", () => {
       .inputsOf("orders.place")
       .map((input) => (input as { idempotencyKey: string }).idempotencyKey);
     expect(keys[0]).toBe(keys[1]);
-    expect(loadCalculatorDraft(Date.now())?.idempotencyKey).toBe(keys[0]);
+    expect(loadMoveDraft(Date.now())?.placeKey).toBe(keys[0]);
   });
 
   it("an order that was placed already, its answer lost: leads to the orders, and nothing can make a second one", async () => {
@@ -219,7 +217,7 @@ describe("the confirmation", () => {
     await submit();
     await waitFor(() => expect(page.address()).toBe("/orders"));
     expect(notice()).toBe(`Booking: ${m.error_idempotency_key_reused()}`);
-    expect(loadCalculatorDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it.each<[string, FakeAnswer]>([
@@ -234,9 +232,9 @@ describe("the confirmation", () => {
     openPage({ "/": NeverLeft }, "/");
     await fillIn();
     await submit();
-    await waitFor(() => expect(loadCalculatorDraft(Date.now())).toBeNull());
+    await waitFor(() => expect(loadMoveDraft(Date.now())).toBeNull());
     await user.type(screen.getByLabelText("Full name"), "x");
-    expect(loadCalculatorDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it("without a connection it says the same", async () => {
@@ -263,10 +261,7 @@ describe("the confirmation", () => {
   });
 
   it("leads to the day when it is what is missing", async () => {
-    saveCalculatorDraft(
-      { move: { ...move, date: "" }, quote: quoteFor(request), confirm: null, idempotencyKey: null },
-      NOW,
-    );
+    saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, date: "" }, quote: quoteFor(request) }, NOW);
     open();
     await fillIn();
     await submit();
@@ -281,7 +276,7 @@ describe("the confirmation", () => {
     ["none for a day whose hour was taken back", { date: "2026-12-01", time: "" }, ""],
   ])("begins with an hour: %s", async (_, moment, shown) => {
     const timed = { ...move, ...moment };
-    saveCalculatorDraft({ move: timed, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+    saveMoveDraft({ ...EMPTY_DRAFT, move: timed, quote: quoteFor(request) }, NOW);
     open();
     expect(await screen.findByLabelText("Time (Thailand)")).toHaveProperty("value", shown);
   });
@@ -338,8 +333,8 @@ describe("the confirmation", () => {
     // Otherwise the log-in page would redirect back at once.
     expect(sessions.reload).toHaveBeenCalledOnce();
     expect(notice()).toBe("Booking: You must be logged in to make a booking.");
-    expect(loadCalculatorDraft(Date.now())).toMatchObject({
-      confirm: { contactName: "Malee Suk" },
+    expect(loadMoveDraft(Date.now())).toMatchObject({
+      contact: { contactName: "Malee Suk" },
       move: { stops: [{ detail: "88/1" }, { detail: "" }] },
     });
   });

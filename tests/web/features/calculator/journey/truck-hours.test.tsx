@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
-import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { requestOf, type MoveRequest } from "#web/features/calculator/move-request.ts";
+import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
 import type { TruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -103,14 +104,14 @@ describe("a pickup time in hours in which trucks may not stop", () => {
   it("becomes the next legal one at one press; the price and its token stay", async () => {
     openCalculator(move);
     await calculated();
-    const token = loadCalculatorDraft(Date.now())?.quote?.token;
+    const token = loadMoveDraft(Date.now())?.quote?.token;
     const notice = await warning();
     await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
     expect(screen.getByLabelText("Date").textContent).toBe("Tue, 1 Dec 2026");
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
     await waitFor(() => expect(timesAsked()).toEqual([AT_SEVEN, AT_TEN]));
-    expect(loadCalculatorDraft(Date.now())?.quote?.token).toBe(token);
+    expect(loadMoveDraft(Date.now())?.quote?.token).toBe(token);
     expect(api.inputsOf("pricing.truckHours")).toEqual([
       { token, pickupAt: AT_SEVEN },
       { token, pickupAt: AT_TEN },
@@ -137,13 +138,13 @@ describe("a pickup time in hours in which trucks may not stop", () => {
 
   it("is told on the page that confirms, and set there at one press", async () => {
     const request = requestOf(move) as MoveRequest;
-    saveCalculatorDraft({ move, quote: quoteFor(request), confirm: null, idempotencyKey: null }, NOW);
+    saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request) }, NOW);
     openPage({ "/price-calculator/confirm": ConfirmPage }, "/price-calculator/confirm");
     const notice = await warning();
     await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
     expect(screen.getByLabelText("Time (Thailand)")).toHaveProperty("value", "10:00");
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
-    expect(loadCalculatorDraft(Date.now())?.move).toMatchObject({ date: "2026-12-01", time: "10:00" });
+    expect(loadMoveDraft(Date.now())?.move).toMatchObject({ date: "2026-12-01", time: "10:00" });
   });
 
   it("is booked on the page that confirms only after the customer said to know it", async () => {
@@ -156,7 +157,7 @@ describe("a pickup time in hours in which trucks may not stop", () => {
       lineId: "",
       notes: "",
     };
-    saveCalculatorDraft({ move, quote: quoteFor(request), confirm: contact, idempotencyKey: null }, NOW);
+    saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
     api.procedures["orders.place"] = () => ({ code: "INTERNAL" });
     openPage({ "/price-calculator/confirm": ConfirmPage }, "/price-calculator/confirm");
     await warning();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadCalculatorDraft } from "#web/features/calculator/draft.ts";
+import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { moveThrough } from "../sample-quote.ts";
 import { firmPrice, openCalculator, serveCalculator } from "../served-calculator.tsx";
@@ -54,7 +54,7 @@ describe("what is moved, in the calculator", () => {
     await press(/^What is moved/);
     await press("One more: Moving box");
     await waitFor(() =>
-      expect(loadCalculatorDraft(Date.now())?.move.goods?.items).toEqual([{ itemId: "box", count: 1 }]),
+      expect(loadMoveDraft(Date.now())?.move.goods?.items).toEqual([{ itemId: "box", count: 1 }]),
     );
   });
 });

@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Point } from "#domain/geo/place.ts";
 import type { RouteMapProps } from "#web/components/route-map/route-map.tsx";
-import { loadCalculatorDraft, saveCalculatorDraft } from "#web/features/calculator/draft.ts";
-import { changeMove, EMPTY_MOVE, type Move } from "#web/features/calculator/move-form.ts";
-import type { MoveRequest } from "#web/features/calculator/move-request.ts";
+import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { changeMove } from "#web/entities/moves/change-move.ts";
+import { EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { moveThrough, NOW } from "../sample-quote.ts";
@@ -222,7 +224,7 @@ describe("the visitor's own location", () => {
     await waitFor(() => expect(api.inputsOf("geo.locate")).toHaveLength(1));
     await act(async () => vi.advanceTimersByTime(100));
     expect(field("Pickup")).toHaveProperty("value", "");
-    expect(loadCalculatorDraft(Date.now())).toBeNull();
+    expect(loadMoveDraft(Date.now())).toBeNull();
   });
 
   it.each([
@@ -259,8 +261,8 @@ describe("a pin in the draft", () => {
   });
 
   it("comes back with its exact point", () => {
-    saveCalculatorDraft({ move: withPin, quote: null, confirm: null, idempotencyKey: null }, NOW);
-    expect(loadCalculatorDraft(NOW)?.move).toEqual(withPin);
+    saveMoveDraft({ ...EMPTY_DRAFT, move: withPin }, NOW);
+    expect(loadMoveDraft(NOW)?.move).toEqual(withPin);
   });
 
   it("is named in the language of the page", async () => {
@@ -276,7 +278,7 @@ describe("a pin in the draft", () => {
   ])("is forgotten with %s", (_, part) => {
     const broken = structuredClone(withPin);
     Object.assign(broken.stops[0]?.place?.pin ?? {}, part);
-    saveCalculatorDraft({ move: broken, quote: null, confirm: null, idempotencyKey: null }, NOW);
-    expect(loadCalculatorDraft(NOW)).toBeNull();
+    saveMoveDraft({ ...EMPTY_DRAFT, move: broken }, NOW);
+    expect(loadMoveDraft(NOW)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MoveRequest } from "#web/features/calculator/move-request.ts";
+import type { MoveRequest } from "#web/entities/moves/move-request.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { moveThrough } from "../sample-quote.ts";
 import { firmPrice, openCalculator, serveCalculator } from "../served-calculator.tsx";

@@ -10,7 +10,7 @@ import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { reloadSession, tellOtherTabs } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { deleteDrafts } from "#web/lib/drafts/resumable-booking.ts";
+import { deleteDrafts } from "#web/lib/drafts/draft-keys.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountName, CurrentPasswordField } from "../current-password-field.tsx";
 import type { Profile } from "../profile-types.ts";

@@ -1,17 +1,19 @@
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
+import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn } from "#web/lib/session/return-to.ts";
 import { currentSession, onSignedOut } from "#web/lib/session/session.ts";
-import { BOOKING_DRAFT, resumableBooking } from "#web/lib/drafts/resumable-booking.ts";
+import { resumableBooking } from "#web/entities/moves/resumable-booking.ts";
 import { FROM_LINE, MALEE, notice, ProfileScreen, region } from "../profile-screen.tsx";
 
 const screenOf = new ProfileScreen();
 screenOf.prepare();
 
 const data = () => region("Your data");
-const draft = { values: { pickup: { text: "Bangkok" }, destination: { text: "Ko Samui" } } };
-const keepBooking = () => saveDraft(BOOKING_DRAFT, draft, Date.now() - 1000);
+const stops = ["Bangkok", "Ko Samui"].map((text, index) => ({ key: index + 1, text, place: null }));
+const draft = { ...EMPTY_DRAFT, move: { ...EMPTY_DRAFT.move, stops } };
+const keepBooking = () => saveMoveDraft(draft, Date.now() - 1000);
 
 describe("your data", () => {
   it("the newsletter's consent is given and withdrawn, and said back", async () => {

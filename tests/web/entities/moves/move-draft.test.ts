@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
-import {
-  deleteCalculatorDraft,
-  loadCalculatorDraft,
-  saveCalculatorDraft,
-  type CalculatorDraft,
-} from "#web/features/calculator/draft.ts";
-import { withDetails } from "#web/features/calculator/move-form.ts";
-import { requestOf } from "#web/features/calculator/move-request.ts";
-import { moveThrough, NOW, quoteFor } from "./sample-quote.ts";
+import { deleteMoveDraft, loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
+import { withDetails } from "#web/entities/moves/move.ts";
+import { requestOf } from "#web/entities/moves/move-request.ts";
+import { moveThrough, NOW, quoteFor } from "../../features/calculator/sample-quote.ts";
 
-const KEY = "khondee-calculator-draft";
+const KEY = "khondee-move-draft";
 const move = { ...withDetails(moveThrough("th-1006", "th-8404"), ["88/1", ""]), workers: 2 };
 const request = requestOf(move);
-const draft: CalculatorDraft = {
+const draft: MoveDraft = {
   move,
   quote: request === null ? null : quoteFor(request),
-  confirm: {
+  contact: {
     contactName: "Malee",
     contactEmail: "malee@example.test",
     contactPhone: "081",
@@ -24,7 +20,10 @@ const draft: CalculatorDraft = {
     lineId: "malee",
     notes: "two cats",
   },
-  idempotencyKey: "key-1",
+  shown: null,
+  placeKey: "key-1",
+  bookKey: "key-2",
+  step: "confirm",
 };
 
 /** Changes the stored draft. */
@@ -32,48 +31,35 @@ function tamper(change: (kept: Record<string, unknown>) => unknown): void {
   localStorage.setItem(KEY, JSON.stringify(change(JSON.parse(localStorage.getItem(KEY) ?? "{}"))));
 }
 
-beforeEach(() => saveCalculatorDraft(draft, NOW));
+beforeEach(() => saveMoveDraft(draft, NOW));
 
-describe("the draft of the calculator", () => {
-  it("comes back whole: move, quote with its token, the booking's fields and its key", () => {
-    expect(loadCalculatorDraft(NOW + DAY_MS)).toEqual(draft);
-  });
-
-  it("is still read when day, time and details were kept beside the move, which alone knows them now", () => {
-    const older = { date: "2026-12-01", time: "09:30", stopDetails: ["12", "13"] };
-    tamper((kept) => ({ ...kept, draft: { ...draft, confirm: { ...draft.confirm, ...older } } }));
-    expect(loadCalculatorDraft(NOW)).toEqual(draft);
-  });
-
-  it("is read with the earlier names of its contact fields", () => {
-    const older = { name: "Malee", email: "malee@example.test", phone: "081" };
-    const { hasWhatsapp, lineId, notes } = { ...draft.confirm };
-    tamper((kept) => ({ ...kept, draft: { ...draft, confirm: { ...older, hasWhatsapp, lineId, notes } } }));
-    expect(loadCalculatorDraft(NOW)).toEqual(draft);
+describe("the draft of a move", () => {
+  it("comes back whole: move, quote with its token, the contact and the keys", () => {
+    expect(loadMoveDraft(NOW + DAY_MS)).toEqual(draft);
   });
 
   it("is there for 7 days and then forgotten", () => {
-    expect(loadCalculatorDraft(NOW + 7 * DAY_MS)).not.toBeNull();
-    expect(loadCalculatorDraft(NOW + 7 * DAY_MS + 1)).toBeNull();
+    expect(loadMoveDraft(NOW + 7 * DAY_MS)).not.toBeNull();
+    expect(loadMoveDraft(NOW + 7 * DAY_MS + 1)).toBeNull();
   });
 
   it("is nothing before it was saved, after it was dropped, and when the clock went back", () => {
-    expect(loadCalculatorDraft(NOW - 1)).toBeNull();
-    deleteCalculatorDraft();
-    expect(loadCalculatorDraft(NOW)).toBeNull();
+    expect(loadMoveDraft(NOW - 1)).toBeNull();
+    deleteMoveDraft();
+    expect(loadMoveDraft(NOW)).toBeNull();
   });
 
   it.each(["", "{", "null", "[]", "7", '{"version":1}', '{"version":1,"savedAt":"x","draft":{}}'])(
     "is nothing when the storage holds %j",
     (found) => {
       localStorage.setItem(KEY, found);
-      expect(loadCalculatorDraft(NOW)).toBeNull();
+      expect(loadMoveDraft(NOW)).toBeNull();
     },
   );
 
   it("is forgotten when its shape is of another version", () => {
-    tamper((kept) => ({ ...kept, version: 2 }));
-    expect(loadCalculatorDraft(NOW)).toBeNull();
+    tamper((kept) => ({ ...kept, version: 9 }));
+    expect(loadMoveDraft(NOW)).toBeNull();
   });
 
   it.each([
@@ -88,7 +74,7 @@ describe("the draft of the calculator", () => {
     ["an unknown load", { loadRange: "heavy" }],
   ])("is forgotten when its move has %s", (_, part) => {
     tamper((kept) => ({ ...kept, draft: { ...draft, move: { ...move, ...part } } }));
-    expect(loadCalculatorDraft(NOW)).toBeNull();
+    expect(loadMoveDraft(NOW)).toBeNull();
   });
 
   it.each([
@@ -100,7 +86,7 @@ describe("the draft of the calculator", () => {
     ["without a total", { ...draft, quote: { ...draft.quote, totalSatang: null } }],
   ])("keeps the move but not a quote %s", (_, found) => {
     tamper((kept) => ({ ...kept, draft: found }));
-    expect(loadCalculatorDraft(NOW)).toMatchObject({ move: found.move, quote: null });
+    expect(loadMoveDraft(NOW)).toMatchObject({ move: found.move, quote: null });
   });
 
   it("survives a storage that is full or blocked", () => {
@@ -109,7 +95,7 @@ describe("the draft of the calculator", () => {
     });
     vi.stubGlobal("localStorage", { setItem: blocked });
     try {
-      expect(() => saveCalculatorDraft(draft, NOW)).not.toThrow();
+      expect(() => saveMoveDraft(draft, NOW)).not.toThrow();
       expect(blocked).toHaveBeenCalled();
     } finally {
       vi.unstubAllGlobals();

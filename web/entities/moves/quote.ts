@@ -1,5 +1,5 @@
 import type { trpcClient } from "#web/lib/api/trpc.ts";
-import type { MoveRequest } from "../move-request.ts";
+import type { MoveRequest } from "./move-request.ts";
 
 /** A price and its route, signed by the server. */
 export type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;

@@ -1,6 +1,6 @@
 import { isSamePoint, isSameStop, type StopIdentity } from "#domain/geo/same-stop.ts";
 import { VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
-import { askedStops, type ChosenPlace, type Move, type MoveStop } from "./move-form.ts";
+import { askedStops, type ChosenPlace, type Move, type MoveStop } from "./move.ts";
 
 /** Why a move cannot be priced: the keys of the stops at fault. */
 export interface MoveFaults {
@@ -13,7 +13,7 @@ export interface MoveFaults {
 }
 
 /** What is missing. Empty waypoints are ignored. */
-export function faultsOf(move: Move): MoveFaults {
+export function faultsOf(move: Pick<Move, "stops">): MoveFaults {
   const last = move.stops.length - 1;
   const isEmpty = (stop: MoveStop) => stop.place === null && stop.text.trim() === "";
   const stops = askedStops(move);
@@ -29,7 +29,7 @@ export function faultsOf(move: Move): MoveFaults {
 /**
  * The keys of the stops that have the place of the stop before or after and no exact point: addresses tell them apart.
  */
-export function stopsByAddress(move: Move): ReadonlySet<number> {
+export function stopsByAddress(move: Pick<Move, "stops">): ReadonlySet<number> {
   const stops = askedStops(move);
   const keys = new Set<number>();
   for (const [index, stop] of stops.entries()) {

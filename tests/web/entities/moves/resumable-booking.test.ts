@@ -1,22 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { EMPTY_DRAFT, type MoveDraft } from "#web/entities/moves/draft-shape.ts";
+import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { postponeDrafts, resumableBooking } from "#web/entities/moves/resumable-booking.ts";
 import { EMPTY_CONTACT, saveContactDraft } from "#web/features/site/contact/contact-draft.ts";
-import { deleteDraft, DRAFT_LIFETIME_MS, saveDraft, type DraftKey } from "#web/lib/drafts/draft-store.ts";
-import { forgetReturn } from "#web/lib/session/forget-return.ts";
+import { CONTACT_DRAFT, deleteDrafts, MOVE_DRAFT } from "#web/lib/drafts/draft-keys.ts";
+import { DRAFT_LIFETIME_MS, saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn } from "#web/lib/session/return-to.ts";
-import {
-  BOOKING_DRAFT,
-  CALCULATOR_DRAFT,
-  CONTACT_DRAFT,
-  deleteDrafts,
-  postponeDrafts,
-  resumableBooking,
-} from "#web/lib/drafts/resumable-booking.ts";
 
 const NOW = Date.now();
-const place = (text: string) => ({ text, place: null });
-const booking = { values: { pickup: place("Bangkok"), destination: place("Ko Samui") } };
-const move = { stops: [place("Hat Yai"), place("Trang"), place("Krabi")] };
-const keep = (where: DraftKey, draft: unknown, at = NOW) => saveDraft(where, draft, at);
+/** A draft with these texts of its stops. */
+function through(...texts: readonly string[]): MoveDraft {
+  const stops = texts.map((text, index) => ({ key: index + 1, text, place: null }));
+  return { ...EMPTY_DRAFT, move: { ...EMPTY_DRAFT.move, stops } };
+}
+const booking: MoveDraft = { ...through("Bangkok", "Ko Samui"), step: "booking" };
 const path = (now = NOW) => resumableBooking(now)?.path ?? null;
 
 beforeEach(() => localStorage.clear());
@@ -24,39 +21,34 @@ beforeEach(() => localStorage.clear());
 describe("what is offered for continuing", () => {
   it("nothing at first, and nothing for a draft without both places", () => {
     expect(path()).toBeNull();
-    keep(BOOKING_DRAFT, { values: { pickup: place("Bangkok"), destination: place(" ") } });
-    keep(CALCULATOR_DRAFT, { move: { stops: [place("Hat Yai"), place("")] } });
+    saveMoveDraft(through("Bangkok", " "), NOW);
     expect(path()).toBeNull();
   });
 
-  it("the latest draft, with where from and where to", () => {
-    keep(BOOKING_DRAFT, booking, NOW - 2000);
+  it("the draft, on the page that wrote it last, with where from and where to", () => {
+    saveMoveDraft(booking, NOW - 2000);
     expect(resumableBooking(NOW)).toMatchObject({
       path: "/booking",
       pickup: "Bangkok",
       destination: "Ko Samui",
       isDraft: true,
     });
-    keep(CALCULATOR_DRAFT, { move }, NOW - 1000);
+    saveMoveDraft(through("Hat Yai", "Trang", "Krabi"), NOW - 1000);
     expect(resumableBooking(NOW)).toMatchObject({
       path: "/price-calculator",
       pickup: "Hat Yai",
       destination: "Krabi",
     });
-  });
-
-  it("the confirmation, when it was reached", () => {
-    keep(CALCULATOR_DRAFT, { move, quote: {}, confirm: {} });
+    saveMoveDraft({ ...booking, step: "confirm" }, NOW);
     expect(path()).toBe("/price-calculator/confirm");
   });
 
-  it("the page that had to be left before any draft, with the places of its own draft", () => {
-    keep(BOOKING_DRAFT, booking);
-    keep(CALCULATOR_DRAFT, { move }, NOW - 5000);
+  it("the page that had to be left before any draft, with the places of the draft where it shows them", () => {
+    saveMoveDraft(booking, NOW);
     rememberReturn("/price-calculator/confirm?x=1");
     expect(resumableBooking(NOW)).toMatchObject({
       path: "/price-calculator/confirm?x=1",
-      pickup: "Hat Yai",
+      pickup: "Bangkok",
       isDraft: false,
     });
     rememberReturn("/orders/KD-7F3K2M");
@@ -71,35 +63,30 @@ describe("what is offered for continuing", () => {
   });
 
   it("not a postponed draft, until it changes; the draft stays", () => {
-    keep(BOOKING_DRAFT, booking, NOW - 1000);
+    saveMoveDraft(booking, NOW - 1000);
     postponeDrafts(NOW);
     expect(path()).toBeNull();
-    expect(localStorage.getItem(BOOKING_DRAFT.key)).not.toBeNull();
-    keep(BOOKING_DRAFT, booking, NOW + 1000);
+    expect(localStorage.getItem(MOVE_DRAFT.key)).not.toBeNull();
+    saveMoveDraft(booking, NOW + 1000);
     expect(path(NOW + 2000)).toBe("/booking");
   });
 
   it("nothing that is too old, of another version, unreadable or forgotten", () => {
-    keep(BOOKING_DRAFT, booking, NOW - DRAFT_LIFETIME_MS - 1);
+    saveMoveDraft(booking, NOW - DRAFT_LIFETIME_MS - 1);
     expect(path()).toBeNull();
-    saveDraft({ ...BOOKING_DRAFT, version: 99 }, booking, NOW);
+    saveDraft({ ...MOVE_DRAFT, version: 99 }, booking, NOW);
     expect(path()).toBeNull();
-    for (const broken of [null, 7, "x", [], { values: 3 }, { values: { pickup: 1, destination: [] } }]) {
-      keep(BOOKING_DRAFT, broken);
-      keep(CALCULATOR_DRAFT, { move: broken });
+    for (const broken of [null, 7, "x", [], { move: 3 }, { move: { stops: [1, []] } }]) {
+      saveDraft(MOVE_DRAFT, broken, NOW);
       expect(path()).toBeNull();
     }
-    keep(BOOKING_DRAFT, booking);
-    keep(CALCULATOR_DRAFT, { move });
+    saveMoveDraft(booking, NOW);
     deleteDrafts();
     expect(path()).toBeNull();
-    deleteDraft(BOOKING_DRAFT);
-    forgetReturn();
   });
 
   it("once deleted, nothing that anybody typed is left in the browser", () => {
-    keep(BOOKING_DRAFT, booking);
-    keep(CALCULATOR_DRAFT, { move });
+    saveMoveDraft(booking, NOW);
     saveContactDraft(
       { values: { ...EMPTY_CONTACT, message: "Where is my piano?" }, idempotencyKey: "k" },
       NOW,

@@ -1,0 +1,85 @@
+import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { GoodsDraft } from "#web/entities/goods/goods-draft.ts";
+import { withArriving, type ArrivingPlaces } from "#web/entities/moves/arriving-places.ts";
+import {
+  EMPTY_CONTACT,
+  EMPTY_DRAFT,
+  type MoveContact,
+  type MoveDraft,
+} from "#web/entities/moves/draft-shape.ts";
+import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { faultsOf, requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import { EMPTY_MOVE, vehicleOf, withVehicle, type Move, type MoveStop } from "#web/entities/moves/move.ts";
+import { inThisLanguage } from "#web/entities/moves/relabel.ts";
+
+/** The values of the booking form: a move's ends and one of its trucks, with the contact. */
+export interface BookingValues extends MoveContact {
+  readonly pickup: MoveStop;
+  readonly destination: MoveStop;
+  /** In Bangkok time, `2026-12-01`; "" when not entered. */
+  readonly date: string;
+  /** `08:00`. */
+  readonly time: string;
+  readonly vehicle: VehicleType;
+  /** What is moved, when entered. */
+  readonly goods: GoodsDraft | null;
+}
+
+/** The default time slot. */
+export const DEFAULT_SLOT = "08:00";
+
+/** The stored draft in the page's language, with the places of the search parameters. */
+export function bookingStart(arriving: ArrivingPlaces, now: number): MoveDraft {
+  const draft = loadMoveDraft(now) ?? EMPTY_DRAFT;
+  return { ...draft, move: withArriving(inThisLanguage(draft), arriving) };
+}
+
+/** The part of a draft that the form shows. */
+export function bookingValues({ move, contact }: Pick<MoveDraft, "move" | "contact">): BookingValues {
+  const { stops, counts, date, time, goods = null } = move;
+  const [first, second] = EMPTY_MOVE.stops as [MoveStop, MoveStop];
+  return {
+    ...contact,
+    pickup: stops[0] ?? first,
+    destination: stops.at(-1) ?? second,
+    date,
+    time: time || DEFAULT_SLOT,
+    vehicle: vehicleOf(counts),
+    goods,
+  };
+}
+
+/** The empty form. */
+export const EMPTY_BOOKING = bookingValues({ move: EMPTY_MOVE, contact: EMPTY_CONTACT });
+
+/** A draft with the values of the form; the waypoints, trucks and workers that the form does not show stay. */
+export function withBooking(draft: MoveDraft, values: BookingValues): MoveDraft {
+  const { pickup, destination, date, time, vehicle, goods, ...contact } = values;
+  const { stops, counts } = draft.move;
+  const move: Move = {
+    ...draft.move,
+    stops: [pickup, ...stops.slice(1, -1), destination],
+    counts: withVehicle(counts, vehicle),
+    date,
+    time,
+    ...(goods !== null && { goods }),
+  };
+  return { ...draft, move, contact, step: "booking" };
+}
+
+/** The quote request of a booking; `null` while a place is missing, free text, or the other one again. */
+export function bookingRequest(
+  values: Pick<BookingValues, "pickup" | "destination" | "vehicle">,
+): MoveRequest | null {
+  const counts = withVehicle(EMPTY_MOVE.counts, values.vehicle);
+  return requestOf({ ...EMPTY_MOVE, stops: [values.pickup, values.destination], counts, ...BOOKING_LOAD });
+}
+
+/** Whether pickup and destination are one place, which no address tells apart. */
+export function isSamePlaceTwice(pickup: MoveStop, destination: MoveStop): boolean {
+  if (pickup.place !== null && destination.place !== null)
+    return faultsOf({ stops: [pickup, destination] }).same.length > 0;
+  const [from, to] = [pickup.text.trim(), destination.text.trim()];
+  return pickup.place === destination.place && from !== "" && from === to;
+}
