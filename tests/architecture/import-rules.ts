@@ -114,16 +114,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     allowed: ["worker/services/orders/place-order.ts", "worker/dependencies.ts"],
   },
   {
-    name: "better-auth is known to worker/auth and web/lib/session",
+    name: "better-auth is known to worker/auth",
     forbids: ({ from, to }) =>
       PRODUCT.test(from) &&
       /^better-auth(\/|$)/.test(to) &&
-      !within("worker/auth/", "web/lib/session/")(from) &&
+      !within("worker/auth/")(from) &&
       // Its scrypt, so that passwords set by either side verify on the other.
       !(from === "worker/services/account/passwords.ts" && to === "better-auth/crypto"),
-    advice: "call worker/auth or web/lib/session instead, and add there what is missing",
-    forbidden: ["web/features/account/log-in/login-page.tsx", "better-auth/client"],
-    allowed: ["web/lib/session/auth-client.ts", "better-auth/client"],
+    advice: "call worker/auth instead (in the browser web/lib/session), and add there what is missing",
+    forbidden: ["web/lib/session/auth-request.ts", "better-auth/client"],
+    allowed: ["worker/auth/auth.ts", "better-auth"],
   },
   {
     name: "the browser's layers: lib ← components ← entities ← features ← routes",

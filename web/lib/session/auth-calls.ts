@@ -1,4 +1,5 @@
 import { FIELD_CODES, type FieldErrors } from "#domain/errors.ts";
+import { requestAuth } from "./auth-request.ts";
 import type { AuthFailureReason } from "./auth-result.ts";
 import { isRecord } from "../drafts/stored-shapes.ts";
 
@@ -20,27 +21,25 @@ export async function callAuth(
   path: string,
   body: Readonly<Record<string, unknown>> = {},
 ): Promise<AuthAnswer> {
-  let waitHeader: string | null = null;
   try {
-    const { client } = await import("./auth-client.ts");
-    const { data, error } = await client.$fetch<unknown>(path, {
-      method: "POST",
-      body,
-      onError: ({ response }) => {
-        waitHeader = response.headers.get("retry-after") ?? response.headers.get("x-retry-after");
-      },
-    });
-    return error === null ? { ok: true, data: isRecord(data) ? data : {} } : refusal(error, waitHeader);
+    const { ok, status, headers, body: found } = await requestAuth(path, body);
+    const data = isRecord(found) ? found : {};
+    if (ok) return { ok, data };
+    return refusal(status, data, headers.get("retry-after") ?? headers.get("x-retry-after"));
   } catch {
     return NO_ANSWER;
   }
 }
 
-function refusal(error: Readonly<Record<string, unknown>>, waitHeader: string | null): AuthAnswer {
+function refusal(
+  status: number,
+  error: Readonly<Record<string, unknown>>,
+  waitHeader: string | null,
+): AuthAnswer {
   const fields = readFields(error["fields"]);
   return {
     ok: false,
-    reason: reasonOf(Number(error["status"]), error["code"], fields),
+    reason: reasonOf(status, error["code"], fields),
     fields,
     retryAfterS: readSeconds(error["retryAfterS"]) ?? readSeconds(waitHeader),
   };
@@ -59,7 +58,7 @@ const REASONS: Readonly<Record<string, AuthFailureReason>> = {
 
 function reasonOf(status: number, code: unknown, fields: FieldErrors): AuthFailureReason {
   if (status === 429) return "rate_limited";
-  if (Number.isNaN(status) || status >= 500) return "unreachable";
+  if (status >= 500) return "unreachable";
   const known = typeof code === "string" ? REASONS[code] : undefined;
   return known ?? (Object.keys(fields).length > 0 ? "fields" : "refused");
 }

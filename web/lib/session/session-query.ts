@@ -1,5 +1,6 @@
 import { realEmail } from "#domain/access/email.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
+import { requestAuth } from "./auth-request.ts";
 
 /** The signed-in user. */
 export interface SessionUser {
@@ -8,6 +9,17 @@ export interface SessionUser {
   readonly email: string | null;
   readonly name: string;
   readonly role: Role;
+}
+
+/** The answer of better-auth's `/get-session` to a visitor with a session. */
+interface AuthSession {
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly name: string;
+    readonly role?: string;
+  };
+  readonly session: { readonly expiresAt: string };
 }
 
 /** A session as the server reports it. */
@@ -52,14 +64,15 @@ export async function askIsAdmin(): Promise<boolean> {
 
 async function fetchSession(): Promise<FoundSession | null | "unreachable"> {
   try {
-    const { client } = await import("./auth-client.ts");
-    const { data, error } = await client.getSession();
-    if (error !== null) return "unreachable";
-    if (data === null) return null;
-    const { id, name } = data.user;
-    const email = realEmail(data.user.email);
-    const role = ROLES.find((each) => each === ("role" in data.user ? data.user.role : null)) ?? "customer";
-    return { user: { id, email, name, role }, expiresAt: new Date(data.session.expiresAt).getTime() };
+    const { ok, body } = await requestAuth("/get-session");
+    if (!ok) return "unreachable";
+    if (body === null) return null;
+    const { user, session } = body as AuthSession;
+    const role = ROLES.find((each) => each === user.role) ?? "customer";
+    return {
+      user: { id: user.id, email: realEmail(user.email), name: user.name, role },
+      expiresAt: new Date(session.expiresAt).getTime(),
+    };
   } catch {
     return "unreachable";
   }
