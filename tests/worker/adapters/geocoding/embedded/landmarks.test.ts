@@ -15,6 +15,9 @@ import { distanceToShapeM, whereabouts } from "#worker/adapters/geocoding/embedd
 const OUTLINE_ERROR_M = 6000;
 /** The declared district is one of this many nearest ones, by the known points of districts and subdistricts. */
 const NEAR_DISTRICTS = 5;
+/** The same in Bangkok and the provinces around it, whose districts are small and mostly known by one point. */
+const NEAR_DISTRICTS_OF_BANGKOK = 8;
+const isAroundBangkok = (districtCode: string): boolean => /^1[0-3]/.test(districtCode);
 /** Two landmarks nearer than this would be one place under two names, which is what aliases are for. */
 const LEAST_APART_M = 60;
 
@@ -103,7 +106,7 @@ describe("each landmark", () => {
             apartM: Math.min(...points.map((point) => greatCircleM(point, landmark))),
           }))
           .sort((a, b) => a.apartM - b.apartM)
-          .slice(0, NEAR_DISTRICTS)
+          .slice(0, isAroundBangkok(landmark.districtCode) ? NEAR_DISTRICTS_OF_BANGKOK : NEAR_DISTRICTS)
           .map(({ code }) => code);
         return nearest.includes(landmark.districtCode)
           ? undefined
