@@ -10,7 +10,9 @@ import { MAINLAND, type BilingualText, type Point } from "#domain/geo/place.ts";
 import { withinDistrict, type Entry } from "./gazetteer-entry.ts";
 import { coreOf } from "./landmark-words.ts";
 import { islandAt } from "./landmasses.ts";
+import bangkokHealthEducation from "./data/landmarks/bangkok-health-education.json" with { type: "json" };
 import bangkokPlaces from "./data/landmarks/bangkok-places.json" with { type: "json" };
+import bangkokShopping from "./data/landmarks/bangkok-shopping.json" with { type: "json" };
 import bangkokTransport from "./data/landmarks/bangkok-transport.json" with { type: "json" };
 import bangkokVicinity from "./data/landmarks/bangkok-vicinity.json" with { type: "json" };
 import centralEast from "./data/landmarks/central-east.json" with { type: "json" };
@@ -40,6 +42,8 @@ export interface Landmark extends Point {
 export const LANDMARK_FILES: Readonly<Record<string, readonly string[]>> = {
   "bangkok-transport": bangkokTransport,
   "bangkok-places": bangkokPlaces,
+  "bangkok-shopping": bangkokShopping,
+  "bangkok-health-education": bangkokHealthEducation,
   "bangkok-vicinity": bangkokVicinity,
   "central-east": centralEast,
   north,
