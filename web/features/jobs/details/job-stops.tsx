@@ -1,10 +1,12 @@
-import { MapPin } from "lucide-react";
+import { Navigation, Phone } from "lucide-react";
+import { useState } from "react";
 import { buttonLook } from "#web/components/button-look.ts";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobRoute } from "./job-route.tsx";
-import { mapLink, type JobInFull, type MyJob } from "../my-jobs/my-jobs.ts";
+import { isAppleDevice, navigationLinks } from "./navigation.ts";
+import { phoneText, type JobInFull, type MyJob } from "../my-jobs/my-jobs.ts";
 
 type Stop = JobInFull["stops"][number];
 
@@ -14,44 +16,79 @@ const ROLE_TEXTS = {
   destination: m.job_destination_label,
 } as const satisfies Record<Stop["role"], () => string>;
 
-/** The route stop by stop, each with its address and a map link; only the areas while loading or when hidden. */
+/** The route stop by stop, each with its door, who is there, and navigation; only the areas while loading or hidden. */
 export function JobStops({ job, full }: { readonly job: MyJob; readonly full: JobInFull | undefined }) {
+  const [isApple] = useState(() => isAppleDevice(navigator.userAgent));
   const stops = full?.stops ?? [];
-  if (stops.length === 0) return <JobRoute job={job} />;
+  if (full === undefined || stops.length === 0) return <JobRoute job={job} />;
   return (
     <RouteLine
       label={m.job_route_label()}
       stops={stops.map((stop, index) => ({
         key: String(index),
         leg: job.overWater[index] === true ? "water" : "land",
-        content: <StopAddress stop={stop} />,
+        content: (
+          <div>
+            <p className="text-sm text-muted">{ROLE_TEXTS[stop.role]()}</p>
+            <p className="font-heading text-lg leading-tight font-semibold">{localized(stop.label)}</p>
+            {stop.detail !== "" && <p className="mt-1 wrap-anywhere">{stop.detail}</p>}
+            <PersonThere stop={stop} contact={full.contact} />
+            <NavigateTo stop={stop} isApple={isApple} />
+          </div>
+        ),
       }))}
     />
   );
 }
 
-function StopAddress({ stop }: { readonly stop: Stop }) {
-  const place = localized(stop.label);
+/** Who is at a stop, with the button that calls them; the customer, whose buttons are above, only by the word. */
+function PersonThere({ stop, contact }: { readonly stop: Stop; readonly contact: JobInFull["contact"] }) {
+  if (contact === null) return null;
+  if (stop.person === null) return <p className="mt-1 text-sm text-muted">{m.stop_person_customer()}</p>;
+  const { name, phone } = stop.person;
   return (
-    <div className="flex items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1">
-        <p className="text-sm text-muted">{ROLE_TEXTS[stop.role]()}</p>
-        <p className="font-heading text-lg leading-tight font-semibold">{place}</p>
-        {stop.detail !== "" && <p className="mt-1">{stop.detail}</p>}
-      </div>
-      {stop.latitude !== null && stop.longitude !== null && (
-        <a
-          href={mapLink(stop.latitude, stop.longitude)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonLook({ size: "small" }, "max-sm:min-w-11 max-sm:px-2.5")}
-        >
-          <MapPin aria-hidden="true" className="size-5" />
-          <span className="max-sm:sr-only">
-            {m.job_map()} <span className="sr-only">{place}</span>
-          </span>
-        </a>
-      )}
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="font-semibold wrap-anywhere">{m.stop_person({ name })}</p>
+      <a
+        href={`tel:${phone}`}
+        aria-label={m.order_call({ name, phone: phoneText(phone) })}
+        className={buttonLook({ size: "small" }, "figures")}
+      >
+        <Phone aria-hidden="true" className="size-4" />
+        {m.job_call({ phone: phoneText(phone) })}
+      </a>
     </div>
+  );
+}
+
+/** Navigation in the driver's apps; it says so where it cannot lead to the door. */
+function NavigateTo({ stop, isApple }: { readonly stop: Stop; readonly isApple: boolean }) {
+  const links = navigationLinks(stop, isApple);
+  const toArea = links.find(({ leadsTo }) => leadsTo === "area");
+  return (
+    <>
+      <ul aria-label={m.job_navigate()} className="mt-2 flex flex-wrap gap-2">
+        {links.map(({ app, href }) => (
+          <li key={app}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={m.job_navigate_with({ app, place: localized(stop.label) })}
+              className={buttonLook({ size: "small" }, "px-3")}
+            >
+              <Navigation aria-hidden="true" className="size-4" />
+              {app}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {stop.pin === null && (
+        <p className="mt-1.5 text-sm text-muted">
+          {m.job_navigate_no_pin()}
+          {toArea !== undefined && ` ${m.job_navigate_area({ app: toArea.app })}`}
+        </p>
+      )}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
+import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { awaitsPrice } from "./order-rules.ts";
@@ -58,11 +59,36 @@ export function OrderStops({ order }: { readonly order: Order }) {
           <>
             <p className="text-sm text-muted">{stopText(position, order.stops.length)}</p>
             <p className="font-semibold wrap-anywhere">{localized(stop.label)}</p>
-            {stop.detail !== "" && <p className="text-sm wrap-anywhere">{stop.detail}</p>}
+            <StopDoor stop={stop} />
           </>
         ),
       }))}
     />
+  );
+}
+
+/** The door of a stop and who is there; nothing where the customer gave neither. */
+function StopDoor({ stop: { detail, pin, person } }: { readonly stop: Order["stops"][number] }) {
+  return (
+    <>
+      {detail !== "" && <p className="text-sm wrap-anywhere">{detail}</p>}
+      {pin !== null && (
+        <a
+          href={pointLink(pin)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="figures inline-block py-0.5 text-sm text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
+        >
+          {m.stop_pin_link({ point: pointText(pin) })}
+        </a>
+      )}
+      {person !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className="wrap-anywhere">{m.stop_person({ name: person.name })}</span>
+          <PhoneLink name={person.name} phone={person.phone} />
+        </p>
+      )}
+    </>
   );
 }
 

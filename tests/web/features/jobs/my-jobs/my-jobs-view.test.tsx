@@ -21,6 +21,8 @@ const stops = [
     latitude: 13.76,
     longitude: 100.64,
     detail: "12/3 Soi 5, third floor",
+    pin: null,
+    person: null,
   },
   {
     role: "destination",
@@ -28,6 +30,8 @@ const stops = [
     latitude: null,
     longitude: null,
     detail: "",
+    pin: { latitude: 12.9276, longitude: 100.8771 },
+    person: { name: "Somsri", phone: "+66897654321" },
   },
 ];
 
@@ -83,8 +87,29 @@ test("a job in full: whom to call, where to go, what to know", async () => {
   );
   expect(inDetails.getByText("malee.k")).toBeDefined();
   expect(inDetails.getByText("No lift.")).toBeDefined();
-  expect(inDetails.getByRole("link", { name: "Map Bang Kapi, Bangkok" })).toBeDefined();
-  expect(inDetails.getAllByRole("link", { name: /^Map/ })).toHaveLength(1);
+  expect(inDetails.getByRole("link", { name: "Navigate to Pattaya with Waze" })).toHaveProperty(
+    "href",
+    "https://waze.com/ul?ll=12.9276%2C100.8771&navigate=yes",
+  );
+  expect(inDetails.getAllByRole("link", { name: /^Navigate to/ })).toHaveLength(4);
+});
+
+test("each stop says who is there and calls them, and where navigation does not lead to the door", async () => {
+  await open();
+  const inDetails = within(await details());
+  const [pickup, destination] = inDetails
+    .getAllByRole("listitem")
+    .filter((item) => /Soi 5|Somsri/.test(item.textContent));
+  const at = (item: HTMLElement | undefined) => within(item ?? document.body);
+  expect(at(pickup).getByText("Person there: the customer")).toBeDefined();
+  expect(
+    at(pickup).getByText("No exact pin: follow the address. Waze leads only to the middle of the area."),
+  ).toBeDefined();
+  expect(at(destination).getByRole("link", { name: "Call Somsri at 089 765 4321" })).toHaveProperty(
+    "href",
+    "tel:+66897654321",
+  );
+  expect(at(destination).queryByText(/No exact pin/)).toBeNull();
 });
 
 test("name, phone and addresses are shown after a press that says who sees it, and stay shown", async () => {

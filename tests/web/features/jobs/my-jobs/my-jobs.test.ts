@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   groupJobs,
-  mapLink,
   nextStep,
   phoneText,
   releaseUntil,
@@ -69,9 +68,8 @@ test("a job may be given back until 12 hours before its pickup", () => {
   );
 });
 
-test("numbers and points lead to the phone's own apps", () => {
+test("numbers lead to the phone's own apps", () => {
   expect(whatsappLink("+66812345678")).toBe("https://wa.me/66812345678");
-  expect(mapLink(13.76, 100.64)).toBe("https://www.google.com/maps/search/?api=1&query=13.76,100.64");
 });
 
 test("Thai numbers are read as Thais write them, others as they are", () => {

@@ -57,6 +57,20 @@ test("shows stops with details, the price with its formula, the demonstration pa
   );
 });
 
+test("shows the pin of a stop and who is there", async () => {
+  const door = {
+    pin: { latitude: 9.53, longitude: 100.06 },
+    person: { name: "Somsri", phone: "+66897654321" },
+  };
+  known = { ...known, stops: known.stops.map((stop, at) => (at === 1 ? { ...stop, ...door } : stop)) };
+  open();
+  await progress();
+  const pin = screen.getByRole("link", { name: "Pin on the map: 9.53000, 100.06000" });
+  expect(pin.getAttribute("href")).toBe("https://www.google.com/maps/search/?api=1&query=9.53,100.06");
+  expect(document.body.textContent).toContain("Person there: Somsri");
+  expect(screen.getByRole("link", { name: "Call Somsri at 089 765 4321" })).toBeTruthy();
+});
+
 test("shows the driver's name and phone once the job is taken, and no driver before", async () => {
   open();
   await progress();
