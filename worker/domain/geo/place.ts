@@ -1,9 +1,9 @@
 /**
  * Places of Thailand: a province, a district (อำเภอ/เขต), a subdistrict (ตำบล/แขวง), an island with a name of its own,
- * or a landmark.
+ * a landmark, or a street or one of its numbered sois.
  */
 
-import type { LandmarkAccuracyM, LandmarkKind } from "./landmark.ts";
+import type { LandmarkKind } from "./landmark.ts";
 
 /** WGS 84 degrees. */
 export interface Point {
@@ -17,7 +17,7 @@ export interface BilingualText {
   readonly en: string;
 }
 
-export type PlaceKind = "province" | "district" | "subdistrict" | "island" | "landmark";
+export type PlaceKind = "province" | "district" | "subdistrict" | "island" | "landmark" | "street";
 
 /** The land that a place is on. Trucks can only get from one landmass to another by ferry. */
 export type LandmassId = string;
@@ -27,15 +27,16 @@ export const MAINLAND: LandmassId = "mainland";
 
 export interface Place extends Point {
   /**
-   * Stable id: `th-` + official DOPA code (2, 4 or 6 digits), `th-island-<name>` or `th-landmark-<name>`; ids of an
-   * outside service begin with `at-`.
+   * Stable id: `th-` + official DOPA code (2, 4 or 6 digits), `th-island-<name>`, `th-landmark-<name>` or
+   * `th-street-<name>`, with `-<number>` for a soi and `-in-<code>` for a part; ids of an outside service begin with
+   * `at-`.
    */
   readonly placeId: string;
   readonly kind: PlaceKind;
   /** Only for a landmark: what it is. */
   readonly landmark?: LandmarkKind;
-  /** Only for a landmark: how far its coordinates may be from the place itself, metres. */
-  readonly exactM?: LandmarkAccuracyM;
+  /** Only for a landmark or a street: how far its coordinates may be from the place itself, metres. */
+  readonly exactM?: number;
   /** The name alone: "บางกะปิ", "Bang Kapi". */
   readonly name: BilingualText;
   /** The name with the word for its kind, where it has one: "เขตบางกะปิ", "Bang Kapi"; "เซ็นทรัล ลาดพร้าว". */

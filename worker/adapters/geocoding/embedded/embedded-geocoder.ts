@@ -2,6 +2,7 @@ import { greatCircleM } from "#domain/geo/distance.ts";
 import { islandAt } from "./landmasses.ts";
 import { MAINLAND, type Place, type Point } from "#domain/geo/place.ts";
 import { searchPlaces } from "./place-search.ts";
+import { streetPartById, withStreets } from "./streets/street-search.ts";
 import { whereabouts } from "./thailand-outline.ts";
 import type { Geocoder, LocateResult } from "../geocoder.ts";
 import { gazetteer, placeById, placeOf, thailandOutline } from "./gazetteer.ts";
@@ -17,10 +18,19 @@ const SUBDISTRICT_REACH_M = 5000;
 
 function suggest(text: string, limit: number): readonly Place[] {
   const all = gazetteer();
-  return searchPlaces(all.index, text, limit)
+  const found = searchPlaces(all.index, text, limit)
     .map((position) => all.entries[position])
-    .filter((entry) => entry !== undefined)
+    .filter((entry) => entry !== undefined);
+  return withStreets(all.entries, text, found)
+    .slice(0, limit)
     .map((entry) => placeOf(all, entry));
+}
+
+/** A soi of a street, or its part in a district: they are in no list. */
+function streetById(placeId: string): Place | undefined {
+  const all = gazetteer();
+  const entry = streetPartById(all.entries, placeId);
+  return entry && placeOf(all, entry);
 }
 
 function locate(point: Point): LocateResult {
@@ -38,6 +48,7 @@ function locate(point: Point): LocateResult {
     if (
       entry.kind === "province" ||
       entry.kind === "landmark" ||
+      entry.kind === "street" ||
       !entry.ownPosition ||
       entry.landmassId !== landmassId
     )
@@ -66,8 +77,8 @@ function locate(point: Point): LocateResult {
 }
 
 /**
- * The geocoder that needs no outside service: every province, district and subdistrict of Thailand, and islands with a
- * name of their own. Never rejects. The index is built on the first call, not when the module is loaded.
+ * The geocoder that needs no outside service: every province, district and subdistrict of Thailand, islands with a
+ * name of their own, landmarks, and streets with their numbered sois. Never rejects. The index is built on the first call, not when the module is loaded.
  */
 export class EmbeddedGeocoder implements Geocoder {
   async suggest(text: string, limit: number): Promise<readonly Place[]> {
@@ -75,7 +86,7 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   async byId(placeId: string): Promise<Place | undefined> {
-    return placeById(placeId);
+    return placeById(placeId) ?? streetById(placeId);
   }
 
   async locate(point: Point): Promise<LocateResult> {

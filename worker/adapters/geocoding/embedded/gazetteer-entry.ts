@@ -1,17 +1,19 @@
-import type { LandmarkAccuracyM, LandmarkKind } from "#domain/geo/landmark.ts";
-import type { LandmassId, Point } from "#domain/geo/place.ts";
+import type { LandmarkKind } from "#domain/geo/landmark.ts";
+import type { BilingualText, LandmassId, Point } from "#domain/geo/place.ts";
 import type { PlaceRecord } from "./place-index.ts";
 
 /** One place of the gazetteer, with what the search and its `Place` need. */
 export interface Entry extends PlaceRecord, Point {
-  /** Official code; for an island or a landmark, the code of its district. */
+  /** Official code; for an island, a landmark or a street, the code of its district (for a long street, its province). */
   readonly code: string;
   /** Only for a place that is not a unit of the register: what its id ends with, unique in its kind. */
   readonly slug?: string;
   /** Only for a landmark. */
   readonly landmark?: LandmarkKind;
-  /** Only for a landmark: how far its point may be from the place itself, metres. */
-  readonly exactM?: LandmarkAccuracyM;
+  /** Only for a landmark or a street: how far its point may be from the place itself, metres. */
+  readonly exactM?: number;
+  /** The name with the word for its kind, where the kind and the name alone do not tell it. */
+  readonly title?: BilingualText;
   readonly landmassId: LandmassId;
   /** False when the coordinates are those of the district's town. */
   readonly ownPosition: boolean;

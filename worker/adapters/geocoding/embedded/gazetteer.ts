@@ -4,6 +4,7 @@ import { readLandmarks } from "./landmarks.ts";
 import { otherScriptNames } from "./other-scripts.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { BANGKOK, islandAliases, readUnits, wellKnown } from "./register-units.ts";
+import { readStreets } from "./streets/street-entries.ts";
 import { shapeOf, type Outline } from "./thailand-outline.ts";
 import type { BilingualText, Place } from "#domain/geo/place.ts";
 import outlineData from "./data/outlines.json" with { type: "json" };
@@ -38,7 +39,11 @@ function readIslands(units: readonly Entry[]): Entry[] {
  * Where places come from besides the register. Each gets the register's units and returns its own places, whose
  * `within` refers to the units by their position.
  */
-const SOURCES: readonly ((units: readonly Entry[]) => readonly Entry[])[] = [readIslands, readLandmarks];
+const SOURCES: readonly ((units: readonly Entry[]) => readonly Entry[])[] = [
+  readIslands,
+  readLandmarks,
+  readStreets,
+];
 
 let loaded: Gazetteer | undefined;
 let positions: ReadonlyMap<string, number> | undefined;
@@ -135,7 +140,7 @@ export function placeOf({ entries }: Gazetteer, entry: Entry): Place {
     district === undefined ? NOWHERE : titleOf(district),
     province === undefined ? NOWHERE : titleOf(province),
   );
-  const title = titleOf(entry);
+  const title = entry.title ?? titleOf(entry);
   const within =
     entry.kind === "province"
       ? NOWHERE

@@ -1,0 +1,152 @@
+import { foldLatin, foldThai, hasThai, normaliseText, plainKey } from "#domain/geo/place-name.ts";
+import { streets, type Street } from "./street-data.ts";
+
+/** A street that a text names. */
+export interface StreetMatch {
+  readonly street: Street;
+  /** The number of the soi that the text asks for; for "71/1" it is 71. */
+  readonly soi: number | undefined;
+  /** True when the text says that it is a street or a soi: "ถนน", "Road", "ซ.", "Soi". */
+  readonly says: boolean;
+  /** True when nothing but a house number is written before the street. */
+  readonly first: boolean;
+  /** The street's name as it is written ends in a number: "พระราม 2". */
+  readonly nameHasNumber: boolean;
+  /** How many words of the text the name takes. */
+  readonly words: number;
+  /** The other words of the text, without spaces, in both scripts, folded. */
+  readonly rest: string;
+}
+
+/** Further words are ignored, to limit the work per query. */
+const MAX_TOKENS = 20;
+const MAX_NAME_WORDS = 6;
+/** A larger number is a postcode or a telephone number. */
+const HIGHEST_NUMBER = 400;
+
+const ROAD = "^";
+const SOI = "#";
+
+/** The words of a text: names, numbers, {@link ROAD} and {@link SOI}. */
+function tokensOf(text: string): readonly string[] {
+  return (
+    normaliseText(text)
+      .replace(/[#^]/g, " ")
+      .replace(/ถนน|(?<![\u0e01-\u0e4e])ถ\.|\b(?:road|rd|thanon|street)\b\.?/g, ` ${ROAD} `)
+      .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])/g, ` ${SOI} `)
+      .match(/[#^]|\d+(?:\/\d+)?|[^\s\d#^,;()|]+/g) ?? []
+  ).slice(0, MAX_TOKENS);
+}
+
+function isNumber(token: string | undefined): token is string {
+  return token !== undefined && /^\d/.test(token);
+}
+
+/** One key for the spellings of a name, in either script. */
+function keyOf(plain: string): string {
+  return hasThai(plain) ? foldThai(plain) : foldLatin(plain);
+}
+
+function nameKey(tokens: readonly string[]): string {
+  return keyOf(plainKey(tokens.join("")));
+}
+
+interface Named {
+  readonly street: Street;
+  readonly onlyWithSoi: boolean;
+}
+
+let byName: ReadonlyMap<string, readonly Named[]> | undefined;
+
+/** The streets of each name. Thousands of names are folded in two passes, which is much faster than one by one. */
+function streetsByName(): ReadonlyMap<string, readonly Named[]> {
+  if (byName !== undefined) return byName;
+  const named = streets().flatMap((street) => [
+    ...[street.name.th, street.name.en, street.base.th, street.base.en, ...street.aliases].map((name) => ({
+      name,
+      street,
+      onlyWithSoi: false,
+    })),
+    ...street.soiAliases.map((name) => ({ name, street, onlyWithSoi: true })),
+  ]);
+  const found = new Map<string, Named[]>();
+  for (const thai of [true, false]) {
+    const ofScript = named.filter(({ name }) => hasThai(name) === thai);
+    const plain = ofScript
+      .map(({ name }) =>
+        plainKey(
+          tokensOf(name)
+            .filter((token) => token !== ROAD && token !== SOI)
+            .join(""),
+        ),
+      )
+      .join("\n");
+    (thai ? foldThai(plain) : foldLatin(plain)).split("\n").forEach((key, index) => {
+      const entry = ofScript[index];
+      if (entry === undefined || key === "") return;
+      const others = found.get(key) ?? [];
+      if (!others.some(({ street }) => street === entry.street)) found.set(key, [...others, entry]);
+    });
+  }
+  byName = found;
+  return found;
+}
+
+function soiNumber(token: string | undefined): number | undefined {
+  const number = isNumber(token) ? Number.parseInt(token, 10) : 0;
+  return number >= 1 && number <= HIGHEST_NUMBER ? number : undefined;
+}
+
+/** The number of a soi next to the name that takes the tokens from `start` up to `end`, and the tokens of both. */
+function soiBeside(
+  tokens: readonly string[],
+  start: number,
+  end: number,
+): { readonly soi: number; readonly from: number; readonly to: number } | undefined {
+  let at = end;
+  while (tokens[at] === ROAD) at += 1;
+  if (tokens[at] === SOI) at += 1;
+  const after = soiNumber(tokens[at]);
+  if (after !== undefined) return { soi: after, from: start, to: at + 1 };
+  // "Soi 9 Nimman"
+  let before = start - 1;
+  while (tokens[before] === ROAD) before -= 1;
+  const number = tokens[before - 1] === SOI ? soiNumber(tokens[before]) : undefined;
+  return number === undefined ? undefined : { soi: number, from: before - 1, to: end };
+}
+
+/**
+ * The streets that a text may name, with the number of a soi where one is beside the name. Takes every spelling that is
+ * in use: "ซอยสุขุมวิท 71", "ซ.สุขุมวิท71", "สุขุมวิท ซอย ๗๑", "Sukhumvit Soi 71/1", "Soi 71 Sukhumvit Road", alone or
+ * in an address. The longest name comes first.
+ */
+export function matchStreets(text: string): readonly StreetMatch[] {
+  const tokens = tokensOf(text);
+  const names = streetsByName();
+  const matches: StreetMatch[] = [];
+  for (let start = 0; start < tokens.length; start += 1)
+    for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end += 1) {
+      const words = tokens.slice(start, end);
+      if (words.at(-1) === ROAD || words.at(-1) === SOI) break;
+      if (isNumber(words[0])) break;
+      const named = names.get(nameKey(words));
+      if (named === undefined) continue;
+      const beside = soiBeside(tokens, start, end);
+      const from = beside?.from ?? start;
+      const others = [...tokens.slice(0, from), ...tokens.slice(beside?.to ?? end)];
+      for (const { street, onlyWithSoi } of named)
+        if (beside !== undefined || !onlyWithSoi)
+          matches.push({
+            street,
+            soi: beside?.soi,
+            says: [tokens[start - 1], tokens[end], tokens[from]].some(
+              (token) => token === ROAD || token === SOI,
+            ),
+            first: tokens.slice(0, from).every((token) => isNumber(token) || token === ROAD || token === SOI),
+            nameHasNumber: isNumber(words.at(-1)),
+            words: words.length,
+            rest: nameKey(others.filter((token) => token !== ROAD && token !== SOI)),
+          });
+    }
+  return matches.sort((a, b) => b.words - a.words);
+}

@@ -1,0 +1,152 @@
+import { foldedKey, plainKey } from "#domain/geo/place-name.ts";
+import type { Entry } from "../gazetteer-entry.ts";
+import { streets, type Street } from "./street-data.ts";
+import { districtPartEntry, soiEntry } from "./street-entries.ts";
+import { districtsOf } from "./street-line.ts";
+import { matchStreets, type StreetMatch } from "./street-query.ts";
+
+/** How many of a street's sois are offered with it. */
+const SOIS_OFFERED = 3;
+
+/** A subdistrict is named: a street without the number of a soi says less than it does. */
+const NAMES_SUBDISTRICT = /ตำบล|แขวง|(?:^|[\s\d])ต\.|tambon|khwaeng|subdistrict/i;
+
+const ID = /^th-street-([a-z0-9-]+?)(?:-in-(\d{4})|-(\d{1,3}))$/;
+
+let bySlug: ReadonlyMap<string, Street> | undefined;
+
+/** The soi of a street, or its part in a district, with this id; undefined when there is none. */
+export function streetPartById(entries: readonly Entry[], placeId: string): Entry | undefined {
+  const [, slug = "", district, soi] = ID.exec(placeId) ?? [];
+  bySlug ??= new Map(streets().map((street) => [street.slug, street]));
+  const street = bySlug.get(slug);
+  if (street === undefined) return undefined;
+  if (district !== undefined)
+    return districtsOf(street).length > 1 ? districtPartEntry(entries, street, district) : undefined;
+  return soiEntry(entries, street, Number(soi));
+}
+
+/** The code of the first district or province of the street that the rest of the text names. */
+function namedArea(entries: readonly Entry[], { street, rest }: StreetMatch): string | undefined {
+  if (rest.length < 2) return undefined;
+  const codes = districtsOf(street);
+  const wanted = new Set([...codes, ...codes.map((code) => code.slice(0, 2))]);
+  const found = entries.filter(
+    ({ kind, code, name, aliases }) =>
+      (kind === "district" || kind === "province") &&
+      wanted.has(code) &&
+      [name.th, name.en, ...aliases].some((one) => {
+        const key = foldedKey(plainKey(one.toLowerCase()));
+        return key.length > 1 && rest.includes(key);
+      }),
+  );
+  return (found.find(({ kind }) => kind === "district") ?? found[0])?.code;
+}
+
+function wholeStreet(entries: readonly Entry[], { slug }: Street): Entry[] {
+  return entries.filter((entry) => entry.kind === "street" && entry.slug === slug);
+}
+
+/** The street of a match: its part in the district that the text names, otherwise the whole. */
+function streetOf(entries: readonly Entry[], match: StreetMatch, area: string | undefined): Entry[] {
+  const { street } = match;
+  const part =
+    area?.length === 4 && districtsOf(street).length > 1
+      ? districtPartEntry(entries, street, area)
+      : undefined;
+  const whole = entries.find(
+    (entry) =>
+      entry.kind === "street" && area !== undefined && entry.slug === `${street.slug}-in-${area.slice(0, 2)}`,
+  );
+  return part === undefined ? (whole === undefined ? wholeStreet(entries, street) : [whole]) : [part];
+}
+
+/** The best known sois of a street whose number begins with these digits. */
+function knownSois(entries: readonly Entry[], street: Street, digits: string): Entry[] {
+  return street.knownSois
+    .filter(({ number }) => String(number).startsWith(digits))
+    .map(({ number }) => soiEntry(entries, street, number))
+    .filter((entry) => entry !== undefined)
+    .slice(0, SOIS_OFFERED);
+}
+
+/** The places that a match stands for, best first: its soi, others of that number, and the street. */
+function placesOf(entries: readonly Entry[], match: StreetMatch, area: string | undefined): readonly Entry[] {
+  const { street, soi } = match;
+  const exact = soi === undefined ? undefined : soiEntry(entries, street, soi);
+  const whole = streetOf(entries, match, area);
+  if (exact !== undefined) return [exact, ...knownSois(entries, street, String(soi)), ...whole];
+  return area === undefined ? [...whole, ...knownSois(entries, street, "")] : whole;
+}
+
+/** A match with what the text says besides: the code of an area of the street, and whether its soi exists. */
+interface Candidate {
+  readonly match: StreetMatch;
+  readonly area: string | undefined;
+  readonly hasSoi: boolean;
+}
+
+function isUnit(entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.slug === undefined;
+}
+
+/** The best candidate of those that the text says more of than a name: one with its soi, then one with its area. */
+function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  const said = candidates.filter(
+    ({ match, area }) => match.says || match.nameHasNumber || match.soi !== undefined || area !== undefined,
+  );
+  return (
+    said.find(({ hasSoi, area }) => hasSoi && area !== undefined) ??
+    said.find(({ hasSoi }) => hasSoi) ??
+    said.find(({ area }) => area !== undefined) ??
+    said[0]
+  );
+}
+
+/** Each place once, in the order given. */
+function once(entries: readonly Entry[]): readonly Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ kind, code, slug }) => {
+    const id = `${kind} ${slug ?? code}`;
+    return seen.size < seen.add(id).size;
+  });
+}
+
+/** Puts the best known sois of a street after it, where the text is the street's name alone. */
+function withKnownSois(
+  entries: readonly Entry[],
+  matches: readonly StreetMatch[],
+  found: readonly Entry[],
+): readonly Entry[] {
+  const alone = new Map(matches.filter(({ rest }) => rest === "").map(({ street }) => [street.slug, street]));
+  return found.flatMap((entry) => {
+    const street = entry.kind === "street" ? alone.get(entry.slug ?? "") : undefined;
+    return street === undefined ? [entry] : [entry, ...knownSois(entries, street, "")];
+  });
+}
+
+/**
+ * The places that were found for a text, with the streets and sois that the text names: first where it names a soi, says
+ * that it is a street, or names its district too; otherwise a street's best known sois follow it. A subdistrict that the
+ * text names comes before a street without a soi, and a district before a street of the same name. `entries` are those
+ * of the gazetteer. Each place is there once.
+ */
+export function withStreets(
+  entries: readonly Entry[],
+  text: string,
+  found: readonly Entry[],
+): readonly Entry[] {
+  const matches = matchStreets(text).filter(({ first, says }) => first || says);
+  const best = bestOf(
+    matches.map((match) => ({
+      match,
+      area: namedArea(entries, match),
+      hasSoi: match.soi !== undefined && soiEntry(entries, match.street, match.soi) !== undefined,
+    })),
+  );
+  if (best === undefined) return once(withKnownSois(entries, matches, found));
+  const places = placesOf(entries, best.match, best.area);
+  const onlyByArea = !best.match.says && !best.match.nameHasNumber && best.match.soi === undefined;
+  const unitFirst = !best.hasSoi && (NAMES_SUBDISTRICT.test(text) || (onlyByArea && isUnit(found[0])));
+  return once(unitFirst ? [...found, ...places] : [...places, ...found]);
+}
