@@ -120,7 +120,7 @@ export const WELL_KNOWN_NAMES: readonly WellKnownName[] = [
   },
   {
     code: "2004",
-    aliases: ["พัทยา", "เมืองพัทยา", "Pattaya", "Pattaya City", "Phatthaya", "จอมเทียน", "Jomtien"],
+    aliases: ["พัทยา", "เมืองพัทยา", "Pattaya", "Pattaya City", "Phatthaya"],
     shown: { th: "พัทยา", en: "Pattaya" },
     weight: 320,
   },
