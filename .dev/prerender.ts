@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { BUILD_YEAR } from "./build-year.ts";
+import { examplePrices } from "./example-prices.ts";
 import { localesOfProject } from "./paraglide.ts";
 import { textModules } from "./text-modules.ts";
 import type * as Prerender from "../web/prerender/render-page.tsx";
@@ -29,7 +30,10 @@ async function loadPrerender(): Promise<typeof Prerender> {
     root: join(ROOT, "web"),
     logLevel: "warn",
     plugins: [textModules("all"), notePageModules()],
-    define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR },
+    define: {
+      "import.meta.env.BUILD_YEAR": BUILD_YEAR,
+      "import.meta.env.EXAMPLE_PRICES": await examplePrices(),
+    },
     build: {
       // Imported statically here: its structured data are needed at once.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },

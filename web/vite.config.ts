@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { paraglideVitePlugin } from "paraglide-js";
 import { defineConfig, type Plugin } from "vite";
 import { BUILD_YEAR } from "../.dev/build-year.ts";
+import { examplePrices } from "../.dev/example-prices.ts";
 import { PARAGLIDE_OPTIONS } from "../.dev/paraglide.ts";
 import { emptyDocument } from "../.dev/documents.ts";
 import { textModules } from "../.dev/text-modules.ts";
@@ -12,7 +13,7 @@ import { textModules } from "../.dev/text-modules.ts";
  * Builds a client whose texts and language are marked, not filled in; `.dev/build-web.ts` makes one client per
  * language of it. `vite serve` shows the base language with the compiler's texts.
  */
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, "public"),
   plugins: [
@@ -21,7 +22,10 @@ export default defineConfig(({ command }) => ({
     react(),
     developmentDocument(),
   ],
-  define: { "import.meta.env.BUILD_YEAR": BUILD_YEAR },
+  define: {
+    "import.meta.env.BUILD_YEAR": BUILD_YEAR,
+    "import.meta.env.EXAMPLE_PRICES": await examplePrices(),
+  },
   build: {
     manifest: true,
     copyPublicDir: false,

@@ -15,11 +15,13 @@ export function Testimonials() {
   const section = useRef<HTMLElement>(null);
   const { state, retry } = useShownReviews(section);
   return (
-    <section ref={section} aria-labelledby={titleId} className="page-column py-14 lg:py-20">
-      <h2 id={titleId} className="text-3xl md:pr-28">
+    <section ref={section} aria-labelledby={titleId} className="page-column py-7 lg:py-20">
+      <h2 id={titleId} className="text-2xl sm:text-3xl md:pr-28">
         {m.review_home_title()}
       </h2>
-      <p className="figures mt-3 mb-6 min-h-[2lh] text-muted sm:min-h-[1lh] md:pr-28">{introOf(state)}</p>
+      <p className="figures mt-2 mb-4 min-h-[2lh] text-muted sm:mt-3 sm:mb-6 sm:min-h-[1lh] md:pr-28">
+        {introOf(state)}
+      </p>
       <Reviews state={state} titleId={titleId} onRetry={retry} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
 import type { ShownReviews } from "./review-types.ts";
 
 export type ShownReviewsState = "waiting" | "failed" | ShownReviews;
@@ -43,7 +44,10 @@ export function useShownReviews(near: RefObject<Element | null>): {
 async function ask(signal: AbortSignal): Promise<ShownReviewsState> {
   try {
     const { trpcClient } = await import("#web/lib/api/trpc.ts");
-    return await trpcClient.reviews.shown.query(undefined, { signal });
+    const { items, rating } = await trpcClient.reviews.shown.query(undefined, { signal });
+    // Nobody wrote the samples, so there is no reason to show one that the visitor cannot read.
+    const locale = currentLocale();
+    return { items: items.filter((review) => !review.isSample || review.locale === locale), rating };
   } catch {
     return "failed";
   }

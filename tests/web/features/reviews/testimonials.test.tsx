@@ -119,3 +119,18 @@ test("says that it could not load, and asks again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("All in one piece.")).toBeTruthy();
 });
+
+test("a sample in another language than the page's is left out, a customer's review is not", async () => {
+  shown = {
+    items: [
+      review({ text: "ตัวอย่าง", locale: "th", isSample: true }),
+      review({ text: "A sample.", isSample: true }),
+      review({ text: "ของครบทุกชิ้น", locale: "th" }),
+    ],
+    rating: null,
+  };
+  arrive();
+  await screen.findByText("A sample.");
+  expect(screen.getByText("ของครบทุกชิ้น")).toBeDefined();
+  expect(screen.queryByText("ตัวอย่าง")).toBeNull();
+});

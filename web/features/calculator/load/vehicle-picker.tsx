@@ -2,10 +2,10 @@ import { Minus, Plus } from "lucide-react";
 import { MAX_VEHICLES, VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { StepButton } from "#web/components/forms/stepper.tsx";
+import { TruckPicture } from "#web/entities/pricing/truck-picture.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move } from "#web/entities/moves/move.ts";
-import { TruckPicture } from "./truck-picture.tsx";
 
 const FOR = { four_wheel: m.vehicle_four_wheel_for, six_wheel: m.vehicle_six_wheel_for } as const;
 

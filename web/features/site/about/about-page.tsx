@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { foundedYear } from "#web/entities/contact/company-contact.ts";
 import { m } from "#web/paraglide/messages.js";
+import { Photo } from "../photo.tsx";
 import { CarryingPicture } from "./carrying-picture.tsx";
 
 // Lazy, but prerendered: its code loads after that of the page.
@@ -17,7 +18,9 @@ export function AboutPage() {
           <h1 className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">{m.about_headline()}</h1>
           <p className="mt-4 text-lg text-muted">{m.about_intro({ year: foundedYear() })}</p>
         </div>
-        <CarryingPicture />
+        <Photo name="crew" alt={m.about_team_title()} className="aspect-2/1" isFirst>
+          <CarryingPicture />
+        </Photo>
       </section>
       <Suspense fallback={<Skeleton className="h-dvh" />}>
         <AboutSections />

@@ -19,14 +19,14 @@ const BUILT_AT = Date.UTC(Number(import.meta.env.BUILD_YEAR ?? new Date().getFul
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
   return (
     <footer className="bg-navy text-on-navy [--colour-teal:#5ccfc2] print:hidden">
-      <div className="page-column grid gap-x-12 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1fr_1.2fr]">
-        <div className="sm:max-lg:col-span-2">
+      <div className="page-column grid grid-cols-2 gap-x-6 gap-y-6 pt-8 sm:gap-x-12 pb-5 sm:grid-cols-2 sm:gap-y-10 sm:pt-14 sm:pb-10 lg:grid-cols-[1.2fr_0.7fr_1fr_1.2fr]">
+        <div className="max-lg:col-span-2">
           <Logo />
-          <p className="mt-4 max-w-sm text-on-navy-muted">{m.brand_blurb()}</p>
+          <p className="mt-4 max-w-sm text-on-navy-muted max-sm:hidden">{m.brand_blurb()}</p>
         </div>
         <QuickLinks />
         <Contact />
-        <section aria-labelledby="newsletter-title" className="sm:max-lg:col-span-2">
+        <section aria-labelledby="newsletter-title" className="max-lg:col-span-2">
           <h2 id="newsletter-title" className="mb-2 text-lg">
             {m.footer_newsletter_title()}
           </h2>

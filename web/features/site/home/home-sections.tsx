@@ -15,17 +15,19 @@ import {
 import { PriceCall } from "../price-call.tsx";
 import { ServiceCards } from "../services/service-cards.tsx";
 import { SERVICES } from "../services/services.ts";
-import { ProcessRoute } from "../process-route.tsx";
+import { Photo } from "../photo.tsx";
+import { ExamplePrices } from "./example-prices.tsx";
+import { TruckCards } from "./truck-cards.tsx";
 
 /** The sections of the home page below the price form. */
 export function HomeSections({ testimonials }: { readonly testimonials: ReactNode }) {
   return (
     <>
+      <ExamplePrices />
       <Services />
-      <Steps />
-      <WhyUs />
       <PriceLines />
-      <Coverage />
+      <TruckCards />
+      <WhoWeAre />
       {testimonials}
       <PriceCall title={m.home_cta_title()} text={m.home_cta_text()} />
     </>
@@ -35,61 +37,19 @@ export function HomeSections({ testimonials }: { readonly testimonials: ReactNod
 /** The services as cards. */
 function Services() {
   return (
-    <section className="border-t border-line bg-surface py-14 lg:py-20">
+    <section className="border-t border-line bg-surface py-7 lg:py-20">
       <div className="page-column">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <div>
-            <h2 className="text-3xl">{m.home_services_title()}</h2>
-            <p className="mt-2 text-muted">{m.home_services_intro()}</p>
+        <div className="mb-4 flex lg:mb-8 flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div className="max-sm:flex-1">
+            <h2 className="text-2xl sm:text-3xl">{m.home_services_title()}</h2>
+            <p className="mt-2 text-muted max-sm:hidden">{m.home_services_intro()}</p>
           </div>
-          <LinkButton to="/services" tone="quiet">
+          <LinkButton to="/services" tone="quiet" className="max-sm:min-h-11 max-sm:px-3 max-sm:text-sm">
             {m.home_services_all()}
           </LinkButton>
         </div>
-        <ServiceCards services={SERVICES} />
+        <ServiceCards services={SERVICES} isCompact />
       </div>
-    </section>
-  );
-}
-
-/** The steps from the price to the pickup. */
-function Steps() {
-  const steps = [
-    { key: "price", title: m.home_step_price_title(), text: m.home_step_price_text() },
-    { key: "book", title: m.home_step_book_title(), text: m.home_step_book_text(), leg: "water" as const },
-    { key: "ride", title: m.home_step_ride_title(), text: m.home_step_ride_text() },
-  ];
-  return (
-    <section className="border-y border-line bg-surface py-14 lg:py-20">
-      <ProcessRoute title={m.home_steps_title()} stops={steps} />
-    </section>
-  );
-}
-
-/** Four reasons to choose the company. */
-function WhyUs() {
-  const reasons = [
-    { Mark: IntegrityMark, title: m.home_why_price_title(), text: m.home_why_price_text() },
-    {
-      Mark: SafetyMark,
-      title: m.home_why_trucks_title({ year: foundedYear() }),
-      text: m.home_why_trucks_text(),
-    },
-    { Mark: ReliabilityMark, title: m.home_why_roads_title(), text: m.home_why_roads_text() },
-    { Mark: CustomerFocusMark, title: m.home_why_follow_title(), text: m.home_why_follow_text() },
-  ];
-  return (
-    <section className="page-column py-14 lg:py-20">
-      <h2 className="mb-10 text-3xl">{m.home_why_title()}</h2>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {reasons.map(({ Mark, title, text }) => (
-          <li key={title}>
-            <Mark />
-            <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
@@ -103,17 +63,17 @@ function PriceLines() {
     { Icon: HandHelping, title: m.home_price_labour(), text: m.home_price_labour_text() },
   ];
   return (
-    <section className="page-column grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_1.4fr] lg:py-20">
-      <h2 className="text-3xl lg:sticky lg:top-28 lg:self-start">{m.home_price_title()}</h2>
+    <section className="page-column grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_1.4fr] lg:py-20">
+      <h2 className="text-2xl sm:text-3xl lg:sticky lg:top-28 lg:self-start">{m.home_price_title()}</h2>
       <dl className="border-t-4 border-marigold">
         {lines.map(({ Icon, title, text }) => (
           <div
             key={title}
-            className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[2.5rem_10rem_1fr]"
+            className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-b border-line py-2.5 sm:grid sm:py-5-cols-[2.5rem_10rem_1fr]"
           >
             <Icon aria-hidden="true" strokeWidth={1.75} className="size-7 text-teal" />
             <dt className="font-heading text-lg leading-tight font-semibold">{title}</dt>
-            <dd className="col-start-2 mt-1 text-muted sm:col-start-3 sm:mt-0">{text}</dd>
+            <dd className="col-start-2 text-muted max-sm:text-sm sm:col-start-3 sm:mt-0">{text}</dd>
           </div>
         ))}
       </dl>
@@ -121,52 +81,80 @@ function PriceLines() {
   );
 }
 
-/** The service area with the three offices. */
-function Coverage() {
+/** The company: why people choose it, where it is. */
+function WhoWeAre() {
+  const reasons = [
+    { Mark: IntegrityMark, title: m.home_why_price_title(), text: m.home_why_price_text() },
+    {
+      Mark: SafetyMark,
+      title: m.home_why_trucks_title({ year: foundedYear() }),
+      text: m.home_why_trucks_text(),
+    },
+    { Mark: ReliabilityMark, title: m.home_why_roads_title(), text: m.home_why_roads_text() },
+    { Mark: CustomerFocusMark, title: m.home_why_follow_title(), text: m.home_why_follow_text() },
+  ];
+  return (
+    <section className="page-column py-7 lg:py-20">
+      <h2 className="mb-5 text-2xl sm:text-3xl lg:mb-10">{m.home_why_title()}</h2>
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-5 sm:gap-x-10 lg:grid-cols-4">
+        {reasons.map(({ Mark, title, text }) => (
+          <li key={title}>
+            <Mark />
+            <h3 className="mt-2 text-base sm:mt-4 sm:text-xl">{title}</h3>
+            <p className="mt-2 text-muted max-sm:hidden">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Offices />
+    </section>
+  );
+}
+
+/** The service area and the offices. */
+function Offices() {
   const { offices } = COMPANY;
   return (
-    <section className="border-t border-line bg-surface py-14 lg:py-20">
-      <div className="page-column grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_minmax(0,30rem)]">
-        <div>
-          <h2 className="text-3xl">{m.home_coverage_title()}</h2>
-          <p className="mt-3 max-w-2xl text-lg text-muted">{m.home_coverage_text()}</p>
-          <h3 className="mt-8 text-xl">{m.home_coverage_offices()}</h3>
-          <ol className="mt-4 grid gap-6 sm:grid-cols-3">
-            {offices.map((office, at) => (
-              <li key={office.officeId}>
-                <p className="flex items-center gap-2.5 font-heading text-lg font-semibold">
-                  <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-ink text-sm text-paper">
-                    {at + 1}
+    <div className="mt-6 grid items-center gap-x-16 gap-y-10 border-t border-line pt-6 lg:mt-14 lg:grid-cols-[1fr_minmax(0,26rem)] lg:pt-14">
+      <div>
+        <h3 className="text-xl sm:text-2xl">{m.home_coverage_title()}</h3>
+        <p className="mt-2 max-w-2xl text-muted lg:text-lg">{m.home_coverage_text()}</p>
+        <ol className="mt-4 flex flex-wrap gap-x-5 gap-y-2 sm:grid sm:grid-cols-3 sm:gap-6">
+          {offices.map((office, at) => (
+            <li key={office.officeId}>
+              <p className="flex items-center gap-2 font-heading font-semibold lg:gap-2.5 lg:text-lg">
+                <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-ink text-sm text-paper">
+                  {at + 1}
+                </span>
+                {officeTown(office)}
+              </p>
+              <p className="mt-1.5 text-muted max-sm:hidden">
+                {addressLines(office.address).map((line) => (
+                  <span key={line} className="block">
+                    {line}
                   </span>
-                  {officeTown(office)}
-                </p>
-                <p className="mt-1.5 text-muted">
-                  {addressLines(office.address).map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </p>
-              </li>
-            ))}
-          </ol>
-          <p className="mt-6">
-            <Link
-              to="/contact"
-              className="inline-flex min-h-11 items-center font-semibold text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2"
-            >
-              {m.nav_contact()}
-            </Link>
-          </p>
-        </div>
-        <div className="aspect-4/5 overflow-hidden rounded-card border border-line">
+                ))}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3">
+          <Link
+            to="/contact"
+            className="inline-flex min-h-11 items-center font-semibold text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2"
+          >
+            {m.nav_contact()}
+          </Link>
+        </p>
+      </div>
+      <div className="aspect-4/5 overflow-hidden rounded-card border border-line max-lg:hidden">
+        <Photo name="offices" alt={m.home_coverage_offices()} className="h-full">
           <ThailandPicture
             stops={offices.map(({ officeId, position }) => ({ id: officeId, ...position }))}
             label={m.home_coverage_picture()}
             bold
           />
-        </div>
+        </Photo>
       </div>
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { PriceExample } from "./service-details.ts";
+import type { PriceExample } from "#web/entities/pricing/price-examples.ts";
 
 type Quote = Awaited<ReturnType<typeof trpcClient.pricing.quote.query>>;
 type Answer =

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
-import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { formatNumber } from "#web/lib/i18n/format.ts";
+import { LOAD_RANGE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { crewOf } from "#web/entities/pricing/crew-text.ts";
+import { useSeen } from "#web/lib/use-seen.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { PriceExample } from "./service-details.ts";
+import type { PriceExample } from "#web/entities/pricing/price-examples.ts";
 
 const ExampleLines = lazy(async () => ({ default: (await import("./example-lines.tsx")).ExampleLines }));
 
@@ -45,34 +46,7 @@ export function PriceExampleCard({ example }: { readonly example: PriceExample }
 }
 
 /** The example's trucks, load and helpers in one line. */
-function askedOf({ vehicles, workers, loadRange }: PriceExample): string {
-  const trucks = (["four_wheel", "six_wheel"] as const).flatMap((vehicle) => {
-    const count = vehicles.filter((each) => each === vehicle).length;
-    if (count === 0) return [];
-    return [count === 1 ? VEHICLE_TEXTS[vehicle]() : `${formatNumber(count)} × ${VEHICLE_TEXTS[vehicle]()}`];
-  });
-  const helpers =
-    workers === 0
-      ? m.service_helpers_none()
-      : workers === 1
-        ? m.service_helpers_one()
-        : m.service_helpers_many({ count: formatNumber(workers) });
-  return [...trucks, LOAD_RANGE_TEXTS[loadRange](), helpers].join(" · ");
-}
-
-/** Whether an element has come near the window. */
-function useSeen(element: { readonly current: Element | null }): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-      },
-      { rootMargin: "200px" },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return seen;
+function askedOf(example: PriceExample): string {
+  const { trucks, helpers } = crewOf(example);
+  return [...trucks, LOAD_RANGE_TEXTS[example.loadRange](), helpers].join(" · ");
 }

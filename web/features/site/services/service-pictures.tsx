@@ -46,7 +46,7 @@ export function FourWheelPicture() {
   );
 }
 
-/** 6-wheel: the large truck, with a pair of rear wheels. */
+/** 6-wheel: the large truck. It has two axles, with twin tyres on the rear one. */
 export function SixWheelPicture() {
   return (
     <Picture>
@@ -55,8 +55,9 @@ export function SixWheelPicture() {
       <path d="M94 34h22l16 18v22H94Z" className="fill-surface stroke-ink" />
       <path d="M112 34v18h19" className="stroke-ink" />
       <path d="M26 54c16-20 34 4 54-18" className="stroke-marigold" strokeWidth="4" />
-      <Wheel x={34} />
-      <Wheel x={54} />
+      <Wheel x={46} />
+      <Wheel x={38} />
+      <circle cx="38" cy="78" r="3" className="fill-ink" />
       <Wheel x={114} />
     </Picture>
   );

@@ -1,5 +1,6 @@
 import { m } from "#web/paraglide/messages.js";
-import { EXAMPLE_PLACES, type ServiceDetails } from "../service-details.ts";
+import { EXAMPLE_PLACES } from "#web/entities/pricing/price-examples.ts";
+import { type ServiceDetails } from "../service-details.ts";
 
 export const FOUR_WHEEL: ServiceDetails = {
   serviceId: "4-wheel-transport",

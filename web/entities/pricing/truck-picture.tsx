@@ -1,6 +1,6 @@
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
-/** A decorative line drawing of a truck. */
+/** A decorative line drawing of a truck. Both have two axles; the 6-wheel has twin tyres on the rear one. */
 export function TruckPicture({ vehicle }: { readonly vehicle: VehicleType }) {
   const isLarge = vehicle === "six_wheel";
   return (
@@ -20,9 +20,8 @@ export function TruckPicture({ vehicle }: { readonly vehicle: VehicleType }) {
           <path d="M86 20h21l14 16v13H86z" className="fill-surface stroke-ink" />
           <path d="M95 27h9l8 9H95z" className="fill-teal-wash stroke-ink" strokeWidth="2.5" />
           <path d="M27 8v41M47 8v41M67 8v41" className="stroke-line" strokeWidth="2.5" />
-          {[24, 44, 103].map((x) => (
-            <Wheel key={x} x={x} />
-          ))}
+          <Wheel x={30} isTwin />
+          <Wheel x={103} />
         </>
       ) : (
         <>
@@ -30,20 +29,21 @@ export function TruckPicture({ vehicle }: { readonly vehicle: VehicleType }) {
           <path d="M73 27h15l11 10 12 3v9H73z" className="fill-surface stroke-ink" />
           <path d="M79 32h7l6 6H79z" className="fill-teal-wash stroke-ink" strokeWidth="2.5" />
           <path d="M39 18v31M56 18v31" className="stroke-line" strokeWidth="2.5" />
-          {[38, 95].map((x) => (
-            <Wheel key={x} x={x} />
-          ))}
+          <Wheel x={38} />
+          <Wheel x={95} />
         </>
       )}
     </svg>
   );
 }
 
-function Wheel({ x }: { readonly x: number }) {
+/** A wheel; the inner tyre of a twin is seen behind the outer one. */
+function Wheel({ x, isTwin = false }: { readonly x: number; readonly isTwin?: boolean }) {
   return (
     <>
+      {isTwin && <circle cx={x + 5} cy="50" r="8.5" className="fill-ink stroke-surface" />}
       <circle cx={x} cy="50" r="8.5" className="fill-ink stroke-surface" />
-      <circle cx={x} cy="50" r="2.5" className="fill-surface" />
+      <circle cx={x} cy="50" r={isTwin ? 4 : 2.5} className="fill-surface" />
     </>
   );
 }
