@@ -163,8 +163,6 @@ describe("Bangkok as people say it", () => {
     ["โบ๊เบ๊", "bobae"],
     ["นวนคร", "nava-nakorn"],
     ["ศูนย์ราชการแจ้งวัฒนะ", "gov-complex-chaengwattana"],
-    ["เลียบด่วน", "liab-duan"],
-    ["สุขุมวิท 71", "sukhumvit-71"],
     ["ข้าวสาร", "khao-san"],
     ["เมืองทอง", "muang-thong-thani"],
     ["มหาชัย", "maha-chai"],
