@@ -101,26 +101,18 @@ function foldKhmer(plain: string): string {
   return plain.replace(/[\u17b4\u17b5\u17c8-\u17d1\u17d3]/g, "");
 }
 
-/** The traditional form of characters in names of places, and the simplified form that they are compared in. */
+/** The traditional form of characters in names of places, each followed by the simplified form that they are compared in. */
 const TRADITIONAL = new Map(
-  [
-    "龍龙",
-    "華华",
-    "羅罗",
-    "萊莱",
-    "蘇苏",
-    "蘭兰",
-    "達达",
-    "島岛",
-    "邁迈",
-    "國国",
-    "東东",
-    "馬马",
-    "葉叶",
-    "烏乌",
-    "賢贤",
-    "緬缅",
-  ].map(([traditional = "", simplified = ""]) => [traditional, simplified] as const),
+  `
+    龍龙 華华 羅罗 萊莱 蘇苏 蘭兰 達达 島岛 邁迈 國国 東东 馬马 葉叶 烏乌 賢贤 緬缅 紅红 農农 黃黄 軍军 漢汉 繳缴 興兴 賜赐
+    實实 場场 納纳 賓宾 莊庄 鈴铃 權权 輝辉 薩萨 麗丽 貝贝 龜龟 濤涛 魯鲁 寧宁 豐丰 頌颂 業业 園园 機机 縣县 門门 沖冲 長长
+    雙双 樂乐 濱滨 榮荣 萬万 維维 貼贴 難难 統统 懷怀 時时 堯尧 鑾銮 節节 灣湾 臨临 諾诺 邊边 橋桥 鎮镇 區区 際际 車车 鐵铁
+    碼码 頭头 歲岁 買买 貨货 購购 綠绿 瑪玛 遜逊 爾尔 畢毕 銀银 慶庆 廣广 學学 隴陇 遙遥 約约 單单 貿贸 話话 們们 兩两 陽阳
+    聖圣 戶户 絲丝 號号 寶宝 橫横 沒没 羣群 內内 隨随 叢丛 獅狮 廟庙
+  `
+    .trim()
+    .split(/\s+/)
+    .map(([traditional = "", simplified = ""]) => [traditional, simplified] as const),
 );
 
 function foldChinese(plain: string): string {

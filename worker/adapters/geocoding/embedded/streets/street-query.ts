@@ -1,4 +1,5 @@
-import { foldLatin, foldThai, hasThai, normaliseText, plainKey } from "#domain/geo/place-name.ts";
+import { foldedKey, foldedNames, normaliseText, plainKey, scriptOfName } from "#domain/geo/place-name.ts";
+import { otherScriptNames } from "../other-scripts.ts";
 import { streets, type Street } from "./street-data.ts";
 
 /** A street that a text names. */
@@ -12,6 +13,8 @@ export interface StreetMatch {
   readonly first: boolean;
   /** The street's name as it is written ends in a number: "พระราม 2". */
   readonly nameHasNumber: boolean;
+  /** The name as it is written, folded. */
+  readonly nameKey: string;
   /** How many words of the text the name takes. */
   readonly words: number;
   /** The other words of the text, without spaces, in both scripts, folded. */
@@ -33,7 +36,7 @@ function tokensOf(text: string): readonly string[] {
     normaliseText(text)
       .replace(/[#^]/g, " ")
       .replace(/ถนน|(?<![\u0e01-\u0e4e])ถ\.|\b(?:road|rd|thanon|street)\b\.?/g, ` ${ROAD} `)
-      .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])/g, ` ${SOI} `)
+      .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷/g, ` ${SOI} `)
       .match(/[#^]|\d+(?:\/\d+)?|[^\s\d#^,;()|]+/g) ?? []
   ).slice(0, MAX_TOKENS);
 }
@@ -42,13 +45,8 @@ function isNumber(token: string | undefined): token is string {
   return token !== undefined && /^\d/.test(token);
 }
 
-/** One key for the spellings of a name, in either script. */
-function keyOf(plain: string): string {
-  return hasThai(plain) ? foldThai(plain) : foldLatin(plain);
-}
-
-function nameKey(tokens: readonly string[]): string {
-  return keyOf(plainKey(tokens.join("")));
+function keyOf(tokens: readonly string[]): string {
+  return foldedKey(plainKey(tokens.join("")));
 }
 
 interface Named {
@@ -58,35 +56,39 @@ interface Named {
 
 let byName: ReadonlyMap<string, readonly Named[]> | undefined;
 
-/** The streets of each name. Thousands of names are folded in two passes, which is much faster than one by one. */
+/** The streets of each name. The names of a script are folded in one pass, which is much faster than one by one. */
 function streetsByName(): ReadonlyMap<string, readonly Named[]> {
   if (byName !== undefined) return byName;
-  const named = streets().flatMap((street) => [
-    ...[street.name.th, street.name.en, street.base.th, street.base.en, ...street.aliases].map((name) => ({
-      name,
-      street,
-      onlyWithSoi: false,
-    })),
-    ...street.soiAliases.map((name) => ({ name, street, onlyWithSoi: true })),
-  ]);
+  const named = streets().flatMap((street) => {
+    const { zh, km } = otherScriptNames(`th-street-${street.slug}`);
+    const { name, base, aliases, soiAliases } = street;
+    return [
+      ...[name.th, name.en, base.th, base.en, ...aliases, ...zh, ...km].map((text) => ({
+        text,
+        named: { street, onlyWithSoi: false },
+      })),
+      ...soiAliases.map((text) => ({ text, named: { street, onlyWithSoi: true } })),
+    ];
+  });
   const found = new Map<string, Named[]>();
-  for (const thai of [true, false]) {
-    const ofScript = named.filter(({ name }) => hasThai(name) === thai);
+  for (const [script, ofScript] of Map.groupBy(named, ({ text }) => scriptOfName(text))) {
     const plain = ofScript
-      .map(({ name }) =>
+      .map(({ text }) =>
         plainKey(
-          tokensOf(name)
+          tokensOf(text)
             .filter((token) => token !== ROAD && token !== SOI)
             .join(""),
         ),
       )
       .join("\n");
-    (thai ? foldThai(plain) : foldLatin(plain)).split("\n").forEach((key, index) => {
-      const entry = ofScript[index];
-      if (entry === undefined || key === "") return;
-      const others = found.get(key) ?? [];
-      if (!others.some(({ street }) => street === entry.street)) found.set(key, [...others, entry]);
-    });
+    foldedNames(plain, script)
+      .split("\n")
+      .forEach((key, index) => {
+        const one = ofScript[index]?.named;
+        if (one === undefined || key === "") return;
+        const others = found.get(key) ?? [];
+        if (!others.some(({ street }) => street === one.street)) found.set(key, [...others, one]);
+      });
   }
   byName = found;
   return found;
@@ -129,7 +131,8 @@ export function matchStreets(text: string): readonly StreetMatch[] {
       const words = tokens.slice(start, end);
       if (words.at(-1) === ROAD || words.at(-1) === SOI) break;
       if (isNumber(words[0])) break;
-      const named = names.get(nameKey(words));
+      const key = keyOf(words);
+      const named = names.get(key);
       if (named === undefined) continue;
       const beside = soiBeside(tokens, start, end);
       const from = beside?.from ?? start;
@@ -144,8 +147,9 @@ export function matchStreets(text: string): readonly StreetMatch[] {
             ),
             first: tokens.slice(0, from).every((token) => isNumber(token) || token === ROAD || token === SOI),
             nameHasNumber: isNumber(words.at(-1)),
+            nameKey: key,
             words: words.length,
-            rest: nameKey(others.filter((token) => token !== ROAD && token !== SOI)),
+            rest: keyOf(others.filter((token) => token !== ROAD && token !== SOI)),
           });
     }
   return matches.sort((a, b) => b.words - a.words);

