@@ -16,7 +16,7 @@ export interface PlaceSuggestion {
   readonly kind: PlaceKind | LandmarkKind;
   /** Only for a landmark: how far its point may be from the place itself, metres. */
   readonly exactM?: number | undefined;
-  /** Another name ("Pattaya"), or what it is near when its own point is not known. */
+  /** What it is near when its own point is not known. */
   readonly detail?: string | undefined;
   readonly latitude: number;
   readonly longitude: number;
@@ -77,19 +77,17 @@ async function ask(text: string, signal: AbortSignal): Promise<Answer> {
     const { trpcClient } = await import("../../lib/api/trpc.ts");
     const input = { text, limit: SUGGESTIONS, locale: currentLocale() };
     const found = await trpcClient.geo.suggest.query(input, { signal });
-    const items = found.map(
-      ({ placeId, label, name, area, kind, exactM, latitude, longitude, near, alsoKnownAs }) => ({
-        placeId,
-        label,
-        name,
-        area,
-        kind,
-        exactM: exactM ?? undefined,
-        latitude,
-        longitude,
-        detail: alsoKnownAs ?? (near === null ? undefined : m.place_near({ place: near })),
-      }),
-    );
+    const items = found.map(({ placeId, label, name, area, kind, exactM, latitude, longitude, near }) => ({
+      placeId,
+      label,
+      name,
+      area,
+      kind,
+      exactM: exactM ?? undefined,
+      latitude,
+      longitude,
+      detail: near === null ? undefined : m.place_near({ place: near }),
+    }));
     const answer = { asked: text, items, failed: false };
     if (answers.size >= ANSWERS_KEPT) answers.clear();
     answers.set(text, answer);

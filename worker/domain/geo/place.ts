@@ -51,10 +51,6 @@ export interface Place extends Point {
   readonly landmassId: LandmassId;
   /** Set when the place's own coordinates are not known and those of this town, its district's, are used. */
   readonly near?: BilingualText;
-  /**
-   * The common name where it differs from the official one: "Pattaya" for Bang Lamung, "Korat" for Nakhon Ratchasima.
-   */
-  readonly alsoKnownAs?: BilingualText;
   /** What Chinese and Khmer call it, where it has such a name. */
   readonly otherNames?: { readonly zh?: string; readonly km?: string };
 }

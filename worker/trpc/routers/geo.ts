@@ -61,7 +61,6 @@ function forPicker(place: Place, script: Script, locale: string | undefined) {
   const { placeId, label: labels, postcodes, latitude, longitude } = place;
   // A subdistrict whose own position is unknown has the position of its district's town; the label says so.
   const near = place.near?.[script] ?? null;
-  const alsoKnownAs = place.alsoKnownAs?.[script] ?? null;
   return {
     placeId,
     kind: place.landmark ?? place.kind,
@@ -69,7 +68,6 @@ function forPicker(place: Place, script: Script, locale: string | undefined) {
     label: labels[script],
     labels,
     near,
-    alsoKnownAs,
     exactM: place.exactM ?? null,
     postcodes,
     latitude,
@@ -82,12 +80,11 @@ function forPicker(place: Place, script: Script, locale: string | undefined) {
  * not have, the area repeats the one that they have.
  */
 function nameAndArea(
-  { title, within, label, alsoKnownAs, otherNames }: Place,
+  { title, within, label, otherNames }: Place,
   script: Script,
   locale: string | undefined,
 ): { name: string; area: string } {
-  const known =
-    (locale === "zh" || locale === "km" ? otherNames?.[locale] : undefined) ?? alsoKnownAs?.[script];
+  const known = locale === "zh" || locale === "km" ? otherNames?.[locale] : undefined;
   return known === undefined
     ? { name: title[script], area: within[script] }
     : { name: known, area: label[script] };

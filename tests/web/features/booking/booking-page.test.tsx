@@ -40,7 +40,6 @@ const BANGKOK = {
   latitude: 13.7,
   longitude: 100.5,
   near: null,
-  alsoKnownAs: null,
 };
 
 let api: FakeApi;

@@ -39,7 +39,6 @@ beforeEach(() => {
       latitude: 13,
       longitude: 100,
       near: null,
-      alsoKnownAs: null,
     })),
   });
 });

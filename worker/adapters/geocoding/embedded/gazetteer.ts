@@ -3,8 +3,8 @@ import { NAMED_ISLANDS } from "./islands.ts";
 import { readLandmarks } from "./landmarks.ts";
 import { otherScriptNames } from "./other-scripts.ts";
 import { PlaceIndex } from "./place-index.ts";
-import { BANGKOK, islandAliases, readUnits, wellKnown } from "./register-units.ts";
 import { readStreets } from "./streets/street-entries.ts";
+import { BANGKOK, islandAliases, readUnits } from "./register-units.ts";
 import { shapeOf, type Outline } from "./thailand-outline.ts";
 import type { BilingualText, Place } from "#domain/geo/place.ts";
 import outlineData from "./data/outlines.json" with { type: "json" };
@@ -147,7 +147,6 @@ export function placeOf({ entries }: Gazetteer, entry: Entry): Place {
       : entry.kind === "district" && province !== undefined
         ? titleOf(province)
         : area;
-  const shown = entry.slug === undefined ? wellKnown(entry.code)?.shown : undefined;
   return {
     placeId: placeIdOf(entry),
     kind: entry.kind,
@@ -163,7 +162,6 @@ export function placeOf({ entries }: Gazetteer, entry: Entry): Place {
     latitude: entry.latitude,
     longitude: entry.longitude,
     ...(entry.ownPosition || district === undefined ? {} : { near: titleOf(district) }),
-    ...(shown === undefined ? {} : { alsoKnownAs: shown }),
     ...otherNamesOf(placeIdOf(entry)),
   };
 }

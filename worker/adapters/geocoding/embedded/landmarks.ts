@@ -11,19 +11,21 @@ import { withinDistrict, type Entry } from "./gazetteer-entry.ts";
 import { coreOf } from "./landmark-words.ts";
 import { islandAt } from "./landmasses.ts";
 import bangkokHealthEducation from "./data/landmarks/bangkok-health-education.json" with { type: "json" };
+import airports from "./data/landmarks/airports.json" with { type: "json" };
 import bangkokPlaces from "./data/landmarks/bangkok-places.json" with { type: "json" };
 import bangkokShopping from "./data/landmarks/bangkok-shopping.json" with { type: "json" };
 import bangkokTransport from "./data/landmarks/bangkok-transport.json" with { type: "json" };
 import bangkokVicinity from "./data/landmarks/bangkok-vicinity.json" with { type: "json" };
 import centralEast from "./data/landmarks/central-east.json" with { type: "json" };
+import knownTowns from "./data/landmarks/known-towns.json" with { type: "json" };
 import north from "./data/landmarks/north.json" with { type: "json" };
 import northeast from "./data/landmarks/northeast.json" with { type: "json" };
 import south from "./data/landmarks/south.json" with { type: "json" };
 
 /**
  * A place that people name and that is no unit of the register: a mall, a station, a university, a town quarter.
- * Names, districts and points come from general knowledge unless the file's source says otherwise; `exactM` says how
- * far a point may be from the place itself.
+ * `airports.json` is generated (`.dev/extract-airports.ts`); the other files are written by hand from general
+ * knowledge. `exactM` says how far a point may be from the place itself.
  */
 export interface Landmark extends Point {
   /** Never changes: it is part of the place's id. */
@@ -40,6 +42,8 @@ export interface Landmark extends Point {
 
 /** The landmarks of each file of `data/landmarks/`, one text per landmark: see {@link readLandmark}. */
 export const LANDMARK_FILES: Readonly<Record<string, readonly string[]>> = {
+  airports,
+  "known-towns": knownTowns,
   "bangkok-transport": bangkokTransport,
   "bangkok-places": bangkokPlaces,
   "bangkok-shopping": bangkokShopping,
@@ -112,7 +116,7 @@ export function readLandmarks(units: readonly Entry[]): Entry[] {
         slug,
         name,
         aliases,
-        cores: [coreOf(name.th, kind), coreOf(name.en, kind)].filter((core) => core !== undefined),
+        lesserNames: [coreOf(name.th, kind), coreOf(name.en, kind)].filter((core) => core !== undefined),
         within,
         postcodes: units[district]?.postcodes ?? [],
         importance: IMPORTANCE_OF_SIZE[size],

@@ -17,15 +17,6 @@ export const MATCH = {
   misspeltStart: 7,
 } as const;
 
-/** What a row is of its record. */
-export const ROW = {
-  name: 0,
-  /** The name without the word for its kind: see `landmark-words.ts`. */
-  core: 1,
-  /** Counts only behind another name: "Korat" in "Big C Korat". */
-  parentOnly: 2,
-} as const;
-
 /** A shorter text is too often the misspelt beginning of another name. */
 const SHORTEST_MISSPELT_START = 6;
 
@@ -37,8 +28,8 @@ export class NameColumns {
   readonly #foldedNames: JoinedNames;
   /** Position of the record that has the name. */
   readonly owner: readonly number[];
-  /** One of {@link ROW}. */
-  readonly role: readonly number[];
+  /** Whether the row is one of the record's lesser names. */
+  readonly isLesser: readonly boolean[];
   /** Which letters a folded name has: one bit for each of 32 groups of letters. */
   readonly #letters: Int32Array;
   /** Rows of the names of provinces and districts, by folded name. */
@@ -53,23 +44,22 @@ export class NameColumns {
   constructor(records: readonly PlaceRecord[], script: NameScript) {
     const names: string[] = [];
     const owner: number[] = [];
-    const role: number[] = [];
+    const isLesser: boolean[] = [];
     const parentRows: number[] = [];
-    const add = (position: number, rows: readonly (string | undefined)[] | undefined, as: number): void => {
-      for (const name of rows ?? []) {
-        if (name === undefined || scriptOfName(name) !== script) continue;
+    const add = (position: number, ofRecord: readonly string[] = [], lesser = false): void => {
+      for (const name of ofRecord) {
+        if (scriptOfName(name) !== script) continue;
         names.push(name);
         owner.push(position);
-        role.push(as);
+        isLesser.push(lesser);
       }
     };
     records.forEach((record, position) => {
       const firstRow = names.length;
-      add(position, [record.name.th, record.name.en], ROW.name);
-      add(position, record.aliases, ROW.name);
-      const isParent = record.kind === "province" || record.kind === "district";
-      add(position, isParent ? record.parentNames : record.cores, isParent ? ROW.parentOnly : ROW.core);
-      if (!isParent) return;
+      add(position, [record.name.th, record.name.en]);
+      add(position, record.aliases);
+      add(position, record.lesserNames, true);
+      if (record.kind !== "province" && record.kind !== "district") return;
       const rows = names.slice(firstRow).map((_, index) => firstRow + index);
       parentRows.push(...rows);
       this.#rowsOfParent.set(position, rows);
@@ -81,7 +71,7 @@ export class NameColumns {
     this.#foldedNames = new JoinedNames(this.#folded);
     this.#letters = Int32Array.from(this.#folded, lettersOf);
     this.owner = owner;
-    this.role = role;
+    this.isLesser = isLesser;
     for (const row of parentRows) {
       const folded = this.#folded[row] ?? "";
       const same = this.#parentRows.get(folded);

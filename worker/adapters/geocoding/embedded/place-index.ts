@@ -11,10 +11,11 @@ export interface PlaceRecord {
   readonly name: BilingualText;
   /** Other names it is found by, in any script. */
   readonly aliases: readonly string[];
-  /** Only for a province or district: names that count only behind the name of something in it. */
-  readonly parentNames?: readonly string[];
-  /** Only for a landmark: its names without the word for its kind. They count less, unless a text says the kind. */
-  readonly cores?: readonly string[];
+  /**
+   * Names that count less than a name or an alias: a landmark's without the word for its kind, and a district's that
+   * are also those of a landmark in it.
+   */
+  readonly lesserNames?: readonly string[];
   /** Positions of the places that contain it, nearest first: its district, then its province. */
   readonly within: readonly number[];
   readonly postcodes: readonly string[];

@@ -1,6 +1,6 @@
 import type { LandmarkKind } from "#domain/geo/landmark.ts";
 import { landmarkKindOf } from "./landmark-words.ts";
-import { MATCH, ROW } from "./name-columns.ts";
+import { MATCH } from "./name-columns.ts";
 import { matchParents, soughtName, type PlaceIndex, type SoughtName } from "./place-index.ts";
 import { parsePlaceQuery, type QueryPart } from "./place-query.ts";
 
@@ -15,8 +15,8 @@ const TIER_STEP = 100_000;
 const IMPORTANCE_STEP = 50;
 const LONGEST_NAME = 40;
 
-/** A name without the word for its kind has this much less importance when the text does not say the kind. */
-const CORE_LOSS = 250;
+/** A lesser name takes this much off the importance, unless the text says the kind of landmark. */
+const LESSER_LOSS = 250;
 
 /** A text with fewer letters than this is not taken as the beginning of a province or district after a name. */
 const SHORTEST_BEGINNING = 3;
@@ -90,13 +90,12 @@ class Search {
 
   #addRow(name: SoughtName, row: number, match: number, limits: Limits): void {
     const names = this.#index.names(name.script);
-    const role = names.role[row];
     const position = names.owner[row] ?? 0;
-    if (role === ROW.parentOnly || !this.#admits(position, name, limits)) return;
-    const isLess = role === ROW.core && limits.landmarks === undefined;
+    if (!this.#admits(position, name, limits)) return;
+    const isLess = names.isLesser[row] === true && limits.landmarks === undefined;
     const tier = (isLess ? Math.max(match, MATCH.exactFolded) : match) + (limits.penalty ?? 0);
     if (tier < this.#bestTier) this.#bestTier = tier;
-    const loss = isLess ? CORE_LOSS : 0;
+    const loss = isLess ? LESSER_LOSS : 0;
     const importance = (this.#index.records[position]?.importance ?? 0) - loss;
     this.#add(
       position,

@@ -90,6 +90,7 @@ export function readUnits(): Entry[] {
       kind,
       code,
       name,
+      ...(known?.lesser === undefined ? {} : { lesserNames: known.lesser }),
       aliases: kind === "district" ? [...capitalAliases(name), ...islandAliases(name), ...aliases] : aliases,
       within: kind === "province" ? [] : kind === "district" ? ofDistrict : ofSubdistrict,
       postcodes: list,

@@ -12,7 +12,6 @@ const BANG_KAPI = {
   latitude: 13,
   longitude: 100,
   near: null,
-  alsoKnownAs: null,
 };
 
 let api: FakeApi;

@@ -17,7 +17,6 @@ const BANG_KAPI = {
   latitude: 13.7,
   longitude: 100.6,
   near: null,
-  alsoKnownAs: null,
 };
 
 beforeEach(() => {

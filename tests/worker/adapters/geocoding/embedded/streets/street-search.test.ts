@@ -124,7 +124,7 @@ describe("a text that means another place keeps it first", () => {
     ["ลาดกระบัง กรุงเทพ", "th-1011"],
     ["หางดง เชียงใหม่", "th-5015"],
     ["MRT ลาดพร้าว", "th-landmark-mrt-lat-phrao"],
-    ["พัทยา", "th-2004"],
+    ["พัทยา", "th-landmark-pattaya"],
     ["99/9 หมู่ 5 ถนนห้วยแก้ว ต.สุเทพ อ.เมือง จ.เชียงใหม่ 50200", "th-500108"],
     ["ถนนสุขุมวิท แขวงบางนาใต้ เขตบางนา 10260", "th-104703"],
   ])("%s: %s", async (text, placeId) => {
