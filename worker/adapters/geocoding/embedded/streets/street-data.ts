@@ -1,10 +1,13 @@
 import type { BilingualText, Point } from "#domain/geo/place.ts";
 import streetData from "../data/streets.json" with { type: "json" };
 
-/** Which numbers of sois a side of a street has. "all": the street counts both sides in one sequence. */
-export type Side = "odd" | "even" | "all";
+/**
+ * Which numbers a side of a street has. "all": the street counts the sois of both sides in one sequence; "km": it has
+ * kilometre posts instead of numbered sois.
+ */
+export type Side = "odd" | "even" | "all" | "km";
 
-/** The number of the soi that begins at a control point. */
+/** The number of the soi that begins at a control point, or of the kilometre post there. */
 interface SoiMark {
   readonly side: Side;
   readonly number: number;
@@ -44,7 +47,7 @@ export interface Street {
 }
 
 const POINT =
-  /^(\d{1,2}\.\d{3,5}),(\d{2,3}\.\d{3,5})(?::(~?)(?:(\d*)\/(~?)(\d*)|(\d+)))?(?:@(\d{4})(?:-(\d{4}))?)?$/;
+  /^(\d{1,2}\.\d{3,5}),(\d{2,3}\.\d{3,5})(?::(~?)(?:(\d*)\/(~?)(\d*)|(\d+)|k(\d+)))?(?:@(\d{4})(?:-(\d{4}))?)?$/;
 
 /** The name without the word for its kind and without what tells it from others of that name. */
 function baseName(name: string): string {
@@ -58,7 +61,7 @@ function baseName(name: string): string {
 function readPoints(column: string, fail: (reason: string) => never): ControlPoint[] {
   let districts: readonly [string, string] = ["", ""];
   return column.split(" ").map((text) => {
-    const [, latitude, longitude, rough, odd, roughEven, even, all, district, districtEven] =
+    const [, latitude, longitude, rough, odd, roughEven, even, all, km, district, districtEven] =
       POINT.exec(text) ?? fail(`the point "${text}"`);
     if (district !== undefined) districts = [district, districtEven ?? district];
     if (districts[0] === "") fail("the first point has no district");
@@ -72,6 +75,7 @@ function readPoints(column: string, fail: (reason: string) => never): ControlPoi
         ...mark("odd", odd, rough === ""),
         ...mark("even", even, rough === "" && roughEven === ""),
         ...mark("all", all, rough === ""),
+        ...mark("km", km, rough === ""),
       ],
     };
   });
@@ -89,7 +93,7 @@ function readKnownSoi(text: string): KnownSoi {
  * - Known sois are `number=Thai/English`, separated by `;`, both names empty where the number is the name;
  * - Points are separated by spaces, in the direction in which the sois are counted: `latitude,longitude`, then
  *   `:odd/even` where the sois with these numbers begin (one of them may be left out; `:number` on a street that counts
- *   both sides in one sequence; `~` before a number that is only roughly here), then `@district` where a district
+ *   both sides in one sequence; `:k8` for a kilometre post; `~` before a number that is only roughly here), then `@district` where a district
  *   begins (`@odd-even` where the sides differ).
  *
  * The highest number of a side is the last one that exists. Names, lines and numbers come from general knowledge.

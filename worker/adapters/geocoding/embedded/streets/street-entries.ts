@@ -2,7 +2,7 @@ import { MAINLAND, type BilingualText } from "#domain/geo/place.ts";
 import { withinDistrict, type Entry } from "../gazetteer-entry.ts";
 import { islandAt } from "../landmasses.ts";
 import { streets, type Street } from "./street-data.ts";
-import { districtsOf, partIn, soiOn, type OnStreet } from "./street-line.ts";
+import { districtsOf, hasKilometres, partIn, soiOn, type OnStreet } from "./street-line.ts";
 
 /** Importance in the search; that of districts is 400 and more, of subdistricts 100. */
 const IMPORTANCE_OF_STREET = { throughDistricts: 390, inOneDistrict: 210, namedLikeAUnit: 90 } as const;
@@ -46,9 +46,12 @@ function entryOf(
 
 /**
  * How signs name a soi: "ซอยสุขุมวิท 71", "Soi Sukhumvit 71" in and around Bangkok; "นิมมานเหมินท์ ซอย 9",
- * "Nimmanhaemin Soi 9" elsewhere and where the street's own name ends in a number ("พระราม 2 ซอย 54").
+ * "Nimmanhaemin Soi 9" elsewhere and where the street's own name ends in a number ("พระราม 2 ซอย 54"); and a kilometre:
+ * "ถนนบางนา-ตราด กม. 8".
  */
-function soiName({ base, points, name }: Street, number: number): BilingualText {
+function soiName(street: Street, number: number): BilingualText {
+  const { base, points, name } = street;
+  if (hasKilometres(street)) return { th: `${name.th} กม. ${number}`, en: `${name.en} km ${number}` };
   const aroundBangkok = /^1[0-3]/.test(points[0]?.districts[0] ?? "");
   if (aroundBangkok && !/\d$/.test(base.th) && !/\d$/.test(base.en))
     return { th: `ซอย${base.th} ${number}`, en: `Soi ${base.en} ${number}` };

@@ -9,7 +9,7 @@ export interface OnStreet extends Point {
   readonly exactM: number;
 }
 
-/** Between two known sois that are nearer than this, a soi is known as well as they are. */
+/** Between two known sois that are nearer than this, a soi is known as well as they are; kilometres always are. */
 const NEAR_MARKS_M = 800;
 const NEAR_M = 500;
 const FAR_M = 2000;
@@ -48,8 +48,14 @@ function pointAt(
   };
 }
 
-/** How the street counts this number: on one of two sides, or in one sequence. */
+/** True when the street has kilometre posts instead of numbered sois. */
+export function hasKilometres(street: Street): boolean {
+  return street.points.some(({ sois }) => sois.some(({ side }) => side === "km"));
+}
+
+/** How the street counts this number: on one of two sides, in one sequence, or in kilometres. */
 function sideOf(street: Street, number: number): Side {
+  if (hasKilometres(street)) return "km";
   const inOneSequence = street.points.some(({ sois }) => sois.some(({ side }) => side === "all"));
   return inOneSequence ? "all" : number % 2 === 1 ? "odd" : "even";
 }
@@ -64,14 +70,14 @@ export function highestSoi(street: Street, side: Side): number {
   );
 }
 
-/** Where the soi with this number begins; undefined when the street has no such soi. */
+/** Where the soi with this number begins, or this kilometre is; undefined when the street has no such soi. */
 export function soiOn(street: Street, number: number): OnStreet | undefined {
   const side = sideOf(street, number);
   if (!Number.isInteger(number) || number < 1 || number > highestSoi(street, side)) return undefined;
   const { points } = street;
   const along = distancesAlongM(points);
   // Numbers begin with the line, so that the first known soi need not be the first one.
-  let before = { number: 0, metres: 0, sure: false };
+  let before = { number: 0, metres: 0, sure: side === "km" };
   for (const [index, { sois }] of points.entries()) {
     const mark = sois.find((soi) => soi.side === side);
     if (mark === undefined) continue;
@@ -83,13 +89,13 @@ export function soiOn(street: Street, number: number): OnStreet | undefined {
       const isNear =
         here.number === number
           ? here.sure
-          : here.sure && before.sure && here.metres - before.metres <= NEAR_MARKS_M;
+          : here.sure && before.sure && (side === "km" || here.metres - before.metres <= NEAR_MARKS_M);
       // A soi at a control point belongs to the district that begins there.
       const atIndex = here.number === number ? index : at;
       const districts = points[atIndex]?.districts ?? ["", ""];
       return {
         ...point,
-        districtCode: districts[number % 2 === 1 ? 0 : 1],
+        districtCode: districts[side === "even" || (side === "all" && number % 2 === 0) ? 1 : 0],
         exactM: isNear ? NEAR_M : FAR_M,
       };
     }

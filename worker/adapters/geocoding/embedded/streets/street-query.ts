@@ -36,7 +36,10 @@ function tokensOf(text: string): readonly string[] {
     normaliseText(text)
       .replace(/[#^]/g, " ")
       .replace(/ถนน|(?<![\u0e01-\u0e4e])ถ\.|\b(?:road|rd|thanon|street)\b\.?/g, ` ${ROAD} `)
-      .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷/g, ` ${SOI} `)
+      .replace(
+        /ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷|กม\.|กม(?=\s*\d)|กิโลเมตร(?:ที่)?|\bkm\b\.?/g,
+        ` ${SOI} `,
+      )
       .match(/[#^]|\d+(?:\/\d+)?|[^\s\d#^,;()|]+/g) ?? []
   ).slice(0, MAX_TOKENS);
 }

@@ -1,4 +1,4 @@
-import { foldedKey, plainKey } from "#domain/geo/place-name.ts";
+import { foldedKey, normaliseText, plainKey } from "#domain/geo/place-name.ts";
 import type { Entry } from "../gazetteer-entry.ts";
 import { streets, type Street } from "./street-data.ts";
 import { districtPartEntry, soiEntry } from "./street-entries.ts";
@@ -92,10 +92,29 @@ function isNamedAs({ nameKey }: StreetMatch, entry: Entry | undefined): boolean 
   return names.some((name) => foldedKey(plainKey(name.toLowerCase())) === nameKey);
 }
 
+function hasNumbers({ points }: Street): boolean {
+  return points.some(({ sois }) => sois.length > 0);
+}
+
+/** True when the text is all of a landmark's name or alias: "ราม 2" is a campus, not a soi. */
+function isAllOf(text: string, entry: Entry | undefined): boolean {
+  if (entry?.kind !== "landmark" || entry.landmark === "quarter") return false;
+  const sought = foldedKey(plainKey(normaliseText(text)));
+  return [entry.name.th, entry.name.en, ...entry.aliases].some(
+    (name) => foldedKey(plainKey(normaliseText(name))) === sought,
+  );
+}
+
 /** The best candidate of those that the text says more of than a name: one with its soi, then one with its area. */
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const said = candidates.filter(
-    ({ match, area }) => match.says || match.nameHasNumber || match.soi !== undefined || area !== undefined,
+    ({ match, area, hasSoi }) =>
+      match.says ||
+      match.nameHasNumber ||
+      area !== undefined ||
+      hasSoi ||
+      // A number that is too high for the street: the street is what can be found.
+      (match.soi !== undefined && match.rest === "" && hasNumbers(match.street)),
   );
   return (
     said.find(({ hasSoi, area }) => hasSoi && area !== undefined) ??
@@ -155,7 +174,8 @@ export function withStreets(
   if (best === undefined) return once(withKnownSois(entries, matches, found));
   const places = placesOf(entries, best.match, best.area);
   const onlyByArea = !best.match.says && !best.match.nameHasNumber && best.match.soi === undefined;
-  const unitFirst =
-    !best.hasSoi && (NAMES_SUBDISTRICT.test(text) || (onlyByArea && isNamedAs(best.match, found[0])));
-  return once(unitFirst ? [...found, ...places] : [...places, ...found]);
+  const foundFirst = best.hasSoi
+    ? !best.match.says && isAllOf(text, found[0])
+    : NAMES_SUBDISTRICT.test(text) || (onlyByArea && isNamedAs(best.match, found[0]));
+  return once(foundFirst ? [...found, ...places] : [...places, ...found]);
 }

@@ -26,7 +26,9 @@ const NEAR_M = 6000;
 const LONGEST_STEP_M = 3300;
 /** Longest way between two known sois of a side. */
 const LONGEST_GAP_M = 4000;
-const SIDES: readonly Side[] = ["odd", "even", "all"];
+/** Kilometres are as long as each other. */
+const LONGEST_KM_GAP_M = 9000;
+const SIDES: readonly Side[] = ["odd", "even", "all", "km"];
 
 /** One line per street that breaks a rule. */
 const broken = (why: (street: Street) => string | undefined): string[] =>
@@ -38,7 +40,7 @@ const broken = (why: (street: Street) => string | undefined): string[] =>
 const numbersOf = (street: Street, side: Side): number[] => {
   const highest = highestSoi(street, side);
   return Array.from({ length: highest }, (_, index) => index + 1).filter(
-    (number) => side === "all" || (number % 2 === 1) === (side === "odd"),
+    (number) => side === "all" || side === "km" || (number % 2 === 1) === (side === "odd"),
   );
 };
 
@@ -195,7 +197,10 @@ describe("the sois of each street", () => {
               if (number <= before.number) return `${number} after ${before.number}`;
               if (side === "odd" && number % 2 === 0) return `${number} is not odd`;
               if (side === "even" && number % 2 === 1) return `${number} is not even`;
-              if (before.number > 0 && metres - before.metres > LONGEST_GAP_M)
+              if (
+                before.number > 0 &&
+                metres - before.metres > (side === "km" ? LONGEST_KM_GAP_M : LONGEST_GAP_M)
+              )
                 return `nothing known between ${before.number} and ${number}`;
               before = { number, metres };
             }
@@ -224,12 +229,27 @@ describe("the sois of each street", () => {
     ).toEqual([]);
   });
 
+  it("are not on a street with kilometre posts, and a kilometre is about a kilometre", () => {
+    expect(
+      broken((street) => {
+        const along = distancesAlongM(street.points);
+        const marks = street.points.flatMap(({ sois }, index) =>
+          sois.map((mark) => ({ ...mark, metres: along[index] ?? 0 })),
+        );
+        const posts = marks.filter(({ side }) => side === "km");
+        if (posts.length > 0 && posts.length < marks.length) return "has sois and kilometre posts";
+        const wrong = posts.find(({ number, metres }) => Math.abs(metres / 1000 - number) > 1);
+        return wrong === undefined ? undefined : `km ${wrong.number} is ${wrong.metres} m along`;
+      }),
+    ).toEqual([]);
+  });
+
   it("end with the highest number", () => {
     expect(
       broken((street) => {
         const next = SIDES.map((side) => ({ side, highest: highestSoi(street, side) }))
           .filter(({ highest }) => highest > 0)
-          .map(({ side, highest }) => highest + (side === "all" ? 1 : 2));
+          .map(({ side, highest }) => highest + (side === "all" || side === "km" ? 1 : 2));
         const found = next.find((number) => soiOn(street, number) !== undefined);
         return found === undefined ? undefined : `${found} exists`;
       }),

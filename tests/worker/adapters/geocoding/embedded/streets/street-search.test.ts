@@ -62,6 +62,12 @@ describe("a soi as people type it comes first", () => {
     ["โชคชัย 4 ซอย 54", "chok-chai-4-54"],
     ["ลาดพร้าววังหิน 26", "lat-phrao-wang-hin-26"],
     ["สีลม 19", "silom-19"],
+    ["ลาดกระบัง 54", "lat-krabang-54"],
+    ["บางนา-ตราด กม. 8", "bang-na-trat-8"],
+    ["บางนาตราด กม.23", "bang-na-trat-23"],
+    ["บางนา กม. 12", "bang-na-trat-12"],
+    ["Bangna-Trad km 8", "bang-na-trat-8"],
+    ["เทพารักษ์ กม.16", "thepharak-16"],
   ])("%s: %s", async (text, slug) => {
     expect(await first(text)).toBe(`th-street-${slug}`);
   });
@@ -123,6 +129,10 @@ describe("a text that means another place keeps it first", () => {
     ["กรุงเทพ", "th-10"],
     ["ลาดกระบัง กรุงเทพ", "th-1011"],
     ["หางดง เชียงใหม่", "th-5015"],
+    ["อุทยาน 100 ปี จุฬาฯ", "th-landmark-chulalongkorn-park"],
+    ["ราม 2", "th-landmark-ramkhamhaeng-2"],
+    ["รพ.พญาไท 2", "th-landmark-phyathai-2"],
+    ["หาดกมลา", "th-landmark-kamala-beach"],
     ["MRT ลาดพร้าว", "th-landmark-mrt-lat-phrao"],
     ["พัทยา", "th-landmark-pattaya"],
     ["99/9 หมู่ 5 ถนนห้วยแก้ว ต.สุเทพ อ.เมือง จ.เชียงใหม่ 50200", "th-500108"],
@@ -170,6 +180,7 @@ describe("a street as a place", () => {
     ["nimmanhaemin-9", "นิมมานเหมินท์ ซอย 9", "Nimmanhaemin Soi 9"],
     ["rama-2-54", "พระราม 2 ซอย 54", "Rama II Soi 54"],
     ["lat-phrao-101", "ซอยลาดพร้าว 101", "Soi Lat Phrao 101"],
+    ["bang-na-trat-8", "ถนนบางนา-ตราด กม. 8", "Bang Na-Trat Road km 8"],
     ["thong-lo-10", "ซอยทองหล่อ 10", "Soi Thong Lo 10"],
   ])("%s is called %s", async (slug, th, en) => {
     expect((await geocoder.byId(`th-street-${slug}`))?.name).toEqual({ th, en });
