@@ -62,7 +62,7 @@ async function start(provider: Provider) {
   const service = new OutsideService({
     baseUrl: server.url,
     origin: "https://khondee.example",
-    timeoutMs: 200,
+    timeoutMs: 1_000,
     maxAnswerBytes: 64 * 1024,
   });
   return { server, geocoder: new GeocoderWithService(new SEARCHES[provider](service), embedded) };
