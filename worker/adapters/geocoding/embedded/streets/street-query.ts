@@ -1,11 +1,12 @@
 import { foldedKey, foldedNames, normaliseText, plainKey, scriptOfName } from "#domain/geo/place-name.ts";
 import { otherScriptNames } from "../other-scripts.ts";
 import { streets, type Street } from "./street-data.ts";
+import { hasKilometres } from "./street-line.ts";
 
 /** A street that a text names. */
 export interface StreetMatch {
   readonly street: Street;
-  /** The number of the soi that the text asks for; for "71/1" it is 71. */
+  /** The number of the soi that the text asks for, or its kilometre; for "71/1" it is 71. */
   readonly soi: number | undefined;
   /** True when the text says that it is a street or a soi: "ถนน", "Road", "ซ.", "Soi". */
   readonly says: boolean;
@@ -29,19 +30,23 @@ const HIGHEST_NUMBER = 400;
 
 const ROAD = "^";
 const SOI = "#";
+const KILOMETRE = "%";
 
-/** The words of a text: names, numbers, {@link ROAD} and {@link SOI}. */
+/** The words of a text: names, numbers, {@link ROAD}, {@link SOI} and {@link KILOMETRE}. */
 function tokensOf(text: string): readonly string[] {
   return (
     normaliseText(text)
-      .replace(/[#^]/g, " ")
+      .replace(/[#^%]/g, " ")
       .replace(/ถนน|(?<![\u0e01-\u0e4e])ถ\.|\b(?:road|rd|thanon|street)\b\.?/g, ` ${ROAD} `)
-      .replace(
-        /ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷|กม\.|กม(?=\s*\d)|กิโลเมตร(?:ที่)?|\bkm\b\.?/g,
-        ` ${SOI} `,
-      )
-      .match(/[#^]|\d+(?:\/\d+)?|[^\s\d#^,;()|]+/g) ?? []
+      .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷/g, ` ${SOI} `)
+      .replace(/กม\.|กม(?=\s*\d)|กิโลเมตร(?:ที่)?|\bkm\b\.?/g, ` ${KILOMETRE} `)
+      .match(/[#^%]|\d+(?:\/\d+)?|[^\s\d#^%,;()|]+/g) ?? []
   ).slice(0, MAX_TOKENS);
+}
+
+/** True for a token that stands for a word about streets. */
+function isSign(token: string | undefined): boolean {
+  return token === ROAD || token === SOI || token === KILOMETRE;
 }
 
 function isNumber(token: string | undefined): token is string {
@@ -79,7 +84,7 @@ function streetsByName(): ReadonlyMap<string, readonly Named[]> {
       .map(({ text }) =>
         plainKey(
           tokensOf(text)
-            .filter((token) => token !== ROAD && token !== SOI)
+            .filter((token) => !isSign(token))
             .join(""),
         ),
       )
@@ -102,22 +107,26 @@ function soiNumber(token: string | undefined): number | undefined {
   return number >= 1 && number <= HIGHEST_NUMBER ? number : undefined;
 }
 
-/** The number of a soi next to the name that takes the tokens from `start` up to `end`, and the tokens of both. */
-function soiBeside(
-  tokens: readonly string[],
-  start: number,
-  end: number,
-): { readonly soi: number; readonly from: number; readonly to: number } | undefined {
+/** The number beside the name that takes the tokens from `start` up to `end`, and the tokens that both take. */
+interface Beside {
+  readonly number: number;
+  readonly isKilometre: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+function numberBeside(tokens: readonly string[], start: number, end: number): Beside | undefined {
   let at = end;
   while (tokens[at] === ROAD) at += 1;
-  if (tokens[at] === SOI) at += 1;
+  const isKilometre = tokens[at] === KILOMETRE;
+  if (isKilometre || tokens[at] === SOI) at += 1;
   const after = soiNumber(tokens[at]);
-  if (after !== undefined) return { soi: after, from: start, to: at + 1 };
+  if (after !== undefined) return { number: after, isKilometre, from: start, to: at + 1 };
   // "Soi 9 Nimman"
   let before = start - 1;
   while (tokens[before] === ROAD) before -= 1;
   const number = tokens[before - 1] === SOI ? soiNumber(tokens[before]) : undefined;
-  return number === undefined ? undefined : { soi: number, from: before - 1, to: end };
+  return number === undefined ? undefined : { number, isKilometre: false, from: before - 1, to: end };
 }
 
 /**
@@ -132,27 +141,27 @@ export function matchStreets(text: string): readonly StreetMatch[] {
   for (let start = 0; start < tokens.length; start += 1)
     for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end += 1) {
       const words = tokens.slice(start, end);
-      if (words.at(-1) === ROAD || words.at(-1) === SOI) break;
-      if (isNumber(words[0])) break;
+      if (isSign(words.at(-1)) || isNumber(words[0])) break;
       const key = keyOf(words);
       const named = names.get(key);
       if (named === undefined) continue;
-      const beside = soiBeside(tokens, start, end);
+      const beside = numberBeside(tokens, start, end);
       const from = beside?.from ?? start;
       const others = [...tokens.slice(0, from), ...tokens.slice(beside?.to ?? end)];
+      const says = [tokens[start - 1], tokens[end], tokens[from]].some(
+        (token) => token === ROAD || token === SOI,
+      );
       for (const { street, onlyWithSoi } of named)
-        if (beside !== undefined || !onlyWithSoi)
+        if (beside !== undefined || says || !onlyWithSoi)
           matches.push({
             street,
-            soi: beside?.soi,
-            says: [tokens[start - 1], tokens[end], tokens[from]].some(
-              (token) => token === ROAD || token === SOI,
-            ),
-            first: tokens.slice(0, from).every((token) => isNumber(token) || token === ROAD || token === SOI),
+            soi: beside?.isKilometre === hasKilometres(street) ? beside.number : undefined,
+            says,
+            first: tokens.slice(0, from).every((token) => isNumber(token) || isSign(token)),
             nameHasNumber: isNumber(words.at(-1)),
             nameKey: key,
             words: words.length,
-            rest: keyOf(others.filter((token) => token !== ROAD && token !== SOI)),
+            rest: keyOf(others.filter((token) => !isSign(token))),
           });
     }
   return matches.sort((a, b) => b.words - a.words);

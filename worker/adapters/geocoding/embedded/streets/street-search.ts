@@ -26,21 +26,21 @@ export function streetPartById(entries: readonly Entry[], placeId: string): Entr
   return soiEntry(entries, street, Number(soi));
 }
 
-/** The code of the first district or province of the street that the rest of the text names. */
+/** The code of the first district of the street, otherwise of its province, that the rest of the text names. */
 function namedArea(entries: readonly Entry[], { street, rest }: StreetMatch): string | undefined {
   if (rest.length < 2) return undefined;
   const codes = districtsOf(street);
   const wanted = new Set([...codes, ...codes.map((code) => code.slice(0, 2))]);
-  const found = entries.filter(
-    ({ kind, code, name, aliases }) =>
+  const named = entries.filter(
+    ({ kind, code, name, aliases, lesserNames = [] }) =>
       (kind === "district" || kind === "province") &&
       wanted.has(code) &&
-      [name.th, name.en, ...aliases].some((one) => {
+      [name.th, name.en, ...aliases, ...lesserNames].some((one) => {
         const key = foldedKey(plainKey(one.toLowerCase()));
         return key.length > 1 && rest.includes(key);
       }),
   );
-  return (found.find(({ kind }) => kind === "district") ?? found[0])?.code;
+  return codes.find((code) => named.some((entry) => entry.code === code)) ?? named[0]?.code;
 }
 
 function wholeStreet(entries: readonly Entry[], { slug }: Street): Entry[] {
@@ -142,10 +142,12 @@ function once(entries: readonly Entry[]): readonly Entry[] {
 /** Puts the best known sois of a street after it, where the text is the street's name alone. */
 function withKnownSois(
   entries: readonly Entry[],
-  matches: readonly StreetMatch[],
+  candidates: readonly Candidate[],
   found: readonly Entry[],
 ): readonly Entry[] {
-  const alone = new Map(matches.filter(({ rest }) => rest === "").map(({ street }) => [street.slug, street]));
+  const alone = new Map(
+    candidates.filter(({ match }) => match.rest === "").map(({ match: { street } }) => [street.slug, street]),
+  );
   return found.flatMap((entry) => {
     const street = entry.kind === "street" ? alone.get(entry.slug ?? "") : undefined;
     return street === undefined ? [entry] : [entry, ...knownSois(entries, street, "")];
@@ -163,15 +165,15 @@ export function withStreets(
   text: string,
   found: readonly Entry[],
 ): readonly Entry[] {
-  const matches = matchStreets(text).filter(({ first, says }) => first || says);
-  const best = bestOf(
-    matches.map((match) => ({
+  const candidates = matchStreets(text)
+    .map((match) => ({
       match,
       area: namedArea(entries, match),
       hasSoi: match.soi !== undefined && soiEntry(entries, match.street, match.soi) !== undefined,
-    })),
-  );
-  if (best === undefined) return once(withKnownSois(entries, matches, found));
+    }))
+    .filter(({ match, area, hasSoi }) => match.first || match.says || (hasSoi && area !== undefined));
+  const best = bestOf(candidates);
+  if (best === undefined) return once(withKnownSois(entries, candidates, found));
   const places = placesOf(entries, best.match, best.area);
   const onlyByArea = !best.match.says && !best.match.nameHasNumber && best.match.soi === undefined;
   const foundFirst = best.hasSoi

@@ -67,6 +67,7 @@ describe("a soi as people type it comes first", () => {
     ["บางนาตราด กม.23", "bang-na-trat-23"],
     ["บางนา กม. 12", "bang-na-trat-12"],
     ["Bangna-Trad km 8", "bang-na-trat-8"],
+    ["ทุ่งครุ ประชาอุทิศ 69", "pracha-uthit-thung-khru-69"],
     ["เทพารักษ์ กม.16", "thepharak-16"],
   ])("%s: %s", async (text, slug) => {
     expect(await first(text)).toBe(`th-street-${slug}`);
@@ -82,6 +83,9 @@ describe("a street as people type it comes first", () => {
     ["Phaholyothin Road", "phahonyothin"],
     ["พหลโยธิน จตุจักร", "phahonyothin-in-1030"],
     ["ถนนพหลโยธิน เขตบางเขน", "phahonyothin-in-1005"],
+    ["ถนนวิภาวดี ดอนเมือง", "vibhavadi-rangsit-in-1036"],
+    ["ถนนพหลโยธิน รังสิต", "phahonyothin-in-1303"],
+    ["ถนนมิตรภาพ ขอนแก่น", "mittraphap-khon-kaen"],
     ["ถนนรัชดา", "ratchadaphisek"],
     ["พระราม 2", "rama-2"],
     ["พระราม 9", "rama-9"],
@@ -140,6 +144,11 @@ describe("a text that means another place keeps it first", () => {
   ])("%s: %s", async (text, placeId) => {
     expect(await first(text)).toBe(placeId);
   });
+});
+
+it("a kilometre is not a soi", async () => {
+  expect(await ids("รามอินทรา กม.8")).not.toContain("th-street-ram-inthra-8");
+  expect(await ids("บางนา-ตราด ซอย 8")).not.toContain("th-street-bang-na-trat-8");
 });
 
 describe("a street that is typed alone", () => {
