@@ -37,8 +37,17 @@ export const IMPORTANCE = {
  * @throws Error when the district is not in the list: hand-written data name a code that the register does not have.
  */
 export function withinDistrict(entries: readonly Entry[], districtCode: string): readonly number[] {
-  const position = entries.findIndex((entry) => entry.kind === "district" && entry.code === districtCode);
-  const district = entries[position];
-  if (district === undefined) throw new Error(`no district has the code ${districtCode}`);
-  return [position, ...district.within];
+  let districts = districtsOfList.get(entries);
+  if (districts === undefined) {
+    districts = new Map();
+    for (const [position, { kind, code, within }] of entries.entries())
+      if (kind === "district") districts.set(code, [position, ...within]);
+    districtsOfList.set(entries, districts);
+  }
+  const found = districts.get(districtCode);
+  if (found === undefined) throw new Error(`no district has the code ${districtCode}`);
+  return found;
 }
+
+/** The districts of a list by code: thousands of places ask for theirs. */
+const districtsOfList = new WeakMap<readonly Entry[], Map<string, readonly number[]>>();

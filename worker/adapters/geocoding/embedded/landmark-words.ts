@@ -1,5 +1,5 @@
-import type { LandmarkKind } from "#domain/geo/landmark.ts";
-import { hasThai, normaliseText } from "#domain/geo/place-name.ts";
+import { LANDMARK_KINDS, type LandmarkKind } from "#domain/geo/landmark.ts";
+import { hasThai } from "#domain/geo/place-name.ts";
 
 /** Words that say what kind of place a name is, as people write them, and the kinds they may mean. */
 interface KindWords {
@@ -66,8 +66,24 @@ const phrases = (of: (words: KindWords) => readonly string[]): readonly Phrase[]
     of(words).map((phrase) => ({ words: phrase.split(" "), kinds: new Set(words.kinds) })),
   ).toSorted((a, b) => b.words.join(" ").length - a.words.join(" ").length);
 
-const THAI_PHRASES = phrases(({ thai }) => thai);
-const LATIN_PHRASES = phrases(({ latin }) => latin);
+/** Thai phrases by their first letter, Latin ones by their first and last word: most names have none of them. */
+const THAI_PHRASES = Map.groupBy(
+  phrases(({ thai }) => thai),
+  ({ words }) => words[0]?.[0],
+);
+const latinPhrases = phrases(({ latin }) => latin);
+const LATIN_STARTS = Map.groupBy(latinPhrases, ({ words }) => words[0]);
+const LATIN_ENDS = Map.groupBy(latinPhrases, ({ words }) => words.at(-1));
+
+/** The words of each kind, longest first. */
+const WORDS_OF_KIND: ReadonlyMap<LandmarkKind, readonly string[]> = new Map(
+  LANDMARK_KINDS.map((kind) => [
+    kind,
+    KIND_WORDS.filter(({ kinds }) => kinds.includes(kind))
+      .flatMap(({ thai, latin }) => [...thai, ...latin])
+      .toSorted((a, b) => b.length - a.length),
+  ]),
+);
 
 /** A name whose kind is said: "สนามบินเชียงใหม่" is "เชียงใหม่" and the kind airport. */
 export interface KindOfLandmark {
@@ -86,35 +102,44 @@ export function landmarkKindOf(words: readonly string[]): KindOfLandmark | undef
 
 /** A landmark's name without the word for its own kind; undefined when it has no such word. */
 export function coreOf(name: string, landmark: LandmarkKind): string | undefined {
-  const found = landmarkKindOf(normaliseText(name).split(" "));
-  return found !== undefined && found.kinds.has(landmark) && found.words.length > 0
-    ? found.words.join(" ")
-    : undefined;
+  const words = WORDS_OF_KIND.get(landmark) ?? [];
+  let core = name.toLowerCase();
+  // "สถานี BTS หมอชิต" has two.
+  for (let times = 0; times < 2; times += 1) core = withoutOne(core, words);
+  return core === "" || core.length === name.length ? undefined : core;
+}
+
+function withoutOne(name: string, words: readonly string[]): string {
+  for (const word of words) {
+    if (name.startsWith(word) && (hasThai(word) || name[word.length] === " "))
+      return name.slice(word.length).trim();
+    if (name.endsWith(` ${word}`)) return name.slice(0, -word.length).trim();
+  }
+  return name;
 }
 
 function withoutLatinKind(words: readonly string[]): KindOfLandmark | undefined {
-  for (const { words: phrase, kinds } of LATIN_PHRASES) {
+  for (const { words: phrase, kinds } of LATIN_STARTS.get(words[0]) ?? [])
     if (phrase.every((word, index) => words[index] === word))
       return { kinds, words: words.slice(phrase.length) };
-    if (
-      phrase.length <= words.length &&
-      phrase.every((word, index) => words.at(index - phrase.length) === word)
-    )
-      return { kinds, words: words.slice(0, -phrase.length) };
+  for (const { words: phrase, kinds } of LATIN_ENDS.get(words.at(-1)) ?? []) {
+    const start = words.length - phrase.length;
+    if (start >= 0 && phrase.every((word, index) => words[start + index] === word))
+      return { kinds, words: words.slice(0, start) };
   }
   return undefined;
 }
 
 function withoutThaiKind(words: readonly string[]): KindOfLandmark | undefined {
   const [first = "", ...others] = words;
-  if (!words.some(hasThai)) return undefined;
-  for (const { words: phrase, kinds } of THAI_PHRASES) {
+  for (const { words: phrase, kinds } of THAI_PHRASES.get(first[0]) ?? []) {
     const [word = ""] = phrase;
-    if (first.startsWith(word)) {
-      const rest = first.slice(word.length);
-      return { kinds, words: rest === "" ? others : [rest, ...others] };
-    }
-    if (words.at(-1) === word) return { kinds, words: words.slice(0, -1) };
+    if (!first.startsWith(word)) continue;
+    const rest = first.slice(word.length);
+    return { kinds, words: rest === "" ? others : [rest, ...others] };
   }
+  const last = words.at(-1);
+  for (const { words: phrase, kinds } of THAI_PHRASES.get(last?.[0]) ?? [])
+    if (phrase[0] === last) return { kinds, words: words.slice(0, -1) };
   return undefined;
 }

@@ -65,49 +65,52 @@ const IMPORTANCE_OF_SIZE: Readonly<Record<LandmarkSize, number>> = { 1: 160, 2: 
  * @throws Error that names the slug and the column that cannot be read.
  */
 export function readLandmark(text: string): Landmark {
-  const columns = text.split("|").map((column) => column.trim());
+  const columns = text.split("|");
   const [slug = "", kind, th = "", en = "", point = "", exactM, districtCode = "", size, aliases = ""] =
     columns;
   const fail = (column: string): never => {
     throw new Error(`landmark "${slug}": ${column} in ${JSON.stringify(text)}`);
   };
-  const oneOf = <Value extends string | number>(
-    values: readonly Value[],
-    given: string | undefined,
-    column: string,
-  ): Value =>
-    values.find((value) => String(value) === given) ?? fail(`${column} is not one of ${values.join(", ")}`);
-  const [, latitude, longitude] = /^(\d{1,2}\.\d{3,6}),(\d{2,3}\.\d{3,6})$/.exec(point) ?? fail("no point");
   if (columns.length !== 9) fail(`${columns.length} columns instead of 9`);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) fail("the slug is not of a-z, 0-9 and single hyphens");
-  if (!/^\d{4}$/.test(districtCode)) fail("the district code has not four digits");
+  if (!SLUG.test(slug)) fail("the slug is not of a-z, 0-9 and single hyphens");
+  if (!DISTRICT.test(districtCode)) fail("the district code has not four digits");
   if (th === "" || en === "") fail("a name is missing");
+  const [, latitude, longitude] = POINT.exec(point) ?? fail("no point");
   return {
     slug,
-    kind: oneOf(LANDMARK_KINDS, kind, "kind"),
+    kind: KINDS.get(kind) ?? fail(`kind is not one of ${LANDMARK_KINDS.join(", ")}`),
     name: { th, en },
     latitude: Number(latitude),
     longitude: Number(longitude),
-    exactM: oneOf(LANDMARK_ACCURACIES_M, exactM, "exactM"),
+    exactM: ACCURACIES.get(exactM) ?? fail(`exactM is not one of ${LANDMARK_ACCURACIES_M.join(", ")}`),
     districtCode,
-    size: oneOf(LANDMARK_SIZES, size, "size"),
-    aliases: aliases
-      .split(";")
-      .map((alias) => alias.trim())
-      .filter((alias) => alias !== ""),
+    size: SIZES.get(size) ?? fail(`size is not one of ${LANDMARK_SIZES.join(", ")}`),
+    aliases: aliases === "" ? NO_ALIASES : aliases.split(";"),
   };
 }
 
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const DISTRICT = /^\d{4}$/;
+const POINT = /^(\d{1,2}\.\d{3,6}),(\d{2,3}\.\d{3,6})$/;
+const NO_ALIASES: readonly string[] = [];
+
+/** The values of a column by how they are written. */
+const written = <Value extends string | number>(
+  values: readonly Value[],
+): ReadonlyMap<string | undefined, Value> => new Map(values.map((value) => [String(value), value]));
+
+const KINDS = written(LANDMARK_KINDS);
+const ACCURACIES = written(LANDMARK_ACCURACIES_M);
+const SIZES = written(LANDMARK_SIZES);
+
 /** All landmarks as places of the gazetteer; `units` are those of the register. */
 export function readLandmarks(units: readonly Entry[]): Entry[] {
-  const districts = new Map<string, readonly number[]>();
   return Object.values(LANDMARK_FILES)
     .flat()
     .map((text) => {
       const { slug, kind, name, latitude, longitude, exactM, districtCode, size, aliases } =
         readLandmark(text);
-      const within = districts.get(districtCode) ?? withinDistrict(units, districtCode);
-      districts.set(districtCode, within);
+      const within = withinDistrict(units, districtCode);
       const [district = 0] = within;
       return {
         kind: "landmark",

@@ -20,7 +20,38 @@ export const MATCH = {
 /** A shorter text is too often the misspelt beginning of another name. */
 const SHORTEST_MISSPELT_START = 6;
 
-/** All names in one script, as columns of equal length with one row per name. */
+/** The names in one script, as columns of equal length with one row per name. */
+export interface NameRows {
+  readonly names: string[];
+  /** Position of the record that has the name. */
+  readonly owner: number[];
+  readonly isLesser: boolean[];
+  /** Whether the record is a province or a district. */
+  readonly isParent: boolean[];
+}
+
+/** The names of all records by script. */
+export function namesByScript(records: readonly PlaceRecord[]): Readonly<Record<NameScript, NameRows>> {
+  const none = (): NameRows => ({ names: [], owner: [], isLesser: [], isParent: [] });
+  const rows = { th: none(), en: none(), km: none(), zh: none() };
+  records.forEach((record, position) => {
+    const parent = record.kind === "province" || record.kind === "district";
+    const add = (name: string, script: NameScript, lesser: boolean): void => {
+      const { names, owner, isLesser, isParent } = rows[script];
+      names.push(name);
+      owner.push(position);
+      isLesser.push(lesser);
+      isParent.push(parent);
+    };
+    add(record.name.th, "th", false);
+    add(record.name.en, "en", false);
+    for (const alias of record.aliases) add(alias, scriptOfName(alias), false);
+    for (const name of record.lesserNames ?? []) add(name, scriptOfName(name), true);
+  });
+  return rows;
+}
+
+/** All names in one script, indexed: columns of equal length with one row per name. */
 export class NameColumns {
   readonly #plain: readonly string[];
   readonly #folded: readonly string[];
@@ -41,28 +72,15 @@ export class NameColumns {
     readonly folded: JoinedNames;
   };
 
-  constructor(records: readonly PlaceRecord[], script: NameScript) {
-    const names: string[] = [];
-    const owner: number[] = [];
-    const isLesser: boolean[] = [];
+  constructor(script: NameScript, { names, owner, isLesser, isParent }: NameRows) {
     const parentRows: number[] = [];
-    const add = (position: number, ofRecord: readonly string[] = [], lesser = false): void => {
-      for (const name of ofRecord) {
-        if (scriptOfName(name) !== script) continue;
-        names.push(name);
-        owner.push(position);
-        isLesser.push(lesser);
-      }
-    };
-    records.forEach((record, position) => {
-      const firstRow = names.length;
-      add(position, [record.name.th, record.name.en]);
-      add(position, record.aliases);
-      add(position, record.lesserNames, true);
-      if (record.kind !== "province" && record.kind !== "district") return;
-      const rows = names.slice(firstRow).map((_, index) => firstRow + index);
-      parentRows.push(...rows);
-      this.#rowsOfParent.set(position, rows);
+    isParent.forEach((parent, row) => {
+      if (!parent) return;
+      parentRows.push(row);
+      const position = owner[row] ?? 0;
+      const others = this.#rowsOfParent.get(position);
+      if (others === undefined) this.#rowsOfParent.set(position, [row]);
+      else others.push(row);
     });
     const plain = plainKey(names.join("\n").toLowerCase());
     this.#plain = plain.split("\n");

@@ -67,6 +67,12 @@ describe("each landmark", () => {
     ).toEqual([]);
   });
 
+  it("has no empty and no padded column", () => {
+    const wrong = texts.filter((text) => text.split(/[|;]/).some((part) => part !== part.trim()));
+    expect(wrong).toEqual([]);
+    expect(broken(({ aliases }) => (aliases.includes("") ? "an empty alias" : undefined))).toEqual([]);
+  });
+
   it("has no alias that is another landmark's name or its own", () => {
     const owners = new Map<string, string>();
     for (const { slug, name } of texts.map(readLandmark))
