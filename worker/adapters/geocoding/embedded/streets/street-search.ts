@@ -105,7 +105,10 @@ function isAllOf(text: string, entry: Entry | undefined): boolean {
   );
 }
 
-/** The best candidate of those that the text says more of than a name: one with its soi, then one with its area. */
+/**
+ * The best candidate of those that the text says more of than a name: one with its soi, then the one with the longest
+ * name, then one with its area.
+ */
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const said = candidates.filter(
     ({ match, area, hasSoi }) =>
@@ -116,12 +119,9 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
       // A number that is too high for the street: the street is what can be found.
       (match.soi !== undefined && match.rest === "" && hasNumbers(match.street)),
   );
-  return (
-    said.find(({ hasSoi, area }) => hasSoi && area !== undefined) ??
-    said.find(({ hasSoi }) => hasSoi) ??
-    said.find(({ area }) => area !== undefined) ??
-    said[0]
-  );
+  const worth = ({ match, area, hasSoi }: Candidate): number =>
+    (hasSoi ? 100 : 0) + match.words * 2 + (area === undefined ? 0 : 1);
+  return said.toSorted((one, other) => worth(other) - worth(one))[0];
 }
 
 /**
