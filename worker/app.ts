@@ -31,8 +31,8 @@ interface Env {
 }
 
 const MAX_BODY_BYTES = 512 * 1024;
-/** A name, an e-mail address, a password. */
-const MAX_AUTH_BODY_BYTES = 16 * 1024;
+/** A name, an e-mail address, a password; the draft of a move, 16 kB, whose quotation marks are escaped. */
+const MAX_AUTH_BODY_BYTES = 40 * 1024;
 /** Files of the site, and those that browsers and robots ask every site for. Any other path is a page, which leads home. */
 const NEVER_A_PAGE =
   /^\/(?:assets\/.*|\.well-known\/.*|favicon\.ico|apple-touch-icon[a-z0-9-]*\.png|(?:ads|app-ads|humans|security)\.txt)$/;

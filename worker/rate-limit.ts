@@ -5,7 +5,7 @@ import {
   type Counter,
 } from "#db/queries/account/attempts.ts";
 import type { Database } from "#db/client.ts";
-import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
+import { LOGIN_CODE_MS, PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
 import { AppError } from "#domain/errors.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { sha256Hex } from "./sha256-hex.ts";
@@ -21,6 +21,18 @@ export const ACCOUNT_LIMITS = {
   "second-factor": { max: 10, windowMs: 15 * MINUTE_MS },
   /** Mails with a sign-up link. Without a mail the request still counts: the links sent before confirm it, too. */
   "sign-up-mail": { max: 3, windowMs: 60 * MINUTE_MS },
+  /**
+   * Mails with a login code. Each known device is counted separately. The window is half as long as a link works, so
+   * that one that works is in the mailbox.
+   */
+  "login-code-mail": { max: 3, windowMs: LOGIN_CODE_MS / 2 },
+  /** The same per network, whatever the addresses; a mobile operator's customers may share one. */
+  "login-code-network": { max: 60, windowMs: 60 * MINUTE_MS },
+  /**
+   * Codes that are tried for an address, over all its mails. Each known device is counted separately. Links are not
+   * counted: nobody guesses one.
+   */
+  "login-code-try": { max: 20, windowMs: 60 * MINUTE_MS },
   /** Mails with a reset link. The window is half as long as a link works, so that one that works is in the mailbox. */
   "password-reset-mail": { max: 3, windowMs: PASSWORD_RESET_LINK_MS / 2 },
   /** Entering the own password again before a sensitive change. */

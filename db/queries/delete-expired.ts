@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import { HOUR_MS } from "#domain/time.ts";
 import type { Database } from "../client.ts";
 import { newsletterRequests } from "../schema/newsletter.ts";
-import { emailChanges, passwordResets, signUps } from "../schema/pending-changes.ts";
+import { emailChanges, loginCodes, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
 import { oldEffectsDelete } from "./outbox.ts";
 
@@ -12,6 +12,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(sessions).where(lt(sessions.expiresAt, new Date(now))),
     db.delete(verifications).where(lt(verifications.expiresAt, new Date(now))),
     db.delete(signUps).where(lt(signUps.expiresAt, now)),
+    db.delete(loginCodes).where(lt(loginCodes.expiresAt, now)),
     db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)),
     db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),

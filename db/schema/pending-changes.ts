@@ -26,6 +26,31 @@ export const signUps = sqliteTable(
   (table) => [index("sign_ups_email").on(table.email), index("sign_ups_expires").on(table.expiresAt)],
 );
 
+/**
+ * A login by mail: the code works in the browser that asked for it, the link everywhere, each only while the row exists.
+ * The code is not stored: it follows from the row's id and the secret.
+ */
+export const loginCodes = sqliteTable(
+  "login_codes",
+  {
+    requestId: text().primaryKey(),
+    email: text().notNull(),
+    /** The id in the device cookie of the browser that asked. */
+    deviceId: text().notNull(),
+    /** How often a code was tried. */
+    tries: integer().notNull().default(0),
+    /** The move that was being booked, encrypted (`sealDraft`). */
+    draft: text(),
+    locale: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("login_codes_browser").on(table.email, table.deviceId),
+    index("login_codes_expires").on(table.expiresAt),
+  ],
+);
+
 /** The e-mail address that a user wants for their account; only the latest request counts. */
 export const emailChanges = sqliteTable(
   "email_changes",

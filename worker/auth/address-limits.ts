@@ -17,6 +17,7 @@ export const ADDRESS_RULES = {
   "/sign-out": false as const,
   "/sign-in/*": perAddress(60, 30),
   "/sign-up/*": perAddress(60, 20),
+  "/code/*": perAddress(60, 30),
   "/password/*": perAddress(60, 20),
   "/email/*": perAddress(60, 20),
   "/two-factor/*": perAddress(60, 20),

@@ -22,11 +22,12 @@ import { secondFactorStart } from "./second-factor/start.ts";
 import { clampExtension, withSessionEnds } from "./session-end.ts";
 import { signInWatch } from "./sign-in-watch.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
+import { mailCodeFlow } from "./mail-code/mail-code-flow.ts";
 import { signUpFlow } from "./sign-up-flow.ts";
 
 /**
  * Every path below `/api/auth` that is served. The library's other endpoints, of this version or a later one, are
- * replaced by `sign-up-flow.ts`, `email-link-flows.ts` and the account procedures, or not wanted.
+ * replaced by `sign-up-flow.ts`, `mail-code-flow.ts`, `email-link-flows.ts` and the account procedures, or not wanted.
  */
 const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/get-session",
@@ -42,6 +43,10 @@ const ALLOWED_PATHS: ReadonlySet<string> = new Set([
   "/sign-up/resend",
   "/sign-up/check",
   "/sign-up/confirm",
+  "/code/request",
+  "/code/verify",
+  "/code/check",
+  "/code/open",
   "/password/forgot",
   "/password/check",
   "/password/reset",
@@ -146,6 +151,7 @@ function createAuth(env: Bindings, settings: Settings) {
     plugins: [
       boundIdentities(),
       signUpFlow(db, settings.authSecret),
+      mailCodeFlow(db, settings.authSecret),
       emailLinkFlows(db, settings.authSecret),
       ownerCheck(db),
       secondFactorStart(db),

@@ -1,4 +1,6 @@
 import type { GenericEndpointContext } from "better-auth";
+import type { Database } from "#db/client.ts";
+import { isKnownDevice } from "#db/queries/account/devices.ts";
 import { DAY_S } from "#domain/time.ts";
 
 /** The longest lifetime that browsers grant a cookie. */
@@ -12,7 +14,21 @@ export async function deviceOf(ctx: GenericEndpointContext): Promise<string | nu
   return typeof value === "string" && DEVICE_ID.test(value) ? value : null;
 }
 
-/** The same, after giving the browser a device cookie if it has none. */
+/**
+ * The subject that attempts count for: the address for unknown browsers together, each known device by itself, so that
+ * nobody locks the owner out of their own browser.
+ */
+export async function attemptSubject(
+  ctx: GenericEndpointContext,
+  db: Database,
+  email: string,
+): Promise<string> {
+  const deviceId = await deviceOf(ctx);
+  if (deviceId === null || !(await isKnownDevice(db, email, deviceId))) return email;
+  return `${email} ${deviceId}`;
+}
+
+/** The id in the device cookie, after giving the browser one if it has none. */
 export async function ensureDevice(ctx: GenericEndpointContext): Promise<string> {
   const known = await deviceOf(ctx);
   if (known !== null) return known;

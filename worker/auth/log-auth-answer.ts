@@ -5,7 +5,7 @@ import { sha256Hex } from "../sha256-hex.ts";
 
 /** Where somebody proves who they are. */
 const PROOFS =
-  /^\/(?:sign-in\/email|fresh-login|callback\/|two-factor\/verify-|sign-up\/confirm|password\/reset|email\/confirm)/;
+  /^\/(?:sign-in\/email|fresh-login|callback\/|two-factor\/verify-|sign-up\/confirm|code\/(?:verify|open)|password\/reset|email\/confirm)/;
 const ACCOUNT_HASH_DIGITS = 16;
 const emailIn = z.object({ email: z.string().max(1000) });
 

@@ -1,13 +1,13 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
-import { isKnownDevice, noteDevice } from "#db/queries/account/devices.ts";
+import { noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { toLocale } from "#domain/locale.ts";
 import { deviceName } from "../device-name.ts";
 import { limitOrRefuse } from "./address-limits.ts";
-import { deviceOf, ensureDevice } from "./device-cookie.ts";
+import { attemptSubject, deviceOf, ensureDevice } from "./device-cookie.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { requestGeo } from "./request-geo.ts";
 
@@ -72,11 +72,4 @@ async function endReplacedSession(ctx: GenericEndpointContext, token: string): P
   const replaced = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
   if (typeof replaced === "string" && replaced !== token)
     await ctx.context.internalAdapter.deleteSession(replaced);
-}
-
-/** The subject that attempts count for: the account for unknown browsers together, each known device by itself. */
-async function attemptSubject(ctx: GenericEndpointContext, db: Database, email: string): Promise<string> {
-  const deviceId = await deviceOf(ctx);
-  if (deviceId === null || !(await isKnownDevice(db, email, deviceId))) return email;
-  return `${email} ${deviceId}`;
 }

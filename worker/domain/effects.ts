@@ -45,6 +45,12 @@ export type BusinessEvent =
       readonly locale: Locale;
     }
   | {
+      readonly type: "login_code_requested";
+      readonly requestId: string;
+      readonly email: string;
+      readonly locale: Locale;
+    }
+  | {
       readonly type: "password_reset_requested";
       readonly resetId: string;
       readonly email: string;
@@ -131,6 +137,8 @@ const nothing = (): readonly Effect[] => [];
 const FOLLOWS = {
   sign_up_requested: ({ signUpId, email, locale }) =>
     tellPerson(email, locale, { kind: "sign_up", signUpId }),
+  login_code_requested: ({ requestId, email, locale }) =>
+    tellPerson(email, locale, { kind: "login_code", requestId }),
   password_reset_requested: ({ resetId, email, locale, at }) =>
     tellPerson(email, locale, { kind: "password_reset", resetId, at }),
   email_change_requested: ({ changeId, oldEmail, newEmail, locale }) => [

@@ -4,8 +4,9 @@ import type { Locale } from "./locale.ts";
 
 /** A mail to a person whose address and language are known when the change happens. */
 export type PersonalMail =
-  /** The next three can be requested by anybody for any address: what is sent is decided at delivery. */
+  /** The next four can be requested by anybody for any address: what is sent is decided at delivery. */
   | { readonly kind: "sign_up"; readonly signUpId: string }
+  | { readonly kind: "login_code"; readonly requestId: string }
   /** `at`: when it was requested, in epoch milliseconds; rows of earlier versions have none. */
   | { readonly kind: "password_reset"; readonly resetId: string; readonly at?: number }
   | { readonly kind: "email_change"; readonly changeId: string }

@@ -161,6 +161,7 @@ export async function removePerson(
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
     sql`DELETE FROM newsletter_requests WHERE email = ${email}`,
     sql`DELETE FROM sign_ups WHERE email = ${email}`,
+    sql`DELETE FROM login_codes WHERE email = ${email}`,
     effectsToDelete(db, userId, email),
     db
       .update(drivers)

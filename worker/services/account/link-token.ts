@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 /** What a mailed link is for; a token for one purpose is invalid for the others. */
 export type LinkPurpose =
   | "sign_up"
+  | "login"
   | "email_change"
   | "password_reset"
   | "newsletter_on"

@@ -4,6 +4,7 @@ import { insertPasswordReset } from "#db/queries/account/password-resets.ts";
 import { driverReader } from "#db/queries/jobs/job-mails.ts";
 import { isSubscribed, pendingRequest } from "#db/queries/newsletter.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
+import { pendingLoginCode } from "#db/queries/account/login-codes.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
 import type { EffectOf } from "#domain/effects.ts";
@@ -11,6 +12,7 @@ import type { MailKind, MailOf } from "#domain/mails.ts";
 import { isPlaceholderEmail } from "#domain/access/email.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
+import { loginCode } from "../../../services/account/login-code.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
 import { composeCancelled, composePlaced, composeProgress, composeReleased } from "./compose-order-mail.ts";
@@ -23,6 +25,7 @@ const OFFICE_LOCALE: Locale = "th";
 /** The composer of each kind of mail. A kind without one does not compile. */
 const COMPOSERS = {
   sign_up: composeSignUp,
+  login_code: composeLoginCode,
   password_reset: composeReset,
   email_change: composeEmailChange,
   email_change_asked: (_, { kind, newEmail }) => ({ name: kind, newEmail }),
@@ -139,6 +142,17 @@ async function composeSignUp(
     return { name: "already_registered", loginLink: `${origin}/login`, forgotLink: forgotLink(origin) };
   const link = await linkOf(deps, "sign_up", signUpId, "/confirm-email#type=signup");
   return { name: "confirm_sign_up", link };
+}
+
+/** The same for an address with an account and one without. `null` once the request is used, replaced or expired. */
+async function composeLoginCode(
+  deps: ComposeNeeds,
+  { requestId }: MailOf<"login_code">,
+): Promise<MailTemplate | null> {
+  if ((await pendingLoginCode(deps.db, requestId, deps.now())) === undefined) return null;
+  const code = await loginCode(deps.settings.authSecret, requestId);
+  const link = await linkOf(deps, "login", requestId, "/login-link#type=login");
+  return { name: "login_code", code, link };
 }
 
 async function composeReset(

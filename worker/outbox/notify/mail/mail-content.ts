@@ -13,6 +13,8 @@ import { bangkokTime, countryName } from "./time-and-place.ts";
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
+  /** To be typed or copied: shown large. */
+  readonly code?: string;
   /** Labelled facts, shown as a list. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** A person's text, line by line, shown as a quotation. */
@@ -44,6 +46,15 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
         text: say("mail_confirm_sign_up_text"),
         action: { label: say("mail_confirm_sign_up_action"), address: template.link },
         note: say("mail_confirm_sign_up_note"),
+      };
+    case "login_code":
+      return {
+        // People read the code in the notification. It works in the browser that asked for it and nowhere else.
+        subject: say("mail_login_code_subject", { code: template.code }),
+        text: say("mail_login_code_text"),
+        code: template.code,
+        action: { label: say("mail_login_action"), address: template.link },
+        note: say("mail_login_code_note"),
       };
     case "already_registered":
       return {
@@ -153,6 +164,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
 type Notice = Exclude<
   MailTemplate["name"],
   | "confirm_sign_up"
+  | "login_code"
   | "already_registered"
   | "reset_password"
   | "confirm_new_email"

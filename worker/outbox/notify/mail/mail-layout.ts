@@ -15,13 +15,13 @@ export interface MailFrame {
 
 /** The plain-text part: complete, for those who read nothing else. */
 export function textOf(content: MailContent, { origin, footer, contact }: MailFrame): string {
-  const { subject, text, facts = [], quote = "", action, note, secondAction } = content;
+  const { subject, text, code = "", facts = [], quote = "", action, note, secondAction } = content;
   const link = (each: MailLink | undefined) =>
     each === undefined ? [] : [`${each.label}:\n${each.address}`];
   const list = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   // Each line is marked, so that none can imitate our own text.
   const quoted = quote === "" ? "" : quote.replace(/^/gm, "> ");
-  const parts = [subject, text, list, quoted, ...link(action), note ?? "", ...link(secondAction)];
+  const parts = [subject, text, code, list, quoted, ...link(action), note ?? "", ...link(secondAction)];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \nKhonDee ขนดี · ${origin} · ${contact}\n${footer}\n`;
 }
 
@@ -53,7 +53,7 @@ const BREAKS = "overflow-wrap:anywhere;word-break:break-word;";
 
 /** The HTML part: one column, no pictures, nothing fetched. Everything put in is escaped. */
 export function htmlOf(content: MailContent, frame: MailFrame): string {
-  const { subject, text, facts = [], quote, action, note, secondAction } = content;
+  const { subject, text, code, facts = [], quote, action, note, secondAction } = content;
   const lineHeight = frame.locale === "th" || frame.locale === "km" ? "1.7" : "1.55";
   return String(
     html`<!doctype html>
@@ -119,6 +119,7 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
                       <p class="ink" style="margin:0 0 20px;font-size:16px;color:${COLOUR.navy};${BREAKS}">
                         ${text}
                       </p>
+                      ${code === undefined ? "" : codeBlock(code)}
                       ${facts.length === 0 ? "" : factTable(facts)}
                       ${quote === undefined ? "" : quoteBlock(quote)}
                       ${action === undefined ? "" : actionBlock(action, frame.linkInstead)}
@@ -167,6 +168,17 @@ function routeLine() {
       ${stop}${way(`solid ${COLOUR.marigold}`, "land")}${way(`dotted ${COLOUR.teal}`, "water")}${stop}
     </tr>
   </table>`;
+}
+
+/** Large, and selected whole with one press where the mail program allows it. */
+function codeBlock(code: string) {
+  return html`<p
+    class="ink"
+    dir="ltr"
+    style="margin:0 0 24px;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:6px;color:${COLOUR.navy};-webkit-user-select:all;user-select:all;"
+  >
+    ${code}
+  </p>`;
 }
 
 function factTable(facts: NonNullable<MailContent["facts"]>) {

@@ -7,6 +7,7 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 /** Every kind of mail with its facts. Links are absolute URLs. */
 export type MailTemplate =
   | { readonly name: "confirm_sign_up"; readonly link: string }
+  | { readonly name: "login_code"; readonly code: string; readonly link: string }
   | { readonly name: "already_registered"; readonly loginLink: string; readonly forgotLink: string }
   | { readonly name: "reset_password"; readonly link: string }
   | { readonly name: "confirm_new_email"; readonly link: string }

@@ -41,6 +41,7 @@ const REVISED = { pickupBefore: null, workers: null, totalBefore: null, drivers:
 
 const TEMPLATES: readonly MailTemplate[] = [
   { name: "confirm_sign_up", link: LINK },
+  { name: "login_code", code: "048213", link: LINK },
   { name: "already_registered", loginLink: `${ORIGIN}/login`, forgotLink: `${ORIGIN}/forgot-password` },
   { name: "reset_password", link: LINK },
   { name: "confirm_new_email", link: LINK },
@@ -123,6 +124,7 @@ const TEMPLATES: readonly MailTemplate[] = [
 const FORGOT = `${ORIGIN}/forgot-password`;
 const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
   confirm_sign_up: [LINK],
+  login_code: [LINK],
   already_registered: [`${ORIGIN}/login`, FORGOT],
   reset_password: [LINK],
   confirm_new_email: [LINK],
