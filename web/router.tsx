@@ -33,6 +33,7 @@ import { offerRoute } from "./routes/orders/offer.tsx";
 import { orderRoute } from "./routes/orders/order.tsx";
 import { ordersRoute } from "./routes/orders/orders.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
+import type { WorkingArea } from "./features/site/frame/account-links.ts";
 import { priceCalculatorConfirmRoute } from "./routes/orders/price-calculator-confirm.tsx";
 import { priceCalculatorRoute } from "./routes/orders/price-calculator.tsx";
 import { resetPasswordRoute } from "./routes/account/reset-password.tsx";
@@ -122,5 +123,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The page's title, to which the product's name is added; default: the product's own title. */
     readonly title?: () => string;
+    /** Whose working area the page belongs to; default: the public site. */
+    readonly area?: WorkingArea;
   }
 }

@@ -8,7 +8,7 @@ import { optionalText } from "./search.ts";
 export const driverDashboardRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/driver/dashboard",
-  staticData: { title: m.nav_driver_dashboard },
+  staticData: { title: m.nav_driver_dashboard, area: "driver" },
   /** The open view (default: available jobs), and the selected job. */
   validateSearch: (search) => ({ ...optionalText("view", search), ...optionalText("job", search) }),
   component: signedInOnly(

@@ -5,8 +5,16 @@ import { Footer } from "#web/features/site/frame/footer.tsx";
 import { Header } from "#web/features/site/frame/header.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { dismissToast, useToast } from "#web/lib/errors/toast.ts";
+import { useOfferedLanguage } from "#web/lib/i18n/offered-language.ts";
 import { m } from "#web/paraglide/messages.js";
 
+const loadWorkingFrame = () => import("#web/features/site/frame/working-frame.tsx");
+const WorkingHeader = lazy(async () => ({ default: (await loadWorkingFrame()).WorkingHeader }));
+const Sections = lazy(async () => ({ default: (await loadWorkingFrame()).Sections }));
+const WorkingFooter = lazy(async () => ({ default: (await loadWorkingFrame()).WorkingFooter }));
+const LanguageOffer = lazy(async () => ({
+  default: (await import("#web/features/site/frame/language-offer.tsx")).LanguageOffer,
+}));
 const NewsletterForm = lazy(async () => ({
   default: (await import("#web/features/newsletter/newsletter-form.tsx")).NewsletterForm,
 }));
@@ -16,9 +24,11 @@ const OfflineNotice = lazy(async () => ({
 const loadToaster = () => import("#web/components/feedback/toaster.tsx");
 type LoadedToaster = Awaited<ReturnType<typeof loadToaster>>["Toaster"];
 
-/** Header, page, footer and notices. */
+/** Header, page, footer and notices; the working areas have a header and a footer of their own. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
+  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area });
+  const offered = useOfferedLanguage();
   useEachNewPage(main);
   return (
     <>
@@ -28,26 +38,66 @@ export function Shell() {
       >
         {m.skip_to_content()}
       </a>
-      <Header />
+      {area === undefined || area === "customer" ? (
+        <Header />
+      ) : (
+        <Boundary instead={<Header />}>
+          <Suspense fallback={<div className="fixed inset-x-0 top-0 h-14 border-b border-line bg-paper" />}>
+            <WorkingHeader area={area} />
+          </Suspense>
+        </Boundary>
+      )}
       <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header print:min-h-0 print:pt-0">
+        {area === "customer" && (
+          <div className="page-column min-h-12 border-b border-line print:hidden">
+            <Boundary instead={null}>
+              <Suspense fallback={null}>
+                <Sections area={area} />
+              </Suspense>
+            </Boundary>
+          </div>
+        )}
         <Outlet />
       </main>
-      <Footer
-        newsletter={
-          <Boundary instead={null}>
-            <Suspense fallback={<Skeleton className="h-28" />}>
-              <NewsletterForm />
-            </Suspense>
-          </Boundary>
-        }
-      />
+      {area === undefined ? <PublicFooter /> : <AreaFooter />}
       <Boundary instead={null}>
         <Suspense fallback={null}>
           <OfflineNotice />
         </Suspense>
       </Boundary>
+      {offered !== null && (
+        <Boundary instead={null}>
+          <Suspense fallback={null}>
+            <LanguageOffer locale={offered} />
+          </Suspense>
+        </Boundary>
+      )}
       <Notices />
     </>
+  );
+}
+
+function AreaFooter() {
+  return (
+    <Boundary instead={null}>
+      <Suspense fallback={null}>
+        <WorkingFooter />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function PublicFooter() {
+  return (
+    <Footer
+      newsletter={
+        <Boundary instead={null}>
+          <Suspense fallback={<Skeleton className="h-28" />}>
+            <NewsletterForm />
+          </Suspense>
+        </Boundary>
+      }
+    />
   );
 }
 

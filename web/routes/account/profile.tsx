@@ -14,7 +14,7 @@ export interface ProfileSearch {
 export const profileRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/profile",
-  staticData: { title: m.profile_title },
+  staticData: { title: m.profile_title, area: "customer" },
   /** The open tab (default: the profile), and the outcome of connecting a provider. */
   validateSearch: (search): ProfileSearch => {
     const { tab, error, connected } = search;

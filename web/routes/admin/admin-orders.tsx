@@ -9,7 +9,7 @@ import { optionalText } from "../search.ts";
 export const adminOrdersRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/admin/orders",
-  staticData: { title: m.nav_admin_orders },
+  staticData: { title: m.nav_admin_orders, area: "admin" },
   /** The status the list is filtered by, and the order whose details are open. */
   validateSearch: (search) => ({ ...optionalOrderStatus(search), ...optionalText("order", search) }),
   component: adminOnly(

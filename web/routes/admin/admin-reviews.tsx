@@ -8,7 +8,7 @@ import { lazyPage } from "../lazy-page.ts";
 export const adminReviewsRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/admin/reviews",
-  staticData: { title: m.nav_admin_reviews },
+  staticData: { title: m.nav_admin_reviews, area: "admin" },
   /** The status the list is filtered by. */
   validateSearch: (search): { readonly state?: (typeof REVIEW_STATUSES)[number] } => {
     const state = REVIEW_STATUSES.find((each) => each === search["state"]);

@@ -7,7 +7,7 @@ import { lazyPage } from "../lazy-page.ts";
 export const adminSettingsRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/admin/settings",
-  staticData: { title: m.nav_admin_settings },
+  staticData: { title: m.nav_admin_settings, area: "admin" },
   component: adminOnly(
     lazyPage(() => import("#web/features/pricing-settings/pricing-settings-page.tsx"), "PricingSettingsPage"),
   ),

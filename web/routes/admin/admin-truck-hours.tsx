@@ -7,7 +7,7 @@ import { lazyPage } from "../lazy-page.ts";
 export const adminTruckHoursRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/admin/truck-hours",
-  staticData: { title: m.nav_admin_truck_hours },
+  staticData: { title: m.nav_admin_truck_hours, area: "admin" },
   component: adminOnly(
     lazyPage(() => import("#web/features/truck-hours/truck-hours-page.tsx"), "TruckHoursPage"),
   ),

@@ -7,6 +7,6 @@ import { lazyPage } from "../lazy-page.ts";
 export const orderRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/orders/$orderId",
-  staticData: { title: m.notice_title_order },
+  staticData: { title: m.notice_title_order, area: "customer" },
   component: signedInOnly(lazyPage(() => import("#web/features/orders/order/order-page.tsx"), "OrderPage")),
 });

@@ -8,7 +8,7 @@ import { optionalOrderStatus } from "./order-search.ts";
 export const ordersRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/orders",
-  staticData: { title: m.nav_my_orders },
+  staticData: { title: m.nav_my_orders, area: "customer" },
   /** The status the list is filtered by. */
   validateSearch: optionalOrderStatus,
   component: signedInOnly(lazyPage(() => import("#web/features/orders/orders-page.tsx"), "OrdersPage")),

@@ -2,6 +2,9 @@ import { CalendarClock, ClipboardList, Package, Settings2, Ship, Star, Truck, Us
 import type { Session, SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
+/** Whose work a page is about: such pages have a frame without the public site's links. */
+export type WorkingArea = "customer" | "driver" | "admin";
+
 /** The links of an account, by its owner's rights. */
 export function accountLinks(session: Extract<Session, { status: "signed_in" }>) {
   const isAdmin = session.isAdmin === true;
@@ -26,4 +29,15 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
 export function accountName({ email, name }: SessionUser): string {
   const called = email?.split("@")[0] ?? name.trim();
   return called === "" ? m.notice_title_account() : called;
+}
+
+/** The pages of a working area, of those that the account may open. */
+export function sectionLinks(area: WorkingArea, session: Extract<Session, { status: "signed_in" }>) {
+  const links = accountLinks(session).filter(({ to }) => {
+    if (to.startsWith("/admin/")) return area === "admin";
+    if (to === "/driver/dashboard") return area === "driver";
+    return area === "customer" || (area === "driver" && to === "/profile");
+  });
+  // The work comes first.
+  return links.toSorted((a, b) => Number(a.to === "/profile") - Number(b.to === "/profile"));
 }

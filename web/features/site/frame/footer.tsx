@@ -1,19 +1,13 @@
-import { Link, useHydrated } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { addressLines, companyEmail, companyPhone } from "#web/entities/contact/company-contact.ts";
-import { formatYear } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { LanguageSelect } from "./language-select.tsx";
+import { FooterLine } from "./footer-line.tsx";
 import { Logo } from "./logo.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-on-navy underline-offset-4 hover:underline";
 const [HEAD_OFFICE] = COMPANY.offices;
-/** The time the page was opened, which is exact enough for the year. */
-const OPENED_AT = Date.now();
-/** The year of prerendering, or the current one without a prerendered page. */
-const BUILT_AT = Date.UTC(Number(import.meta.env.BUILD_YEAR ?? new Date().getFullYear()), 6, 1);
 
 /** The footer: company, links, contacts, newsletter, language and theme. */
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
@@ -35,22 +29,8 @@ export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
         </section>
       </div>
       <div className="page-column">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-navy-line py-5">
-          <div className="flex flex-wrap items-center gap-x-6">
-            <Copyright />
-            <nav aria-label={m.footer_legal_title()} className="flex flex-wrap gap-x-6 text-sm">
-              <Link to="/privacy" className={LINK}>
-                {m.footer_privacy()}
-              </Link>
-              <Link to="/terms" className={LINK}>
-                {m.footer_terms()}
-              </Link>
-            </nav>
-          </div>
-          <div className="-ml-2.5 flex flex-wrap items-center gap-2">
-            <LanguageSelect />
-            <ThemeChoice />
-          </div>
+        <div className="border-t border-navy-line py-5">
+          <FooterLine />
         </div>
       </div>
     </footer>
@@ -101,10 +81,4 @@ function Contact() {
       </address>
     </div>
   );
-}
-
-/** The year of the visit; until hydration, the year of prerendering. */
-function Copyright() {
-  const at = useHydrated() ? OPENED_AT : BUILT_AT;
-  return <p className="text-sm text-on-navy-muted">{m.footer_copyright({ year: formatYear(at) })}</p>;
 }
