@@ -22,7 +22,7 @@ export function WorkingHeader({ area }: { readonly area: Exclude<WorkingArea, "c
         <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
           <Logo />
         </Link>
-        <Sections area={area} className={area === "admin" ? "max-lg:hidden" : undefined} />
+        <Sections area={area} className={area === "admin" ? "max-lg:hidden" : "max-sm:hidden"} />
         <div className="ml-auto flex items-center gap-1.5">
           <div className="max-sm:hidden">
             <LanguageSelect />
