@@ -16,7 +16,10 @@ export type AuthAnswer =
 /** No response, or an unreadable one. */
 export const NO_ANSWER = { ok: false, reason: "unreachable", fields: {}, retryAfterS: null } as const;
 
-/** Posts to `/api/auth<path>`. Never throws: without a connection it returns `NO_ANSWER`. */
+/**
+ * Posts to `/api/auth<path>`, and leaves for the page of the provider that the answer names. Never throws: without a
+ * connection it returns `NO_ANSWER`.
+ */
 export async function callAuth(
   path: string,
   body: Readonly<Record<string, unknown>> = {},
@@ -24,11 +27,19 @@ export async function callAuth(
   try {
     const { ok, status, headers, body: found } = await requestAuth(path, body);
     const data = isRecord(found) ? found : {};
-    if (ok) return { ok, data };
+    if (ok) {
+      followRedirect(data);
+      return { ok, data };
+    }
     return refusal(status, data, headers.get("retry-after") ?? headers.get("x-retry-after"));
   } catch {
     return NO_ANSWER;
   }
+}
+
+/** To sign in at a provider the server answers with the address of its page. */
+function followRedirect({ redirect, url }: Readonly<Record<string, unknown>>): void {
+  if (redirect === true && typeof url === "string" && /^https?:\/\//.test(url)) location.assign(url);
 }
 
 function refusal(
