@@ -96,8 +96,11 @@ export interface KindOfLandmark {
 export function landmarkKindOf(words: readonly string[]): KindOfLandmark | undefined {
   const found = withoutLatinKind(words) ?? withoutThaiKind(words);
   if (found === undefined) return undefined;
-  // "สถานี BTS หมอชิต" says it twice; the second word is the narrower one.
-  return landmarkKindOf(found.words) ?? found;
+  // "สถานี BTS หมอชิต" says it twice, once narrower; in "Thammasat University Hospital" one is of the name.
+  const again = landmarkKindOf(found.words);
+  if (again === undefined) return found;
+  const kinds = new Set([...found.kinds].filter((kind) => again.kinds.has(kind)));
+  return kinds.size > 0 ? { kinds, words: again.words } : found;
 }
 
 /** A landmark's name without the word for its own kind; undefined when it has no such word. */

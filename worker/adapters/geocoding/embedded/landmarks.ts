@@ -57,6 +57,14 @@ export const LANDMARK_FILES: Readonly<Record<string, readonly string[]>> = {
 
 /** Importance in the search by size; that of districts is 400 and more, of provinces 900 and more. */
 const IMPORTANCE_OF_SIZE: Readonly<Record<LandmarkSize, number>> = { 1: 160, 2: 320, 3: 580 };
+/** Among landmarks of one size those in and around Bangkok come first, where most people are. */
+const IMPORTANCE_AROUND_BANGKOK = 12;
+const AROUND_BANGKOK = /^1[0-3]/;
+const IMPORTANCE_OF_KIND: Readonly<Partial<Record<LandmarkKind, number>>> = {
+  quarter: 8,
+  airport: 6,
+  mall: 4,
+};
 
 /**
  * Reads one landmark:
@@ -122,7 +130,10 @@ export function readLandmarks(units: readonly Entry[]): Entry[] {
         lesserNames: [coreOf(name.th, kind), coreOf(name.en, kind)].filter((core) => core !== undefined),
         within,
         postcodes: units[district]?.postcodes ?? [],
-        importance: IMPORTANCE_OF_SIZE[size],
+        importance:
+          IMPORTANCE_OF_SIZE[size] +
+          (IMPORTANCE_OF_KIND[kind] ?? 0) +
+          (AROUND_BANGKOK.test(districtCode) ? IMPORTANCE_AROUND_BANGKOK : 0),
         latitude,
         longitude,
         exactM,

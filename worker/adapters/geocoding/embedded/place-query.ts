@@ -72,10 +72,14 @@ function separateKinds(text: string): string {
   for (const word of ["จังหวัด", "อำเภอ", "ตำบล", "แขวง"]) separated = separated.replaceAll(word, ` ${word}`);
   return separated
     .replaceAll("กิ่ง อำเภอ", " กิ่งอำเภอ")
-    .replace(/([\u0e01-\u0e4e])เขต(?=[\u0e01-\u0e4e]{3})/g, "$1 เขต");
+    .replace(/([\u0e01-\u0e4e])(?<!วิทยา)เขต(?=[\u0e01-\u0e4e]{3})/g, "$1 เขต");
 }
 
+/** Words that begin like one for a kind: abbreviations ("อ.ต.ก.") and zones that are no district. */
+const NO_KIND = /^(?:(?:[\u0e01-\u0e2e]\.){2,}|เขตอุตสาหกรรม|เขตประกอบการ|เขตปลอดอากร|เขตเศรษฐกิจ)/;
+
 function thaiKind(word: string): readonly [rest: string, kind: PlaceKind] | undefined {
+  if (NO_KIND.test(word)) return undefined;
   for (const [kindWord, kind] of THAI_KINDS)
     if (word.startsWith(kindWord)) return [word.slice(kindWord.length), kind];
   return undefined;
@@ -97,9 +101,9 @@ export function parsePlaceQuery(text: string): PlaceQuery {
     return part;
   };
 
-  for (const segment of separateKinds(normaliseText(text)).split(/[,;/|\n\t()]/)) {
+  for (const segment of separateKinds(normaliseText(text)).split(/[,;/|\n\t]/)) {
     open = undefined;
-    for (const raw of segment.split(" ")) {
+    for (const raw of segment.split(/[ ()]/)) {
       if (raw === "" || count >= MAX_WORDS) continue;
       count += 1;
       if (/^\d+$/.test(raw)) {

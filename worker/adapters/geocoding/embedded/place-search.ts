@@ -1,4 +1,6 @@
 import type { LandmarkKind } from "#domain/geo/landmark.ts";
+import { normaliseText } from "#domain/geo/place-name.ts";
+import type { PlaceKind } from "#domain/geo/place.ts";
 import { landmarkKindOf } from "./landmark-words.ts";
 import { MATCH } from "./name-columns.ts";
 import { matchParents, soughtName, type PlaceIndex, type SoughtName } from "./place-index.ts";
@@ -91,11 +93,11 @@ class Search {
   #addRow(name: SoughtName, row: number, match: number, limits: Limits): void {
     const names = this.#index.names(name.script);
     const position = names.owner[row] ?? 0;
-    if (!this.#admits(position, name, limits)) return;
-    const isLess = names.isLesser[row] === true && limits.landmarks === undefined;
-    const tier = (isLess ? Math.max(match, MATCH.exactFolded) : match) + (limits.penalty ?? 0);
+    if (!this.#admits(position, name.kind, limits)) return;
+    const isLesser = names.isLesser[row] === true;
+    const tier = (isLesser ? Math.max(match, MATCH.exactFolded) : match) + (limits.penalty ?? 0);
     if (tier < this.#bestTier) this.#bestTier = tier;
-    const loss = isLess ? LESSER_LOSS : 0;
+    const loss = isLesser && limits.landmarks === undefined ? LESSER_LOSS : 0;
     const importance = (this.#index.records[position]?.importance ?? 0) - loss;
     this.#add(
       position,
@@ -103,10 +105,10 @@ class Search {
     );
   }
 
-  #admits(position: number, name: SoughtName, { within, landmarks }: Limits): boolean {
+  #admits(position: number, kind: PlaceKind | undefined, { within, landmarks }: Limits): boolean {
     const record = this.#index.records[position];
     if (record === undefined) return false;
-    if (name.kind !== undefined && record.kind !== name.kind) return false;
+    if (kind !== undefined && record.kind !== kind) return false;
     if (landmarks !== undefined && (record.landmark === undefined || !landmarks.has(record.landmark)))
       return false;
     for (const set of within) if (!record.within.some((parent) => set.has(parent))) return false;
@@ -124,6 +126,7 @@ class Search {
     const said = landmarkKindOf(numbered ?? words);
     if (said === undefined) return;
     const ofKind = { ...limits, landmarks: said.kinds };
+    if (said.words.length === 0) this.#everyOne(ofKind, MATCH.exactFolded);
     this.#byWords(said.words, kind, ofKind);
     if (this.isPoor && !limits.misspelt) this.#everyOneIn(said.words, ofKind);
   }
@@ -136,6 +139,9 @@ class Search {
       const back = words.slice(cut);
       this.#inParents(front, back, kind, limits);
       this.#inParents(back, front, kind, limits);
+      // "Ladprao Central"
+      if (!limits.misspelt)
+        this.byName(soughtName([...back, ...front], kind), { ...limits, penalty: (limits.penalty ?? 0) + 1 });
     }
     if (words.length > 1 && this.isPoor && !limits.misspelt) this.#byScatteredWords(words, kind, limits);
   }
@@ -168,15 +174,27 @@ class Search {
 
   /** Adds every landmark of the kinds in the province or district with this name: "โรงพยาบาล ภูเก็ต". */
   #everyOneIn(words: readonly string[], limits: Limits): void {
-    const name = soughtName(words, undefined);
-    const { exact } = matchParents(this.#index, name);
-    if (exact.size === 0) return;
-    const inside = { ...limits, within: [...limits.within, exact] };
+    const { exact } = matchParents(this.#index, soughtName(words, undefined));
+    if (exact.size > 0) this.#everyOne({ ...limits, within: [...limits.within, exact] }, MATCH.inside);
+  }
+
+  /** Adds every landmark that the limits admit, as well matched as this. */
+  #everyOne(limits: Limits, match: number): void {
     this.#index.records.forEach((record, position) => {
-      if (record.kind !== "landmark" || !this.#admits(position, name, inside)) return;
-      this.#bestTier = Math.min(this.#bestTier, MATCH.inside);
-      this.#add(position, MATCH.inside * TIER_STEP - record.importance * IMPORTANCE_STEP);
+      if (record.kind !== "landmark" || !this.#admits(position, undefined, limits)) return;
+      this.#bestTier = Math.min(this.#bestTier, match);
+      this.#add(position, match * TIER_STEP - record.importance * IMPORTANCE_STEP);
     });
+  }
+
+  /** The text as it is may be a name that reads like several: "ตลาด อ.ต.ก.". */
+  byWholeText(text: string): void {
+    const name = soughtName([normaliseText(text)], undefined);
+    if (name.folded === "") return;
+    const visit = (row: number, match: number): void => {
+      if (match <= MATCH.exactFolded) this.#addRow(name, row, match, { within: [], misspelt: false });
+    };
+    this.#index.names(name.script).matching(name, visit);
   }
 
   /** Handles a name with its province or district attached: "บางกะปิกรุงเทพ". */
@@ -230,6 +248,7 @@ export function searchPlaces(index: PlaceIndex, text: string, limit: number): re
   if (!(limit >= 1)) return [];
   const query = parsePlaceQuery(text);
   let search = new Search(index, query.postcode);
+  search.byWholeText(text);
   let parts = query.parts;
   let ignorePostcode = query.postcode === undefined;
   while (parts.length > 0) {

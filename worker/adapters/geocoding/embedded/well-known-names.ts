@@ -104,6 +104,7 @@ export const WELL_KNOWN_NAMES: readonly WellKnownName[] = [
   { code: "6306", aliases: ["Maesot"], weight: 120 },
   { code: "630606", aliases: [], lesser: ["ริมเมย", "Rim Moei"] },
   { code: "820507", aliases: [], lesser: ["เขาหลัก", "Khao Lak"], weight: 100 },
+  { code: "830106", aliases: [], weight: 200 },
   { code: "830202", aliases: [], weight: 420 },
   { code: "830303", aliases: [], lesser: ["บางเทา", "Bang Tao"], weight: 200 },
   { code: "9010", aliases: [], weight: 60 },

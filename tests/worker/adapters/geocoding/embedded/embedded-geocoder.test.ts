@@ -69,6 +69,7 @@ describe("a place as people type it comes first", () => {
     ["Suvarnabhumi", "Suvarnabhumi Airport, Bang Phli, Samut Prakan"],
     ["สุวรรณภูมิ", "Suvarnabhumi Airport, Bang Phli, Samut Prakan"],
     ["Sriracha", "Si Racha, Chon Buri"],
+    ["แหลมฉบัง", "Laem Chabang, Si Racha, Chon Buri"],
     ["มาบตาพุด", "Map Ta Phut, Mueang Rayong, Rayong"],
     ["Srakaew", "Sa Kaeo"],
     ["Udornthani", "Udon Thani"],

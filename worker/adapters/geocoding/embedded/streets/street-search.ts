@@ -96,13 +96,19 @@ function hasNumbers({ points }: Street): boolean {
   return points.some(({ sois }) => sois.length > 0);
 }
 
-/** True when the text is all of a landmark's name or alias: "ราม 2" is a campus, not a soi. */
-function isAllOf(text: string, entry: Entry | undefined): boolean {
-  if (entry?.kind !== "landmark" || entry.landmark === "quarter") return false;
-  const sought = foldedKey(plainKey(normaliseText(text)));
-  return [entry.name.th, entry.name.en, ...entry.aliases].some(
-    (name) => foldedKey(plainKey(normaliseText(name))) === sought,
-  );
+/**
+ * True when the text has all of a landmark's name or alias, which is longer than the street's: "Sathon Pier, Sathon" is
+ * no street. Where the text names a soi, the landmark's name has the street's in it: "ราม 2" is a campus, not a soi.
+ */
+function namesMore(text: string, entry: Entry | undefined, { nameKey, soi }: StreetMatch): boolean {
+  if (entry?.kind !== "landmark") return false;
+  const sought = plainKey(normaliseText(text));
+  return [entry.name.th, entry.name.en, ...entry.aliases].some((name) => {
+    const plain = plainKey(normaliseText(name));
+    const folded = foldedKey(plain);
+    const isWider = soi === undefined || folded.includes(nameKey);
+    return folded.length > nameKey.length && isWider && sought.includes(plain);
+  });
 }
 
 /**
@@ -176,8 +182,9 @@ export function withStreets(
   if (best === undefined) return once(withKnownSois(entries, candidates, found));
   const places = placesOf(entries, best.match, best.area);
   const onlyByArea = !best.match.says && !best.match.nameHasNumber && best.match.soi === undefined;
+  const isLandmark = !best.match.says && namesMore(text, found[0], best.match);
   const foundFirst = best.hasSoi
-    ? !best.match.says && isAllOf(text, found[0])
-    : NAMES_SUBDISTRICT.test(text) || (onlyByArea && isNamedAs(best.match, found[0]));
+    ? isLandmark && found[0]?.landmark !== "quarter"
+    : isLandmark || NAMES_SUBDISTRICT.test(text) || (onlyByArea && isNamedAs(best.match, found[0]));
   return once(foundFirst ? [...found, ...places] : [...places, ...found]);
 }
