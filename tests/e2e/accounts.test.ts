@@ -180,6 +180,8 @@ test("an admin's second factor: turned on, asked for, a recovery code, turned of
   await press(admin, "profile_factor_turn_on");
   await toast(admin, "profile_factor_is_on");
   const recovery = (await main(admin).locator("section section li").first().textContent()) ?? "";
+  // The profile is loaded again, which moves the button: a press at that moment would miss it.
+  await settled(admin.page, admin.traffic);
   await press(admin, "profile_factor_codes_kept");
 
   const elsewhere = await visitor("en");
