@@ -19,10 +19,11 @@ import { join } from "node:path";
 import { minifySync } from "vite";
 import { runTask } from "./build-task.ts";
 import { CLIENTS, readClient, type BuiltClient, type ClientName } from "./client-build.ts";
-import { sitemap, writeDocuments, type BuiltModules } from "./documents.ts";
+import { sitemap, writeDocuments, type BuiltSite } from "./documents.ts";
 import { fingerprintOf, isUpToDate, noteMade } from "./fingerprint.ts";
 import { linkLocale } from "./link-locale.ts";
 import { writeMailTexts } from "./mail-texts.ts";
+import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 import type { PrerenderedPages } from "./prerender.ts";
 
@@ -73,8 +74,11 @@ function layOut(rendered: PrerenderedPages): void {
 function writeLanguage(locale: string, client: BuiltClient, rendered: PrerenderedPages[string]): void {
   const { scripts, rename } = linkLocale(client.scripts, locale, textsOf(locale));
   for (const [name, code] of scripts) writeAsset(name, code);
-  const modules = JSON.parse(rename(client.manifest)) as BuiltModules;
-  writeDocuments(NEXT, rename(client.html), locale, rendered, modules);
+  const built: BuiltSite = {
+    chunks: JSON.parse(rename(client.manifest)) as BuiltSite["chunks"],
+    moduleFiles: JSON.parse(rename(client.moduleFiles)) as ModuleFiles,
+  };
+  writeDocuments(NEXT, rename(client.html), locale, rendered, built);
 }
 
 /** Styles and fonts, which contain no texts. */

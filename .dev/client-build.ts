@@ -24,6 +24,8 @@ export interface BuiltClient {
   readonly html: string;
   /** Vite's manifest, as JSON. */
   readonly manifest: string;
+  /** `ModuleFiles`, as JSON. */
+  readonly moduleFiles: string;
 }
 
 /** Builds a client into `.cache` with Vite. */
@@ -48,6 +50,7 @@ export function readClient(name: ClientName): BuiltClient {
     scripts: new Map(scripts.map((file) => [file, read("assets", file)])),
     html: read("index.html"),
     manifest: read(".vite", "manifest.json"),
+    moduleFiles: read(".vite", "modules.json"),
   };
 }
 

@@ -4,6 +4,7 @@ import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { pageAddress } from "../web/prerender/page-address.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
 import { fillDocument, type Alternate } from "./document.ts";
+import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 
 const HEADINGS = "anuphan-latin";
@@ -18,14 +19,20 @@ const FIRST_FONTS: Readonly<Record<string, readonly string[]>> = {
   ru: [],
 };
 
-/** An entry of Vite's manifest: a module's file and its dependencies. */
-interface BuiltModule {
+/** An entry of Vite's manifest: a file, its dependencies and its styles. */
+interface BuiltChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
-export type BuiltModules = Readonly<Record<string, BuiltModule>>;
+
+/** What a language's client consists of. */
+export interface BuiltSite {
+  /** Vite's manifest. */
+  readonly chunks: Readonly<Record<string, BuiltChunk>>;
+  readonly moduleFiles: ModuleFiles;
+}
 
 /** The document of all pages that are not prerendered. */
 export function emptyDocument(html: string, locale: string): string {
@@ -42,7 +49,7 @@ export function writeDocuments(
   html: string,
   locale: string,
   pages: readonly RenderedPage[],
-  built: BuiltModules,
+  built: BuiltSite,
 ): void {
   const withFonts = html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
   const early = textFirst(withFonts);
@@ -97,12 +104,18 @@ function textFirst(html: string): string {
 }
 
 /** Links to all scripts and styles of a page's modules, so that they load in parallel. */
-function pageLinks({ modules, isForm }: RenderedPage, built: BuiltModules): string {
-  const entry = Object.keys(built).find((key) => built[key]?.isEntry === true);
-  const there = entry === undefined ? new Set<string>() : reach([entry], built);
-  const more = [...reach(modules, built)].filter((key) => !there.has(key));
+function pageLinks({ modules, isForm }: RenderedPage, { chunks, moduleFiles }: BuiltSite): string {
+  const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]));
+  const keys = modules.map((module) => {
+    const key = keyOf.get(moduleFiles[module] ?? "");
+    if (key === undefined) throw new Error(`The build has no module ${module}`);
+    return key;
+  });
+  const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true);
+  const there = entry === undefined ? new Set<string>() : reach([entry], chunks);
+  const more = [...reach(keys, chunks)].filter((key) => !there.has(key));
   const links = more.flatMap((key) => {
-    const { file, css = [] } = built[key] ?? {};
+    const { file, css = [] } = chunks[key] ?? {};
     return [
       ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
       ...(file === undefined || isForm ? [] : [`<link ${LATER} crossorigin href="/${file}">`]),
@@ -111,13 +124,12 @@ function pageLinks({ modules, isForm }: RenderedPage, built: BuiltModules): stri
   return links.join("");
 }
 
-function reach(from: readonly string[], built: BuiltModules): ReadonlySet<string> {
+function reach(from: readonly string[], chunks: BuiltSite["chunks"]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string): void => {
     if (found.has(key)) return;
-    if (built[key] === undefined) throw new Error(`The build has no module ${key}`);
     found.add(key);
-    for (const needed of built[key].imports ?? []) visit(needed);
+    for (const needed of chunks[key]?.imports ?? []) visit(needed);
   };
   for (const key of from) visit(key);
   return found;

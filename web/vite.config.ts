@@ -7,6 +7,7 @@ import { BUILD_YEAR } from "../.dev/build-year.ts";
 import { examplePrices } from "../.dev/example-prices.ts";
 import { PARAGLIDE_OPTIONS } from "../.dev/paraglide.ts";
 import { emptyDocument } from "../.dev/documents.ts";
+import { moduleFiles } from "../.dev/module-files.ts";
 import { textModules } from "../.dev/text-modules.ts";
 
 /**
@@ -20,6 +21,7 @@ export default defineConfig(async ({ command }) => ({
     command === "serve" ? paraglideVitePlugin(PARAGLIDE_OPTIONS) : textModules("marked"),
     tailwindcss(),
     react(),
+    moduleFiles(),
     developmentDocument(),
   ],
   define: {
@@ -48,8 +50,36 @@ export default defineConfig(async ({ command }) => ({
             },
             { name: "maplibre", test: /node_modules\/maplibre-gl\//, priority: 2 },
             { name: "map-data", test: /web\/map-data\//, priority: 2 },
-            // What every page begins with, in one file: it compresses better than in many.
-            { name: "shell", test: /web\/router\.tsx$/, priority: 1 },
+            // Below, each with all that it imports and no group above it holds: one file of many parts compresses better,
+            // and is there sooner on a slow line, than each part in a file of its own. First what every page begins with.
+            {
+              name: "shell",
+              test: /web\/(router\.tsx|critical-error\.ts|routes\/session-redirects\.ts|lib\/(api\/new-version|i18n\/(locale|format)|session\/(link-arrival|session))\.ts)$/,
+              priority: 1,
+            },
+            // Texts, icons and small components of many parts: not in the group of one of them, which all would then load.
+            { name: "texts", test: /^\0text:/, minShareCount: 12, priority: 0.9 },
+            {
+              name: "bits",
+              test: /lucide-react\/dist\/esm\/icons\/|web\/components\/(route-line|card|disclosure|badge|feedback\/(skeleton|spinner|error-state|empty-state))\.tsx$/,
+              minShareCount: 12,
+              priority: 0.9,
+            },
+            {
+              name: "fields",
+              test: /web\/(components\/forms\/(field|text-input|submit-button)\.tsx|lib\/(errors\/error-notices|drafts\/draft-store|use-client-ready)\.ts)$/,
+              priority: 0.8,
+            },
+            { name: "places", test: /web\/entities\/places\/place-search-field\.tsx$/, priority: 0.7 },
+            { name: "data", test: /web\/routes\/data-frame\.tsx$/, priority: 0.6 },
+            { name: "form-state", test: /node_modules\/react-hook-form\//, priority: 0.5 },
+            {
+              name: "layers",
+              test: /node_modules\/@radix-ui\/react-(dismissable-layer|presence|portal)\//,
+              priority: 0.5,
+            },
+            { name: "dialog", test: /web\/components\/dialog\.tsx$/, priority: 0.4 },
+            { name: "popper", test: /node_modules\/@radix-ui\/react-popper\//, priority: 0.4 },
           ],
         },
       },

@@ -37,8 +37,15 @@ export function watchTraffic(page: Page): Traffic {
   };
 }
 
-/** Waits until React has hydrated the page: from then on, its buttons and fields react. */
+/** Touches the page, as every visitor does sooner or later: what waits for that loads then. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
+/** Touches the page and waits until React has hydrated it: from then on, its buttons and fields react. */
 export async function hydrated(page: Page): Promise<void> {
+  await touch(page);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

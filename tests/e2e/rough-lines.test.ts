@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectNoComplaints, holdCodeBack } from "./people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "./product.ts";
-import { settled } from "./ready.ts";
+import { settled, touch } from "./ready.ts";
 import { textsIn } from "./texts.ts";
 
 useBrowser();
@@ -14,6 +14,7 @@ const shownLanguage = ({ page }: Visitor) => page.locator("html").getAttribute("
 /** Opens the first page and waits for everything that it prefetches. */
 async function openHome({ page, traffic }: Visitor): Promise<void> {
   await page.goto("/");
+  await touch(page);
   await page.getByRole("region", { name: /F8/ }).waitFor({ state: "attached" });
   await settled(page, traffic);
 }

@@ -37,11 +37,11 @@ test("a file of the site is kept for a year and over TLS only; a missing one is 
   expect((await headersOf("/assets/gone.js")).slice(0, 2)).toEqual([404, "no-store"]);
 });
 
-test("no public page makes a browser fetch more than 110 kB of script and 15 kB of styles for a start", () => {
+test("no public page makes a browser fetch more than 113 kB of script and 14 kB of styles before it is touched", () => {
   // Takes seconds, in which an open connection would be closed by the server: whatever fetches comes before.
   const documents = weighDocuments();
   expect(documents).toHaveLength(PAGES * LOCALES.length);
-  expect(documents.filter(({ script, styles }) => script > 110_000 || styles > 15_000)).toEqual([]);
+  expect(documents.filter(({ script, styles }) => script > 113_000 || styles > 14_000)).toEqual([]);
   expect(documents.every(({ script, styles }) => script > 50_000 && styles > 5_000)).toBe(true);
 });
 

@@ -1,10 +1,10 @@
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
-import { Footer } from "#web/features/site/frame/footer.tsx";
 import { Header } from "#web/features/site/frame/header.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
-import { dismissToast, useToast } from "#web/lib/errors/toast.ts";
+import { dismissToast, useToast, type ToastNotice } from "#web/lib/errors/toast.ts";
+import { atFirstTouch, firstTouch } from "#web/lib/first-touch.ts";
 import { useOfferedLanguage } from "#web/lib/i18n/offered-language.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -15,12 +15,20 @@ const WorkingFooter = lazy(async () => ({ default: (await loadWorkingFrame()).Wo
 const LanguageOffer = lazy(async () => ({
   default: (await import("#web/features/site/frame/language-offer.tsx")).LanguageOffer,
 }));
-const NewsletterForm = lazy(async () => ({
-  default: (await import("#web/features/newsletter/newsletter-form.tsx")).NewsletterForm,
-}));
-const OfflineNotice = lazy(async () => ({
-  default: (await import("#web/features/site/frame/offline-notice.tsx")).OfflineNotice,
-}));
+// Prerendered, below what is seen first: its links work without its code.
+const Footer = lazy(
+  atFirstTouch(async () => ({ default: (await import("#web/features/site/frame/footer.tsx")).Footer })),
+);
+const NewsletterForm = lazy(
+  atFirstTouch(async () => ({
+    default: (await import("#web/features/newsletter/newsletter-form.tsx")).NewsletterForm,
+  })),
+);
+const OfflineNotice = lazy(
+  atFirstTouch(async () => ({
+    default: (await import("#web/features/site/frame/offline-notice.tsx")).OfflineNotice,
+  })),
+);
 const loadToaster = () => import("#web/components/feedback/toaster.tsx");
 type LoadedToaster = Awaited<ReturnType<typeof loadToaster>>["Toaster"];
 
@@ -59,12 +67,8 @@ export function Shell() {
         )}
         <Outlet />
       </main>
-      {area === undefined ? <PublicFooter /> : <AreaFooter />}
-      <Boundary instead={null}>
-        <Suspense fallback={null}>
-          <OfflineNotice />
-        </Suspense>
-      </Boundary>
+      {area === undefined ? PUBLIC_FOOTER : <AreaFooter />}
+      {OFFLINE_NOTICE}
       {offered !== null && (
         <Boundary instead={null}>
           <Suspense fallback={null}>
@@ -87,19 +91,32 @@ function AreaFooter() {
   );
 }
 
-function PublicFooter() {
-  return (
-    <Footer
-      newsletter={
-        <Boundary instead={null}>
-          <Suspense fallback={<Skeleton className="h-28" />}>
-            <NewsletterForm />
-          </Suspense>
-        </Boundary>
-      }
-    />
-  );
-}
+/**
+ * Constants, because React renders a part that is not hydrated yet anew, without what is prerendered of it, where
+ * its parent gives it new properties.
+ */
+const PUBLIC_FOOTER = (
+  <Boundary instead={null}>
+    <Suspense fallback={null}>
+      <Footer
+        newsletter={
+          <Boundary instead={null}>
+            <Suspense fallback={<Skeleton className="h-28" />}>
+              <NewsletterForm />
+            </Suspense>
+          </Boundary>
+        }
+      />
+    </Suspense>
+  </Boundary>
+);
+const OFFLINE_NOTICE = (
+  <Boundary instead={null}>
+    <Suspense fallback={null}>
+      <OfflineNotice />
+    </Suspense>
+  </Boundary>
+);
 
 /** Sets the title; after navigating to another page, scrolls to the top and focuses the content. */
 function useEachNewPage(main: { readonly current: HTMLElement | null }): void {
@@ -125,20 +142,34 @@ function leaveDocumentBehind(): void {
   for (const link of document.querySelectorAll('link[rel="canonical"], link[hreflang]')) link.remove();
 }
 
+const PLAIN_NOTICE_MS = 10_000;
+
 /**
- * Loads the toaster's code after the first paint, before the first notice. Where that failed, the next notice loads
- * it again.
+ * Loads the toaster's code a second after the visitor's first touch, and at once for a notice before that. Where it
+ * does not come, the notice is shown without it, and the next one loads it again.
  */
 function Notices() {
   const notice = useToast();
   const [{ Toaster }, setLoaded] = useState<{ readonly Toaster: LoadedToaster | null }>({ Toaster: null });
+  const [failedFor, setFailedFor] = useState<ToastNotice | null>(null);
   useEffect(() => {
     if (Toaster !== null) return undefined;
-    const load = () => void loadToaster().then(setLoaded, () => {});
-    const timer = setTimeout(load, notice === null ? 1000 : 0);
-    return () => clearTimeout(timer);
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => void loadToaster().then(setLoaded, () => setFailedFor(notice));
+    const loadOnceTouched = async () => {
+      await firstTouch;
+      if (!isOver) timer = setTimeout(load, 1000);
+    };
+    if (notice === null) void loadOnceTouched();
+    else load();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [Toaster, notice]);
-  if (Toaster === null) return null;
+  if (Toaster === null)
+    return notice === null || notice !== failedFor ? null : <PlainNotice notice={notice} />;
   return (
     <Toaster
       notice={notice}
@@ -147,5 +178,22 @@ function Notices() {
       noticeLabel={m.notice_label()}
       closeLabel={m.action_close()}
     />
+  );
+}
+
+/** A notice without the toaster. */
+function PlainNotice({ notice: { id, title, text } }: { readonly notice: ToastNotice }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), PLAIN_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div
+      role="alert"
+      className="fixed right-4 bottom-4 left-4 z-60 rounded-card border border-line bg-raised px-5 py-3.5 text-ink shadow-soft max-lg:bottom-[calc(1rem+var(--bottom-bar,0px))] sm:left-auto sm:max-w-md print:hidden"
+    >
+      <p className="font-heading leading-tight font-semibold">{title}</p>
+      <p className="mt-0.5">{text}</p>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { atFirstTouch } from "#web/lib/first-touch.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Photo } from "../photo.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 
-// Both lazy, but prerendered: their code loads after that of the page.
-const QuickPrice = lazy(async () => ({ default: (await import("./quick-price.tsx")).QuickPrice }));
-const HomeSections = lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
+// Both lazy, but prerendered: their code loads when the page is touched. Until then the fields take what is typed.
+const QuickPrice = lazy(
+  atFirstTouch(async () => ({ default: (await import("./quick-price.tsx")).QuickPrice })),
+);
+const HomeSections = lazy(
+  atFirstTouch(async () => ({ default: (await import("./home-sections.tsx")).HomeSections })),
+);
 
 /** The home page. The reviews come from another feature and are passed in. */
 export function HomePage({ testimonials }: { readonly testimonials: ReactNode }) {

@@ -3,14 +3,15 @@ import { ArrowLeft, Check, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
+import { atFirstTouch } from "#web/lib/first-touch.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ServiceDetails } from "./service-details.ts";
 import { serviceOf } from "./services.ts";
 
-// Lazy, but prerendered: its code loads after that of the page.
-const ServiceSections = lazy(async () => ({
-  default: (await import("./service-sections.tsx")).ServiceSections,
-}));
+// Lazy, but prerendered: its code loads when the page is touched.
+const ServiceSections = lazy(
+  atFirstTouch(async () => ({ default: (await import("./service-sections.tsx")).ServiceSections })),
+);
 
 /** A service's page: what is included, limits, trucks, an example price, questions and further services. */
 export function ServicePage() {
