@@ -17,6 +17,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // A batch of calls that waits for its timer would wait for ever, and every later call with it.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   localStorage.clear();
   // The library remembers the last event of a connection, and files share the library.

@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent, type RefObject } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { GoodsScreen } from "#web/entities/goods/goods-draft.ts";
@@ -17,7 +17,7 @@ import { QuoteSheet } from "./price/quote-sheet.tsx";
 import { RoutePanel } from "./stops/route-panel.tsx";
 import { StopsEditor } from "./stops/stops-editor.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
-import { useCalculator } from "./use-calculator.ts";
+import { REFUSAL_ID, useCalculator } from "./use-calculator.ts";
 import { VehiclePicker } from "./load/vehicle-picker.tsx";
 
 /** The price calculator: stops, trucks and load on one side, map and price on the other. */
@@ -87,14 +87,24 @@ function Calculator({ isClientReady, Goods }: CalculatorProps) {
               )}
             </div>
             {pricing.kind === "refused" && calculator.refusal !== null && (
-              <p className="flex gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick lg:hidden">
+              <p
+                id={REFUSAL_ID}
+                className="flex scroll-mt-24 gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick lg:hidden"
+              >
                 <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
                 {calculator.refusal.text}
               </p>
             )}
           </div>
         </div>
-        <PriceBar pricing={pricing} pickupAt={pickup.at} notice={notice} onBook={book} />
+        <PriceBar
+          pricing={pricing}
+          reason={calculator.reason}
+          pickupAt={pickup.at}
+          notice={notice}
+          onBook={book}
+          onReason={calculator.toReason}
+        />
         <p aria-live="polite" className="sr-only">
           {isFirm && m.price_announced({ total: formatMoney(pricing.quote.totalSatang) })}
         </p>
@@ -111,9 +121,11 @@ interface MoveFormProps {
 }
 
 function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
-  const { move, change, asked, pricing, configFailed } = calculator;
+  const { move, change, configFailed, isLive } = calculator;
+  const [nextButton, wasPressed] = useFocusAfterPricing(isLive);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    wasPressed();
     calculator.submit();
   };
   return (
@@ -134,18 +146,21 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
       </div>
       {configFailed && <PricingFailed onRetry={calculator.reloadConfig} />}
       <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          tone={asked ? "solid" : "main"}
-          size="large"
-          wide
-          busy={pricing.kind === "loading"}
-          busyLabel={m.calculator_submitting()}
-        >
-          {m.calculator_submit()}
-        </Button>
+        {!isLive && (
+          <Button
+            type="submit"
+            tone="main"
+            size="large"
+            wide
+            busy={calculator.isCalculating}
+            busyLabel={m.calculator_submitting()}
+          >
+            {m.calculator_submit()}
+          </Button>
+        )}
         {move !== EMPTY_MOVE && (
           <Button
+            ref={nextButton}
             tone="plain"
             size="small"
             className="self-center"
@@ -160,9 +175,28 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
   );
 }
 
+/** Moves the focus on to the next button when *Calculate* is removed, because the price follows by itself. */
+function useFocusAfterPricing(isLive: boolean): readonly [RefObject<HTMLButtonElement | null>, () => void] {
+  const next = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (!isLive || !wasPressed.current) return;
+    wasPressed.current = false;
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+  }, [isLive]);
+  const press = () => {
+    wasPressed.current = true;
+  };
+  return [next, press];
+}
+
 function PricingFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 rounded-control bg-brick-wash px-4 py-3">
+    <div
+      role="alert"
+      id={REFUSAL_ID}
+      className="flex scroll-mt-24 flex-col items-start gap-3 rounded-control bg-brick-wash px-4 py-3"
+    >
       <p className="font-semibold text-brick">{m.error_pricing_load_failed()}</p>
       <Button size="small" onClick={onRetry}>
         {m.action_retry()}

@@ -1,5 +1,4 @@
 import { withArriving, type ArrivingPlaces } from "#web/entities/moves/arriving-places.ts";
-import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
 import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
@@ -8,16 +7,13 @@ import { inThisLanguage } from "#web/entities/moves/relabel.ts";
 
 /** The calculator's initial state. */
 export interface CalculatorStart {
-  readonly draft: MoveDraft | null;
   readonly move: Move;
   /** The stored quote of this move, if it has not expired. */
   readonly quote: { readonly key: string; readonly quote: Quote } | null;
-  /** Whether the price is requested without pressing *Calculate*. */
-  readonly asked: boolean;
 }
 
 /** Without draft and search parameters. */
-export const EMPTY_START: CalculatorStart = { draft: null, move: EMPTY_MOVE, quote: null, asked: false };
+export const EMPTY_START: CalculatorStart = { move: EMPTY_MOVE, quote: null };
 
 /** The stored draft, its pickup and destination replaced by those of the search parameters. */
 export function calculatorStart(arriving: ArrivingPlaces, now: number): CalculatorStart {
@@ -30,11 +26,5 @@ export function calculatorStart(arriving: ArrivingPlaces, now: number): Calculat
   const isSameRequest = key !== null && storedRequest !== null && requestKey(storedRequest) === key;
   const quote =
     isSameRequest && draft?.quote && !isExpired(draft.quote, now) ? { key, quote: draft.quote } : null;
-  const arrivedWhole = arriving.from !== undefined && arriving.to !== undefined;
-  return {
-    draft,
-    move,
-    quote,
-    asked: key !== null && (arrivedWhole || (isSameRequest && draft?.quote != null)),
-  };
+  return { move, quote };
 }

@@ -8,11 +8,12 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { askedStops, EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
+import { EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
 import { changeMove } from "#web/entities/moves/change-move.ts";
-import { faultsOf, requestOf, stopsByAddress } from "#web/entities/moves/move-request.ts";
+import { faultsOf, requestOf } from "#web/entities/moves/move-request.ts";
 import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import { calculatorStart, EMPTY_START } from "./calculator-start.ts";
+import { focusStop, missingOf, ownStopErrors, serverStopErrors, type Missing } from "./stops/stop-faults.ts";
 import { usePins } from "./stops/use-pins.ts";
 import { useQuote, type Pricing } from "./price/use-quote.ts";
 import { useTruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
@@ -27,15 +28,15 @@ export function useCalculator(isClientReady: boolean) {
   const navigate = useNavigate();
   const [move, apply] = useReducer(changeMove, start.move);
   const [pins, change] = usePins(move, apply);
-  const [asked, setAsked] = useState(start.asked);
   const [tried, setTried] = useState(false);
-  const { pricing, isIncomplete, config, reloadConfig, calculate } = useQuote(move, asked, start);
+  const { pricing, isIncomplete, config, reloadConfig, calculate } = useQuote(move, start);
   const refusal = useRefusal(pricing);
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
   const request = pricing.kind === "priced" ? requestOf(move) : null;
   const truckHours = useTruckHours(request && requestKey(request), firm, pickup.at);
   const draft = useKeptDraft(move, firm);
+  const missing = missingOf(move);
   useConfigFailure(config.error);
 
   const submit = (): void => {
@@ -48,7 +49,6 @@ export function useCalculator(isClientReady: boolean) {
       showError(config.error, PRICING_LOAD_FAILED);
       reloadConfig();
     } else {
-      setAsked(true);
       calculate();
       if (config.isPending) showToast("warning", m.notice_title_price(), m.error_pricing_not_loaded());
     }
@@ -57,7 +57,6 @@ export function useCalculator(isClientReady: boolean) {
   return {
     move,
     change,
-    asked,
     pricing,
     refusal,
     isIncomplete,
@@ -66,12 +65,21 @@ export function useCalculator(isClientReady: boolean) {
     setPickupAt: (at: number) => change({ kind: "pickup_time", date: bangkokDay(at), time: bangkokTime(at) }),
     pins,
     stopErrors: { ...serverStopErrors(move, pricing), ...(tried ? ownStopErrors(move) : {}), ...pins.errors },
+    /** Whether the price follows every change by itself. */
+    isLive: pricing.kind === "priced" && !isIncomplete,
+    /** Whether a price is on its way; without the pricing configuration none is. */
+    isCalculating: pricing.kind === "loading" && !config.isPending,
+    reason: reasonOf(pricing, missing, config.error),
+    /** Leads to what is missing for a price, or to why there is none. */
+    toReason: () => {
+      if (missing !== null) focusStop(missing.stopKey);
+      else document.getElementById(REFUSAL_ID)?.scrollIntoView({ block: "center" });
+    },
     configFailed: config.error !== null,
     reloadConfig,
     submit,
     startOver: () => {
       draft.forget();
-      setAsked(false);
       setTried(false);
       change({ kind: "start_over" });
     },
@@ -82,6 +90,15 @@ export function useCalculator(isClientReady: boolean) {
       void navigate({ to: "/price-calculator/confirm" });
     },
   };
+}
+
+/** The id of the text that says why there is no price, below the fold of a phone. */
+export const REFUSAL_ID = "price-refusal";
+
+/** Why there is no price, in a few words. */
+function reasonOf(pricing: Pricing, missing: Missing | null, configError: unknown): string {
+  if (missing !== null) return missing.text;
+  return pricing.kind === "refused" || configError !== null ? m.price_refused_title() : m.price_empty();
 }
 
 const PRICING_LOAD_FAILED = { title: m.notice_title_price, text: m.error_pricing_load_failed };
@@ -97,30 +114,7 @@ function pickupOf({ date, time }: Move): { readonly at: number | null; readonly 
 
 function refuse(text: string, stopKey: number | undefined): void {
   showToast("error", m.notice_title_price(), text);
-  // The address comes after the place, and is there only when it is missing.
-  [...document.querySelectorAll<HTMLElement>(`#stop-${stopKey} input`)].at(-1)?.focus();
-}
-
-function ownStopErrors(move: Move): Readonly<Record<number, string>> {
-  const { empty, notChosen, same } = faultsOf(move);
-  const byAddress = stopsByAddress(move);
-  return Object.fromEntries([
-    ...same.map((key) => [key, byAddress.has(key) ? m.field_same_address() : m.field_same_place()] as const),
-    ...empty.map((key) => [key, m.field_required()] as const),
-    ...notChosen.map((key) => [key, m.field_address_not_selected()] as const),
-  ]);
-}
-
-/** The server's field errors of stops (`stops.1`), by the key of the stop. */
-function serverStopErrors(move: Move, pricing: Pricing): Readonly<Record<number, string>> {
-  if (pricing.kind !== "refused") return {};
-  const stops = askedStops(move);
-  const errors: Record<number, string> = {};
-  for (const [path, text] of Object.entries(fieldErrorsOf(pricing.error))) {
-    const stop = path.startsWith("stops.") ? stops[Number(path.split(".")[1])] : undefined;
-    if (stop !== undefined) errors[stop.key] = text;
-  }
-  return errors;
+  if (stopKey !== undefined) focusStop(stopKey);
 }
 
 /** The text of a refused price: shown once as a toast, and in place of the price. */

@@ -194,21 +194,6 @@ describe("the price", () => {
     expect(screen.getByText("This price holds until 22 Nov 2026, 09:00.", onScreen)).toBeTruthy();
   });
 
-  it("waits for Calculate before, and follows by itself after", async () => {
-    open();
-    await user.type(await screen.findByRole("combobox", { name: "Pickup" }), "Bang");
-    await user.click(await screen.findByRole("option", { name: /Bang Kapi/ }));
-    await user.type(field("Destination"), "Sam");
-    await user.click(await screen.findByRole("option", { name: /Ko Samui/ }));
-    expect(api.inputsOf("pricing.quote")).toEqual([]);
-    await calculate();
-    await firm();
-    await user.click(screen.getByRole("button", { name: "One helper more" }));
-    await waitFor(() => expect(api.inputsOf("pricing.quote")).toHaveLength(2));
-    expect(api.inputsOf("pricing.quote")[1]).toMatchObject({ workers: 1 });
-    await firm();
-  });
-
   it("previews trucks, workers and load at once, and asks once when the changes rest", async () => {
     open(SAMUI);
     await firm();

@@ -109,7 +109,6 @@ describe("the calculator and the booking form", () => {
   it("an order that was placed leaves nothing behind in either", async () => {
     saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, stops: move.stops.toSpliced(1, 1) } }, Date.now());
     const page = open("/price-calculator");
-    await user.click(await screen.findByRole("button", { name: /^Calculat/ }));
     await firmPrice();
     await page.goTo("/booking");
     await user.type(await screen.findByLabelText("Phone"), "081-234-5678");

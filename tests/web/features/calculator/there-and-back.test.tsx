@@ -52,7 +52,6 @@ async function openPriced() {
     },
     "/price-calculator",
   );
-  await press(/^Calculat/);
   await firmPrice();
   return page;
 }

@@ -1,4 +1,4 @@
-import { ChevronUp } from "lucide-react";
+import { ArrowUp, ChevronUp } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
@@ -10,21 +10,55 @@ import type { Pricing } from "./use-quote.ts";
 
 export interface PriceBarProps {
   readonly pricing: Pricing;
+  /** Why there is no price yet. */
+  readonly reason: string;
   readonly pickupAt: number | null;
   /** A notice about the pickup time. */
   readonly notice: ReactNode;
   readonly onBook: () => void;
+  /** Leads to what is missing for a price. */
+  readonly onReason: () => void;
 }
 
 /** A row of 48 px with 12 px of padding, and the phone's safe area below. */
 const BAR_HEIGHT = "calc(3.75rem + max(0.75rem, env(safe-area-inset-bottom)))";
 
-/** The total at the bottom of the screen on phones; opens the price lines. */
-export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
+/** The total at the bottom of the screen on phones, or what is missing for it. */
+export function PriceBar(props: PriceBarProps) {
+  const { pricing, reason, onReason } = props;
+  useBottomBarOffset(BAR_HEIGHT, true);
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft md:-mx-8 md:px-8 lg:hidden">
+      {pricing.kind === "priced" || pricing.kind === "loading" ? (
+        <Priced {...props} pricing={pricing} />
+      ) : (
+        <button
+          type="button"
+          onClick={onReason}
+          className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control text-left"
+        >
+          <span className="shrink-0">
+            <span className="block text-xs leading-tight text-muted">{m.price_total()}</span>
+            <Amount pricing={pricing} small />
+          </span>
+          <span className="flex min-w-0 items-center gap-2 text-right text-sm leading-tight font-semibold">
+            {reason}
+            <ArrowUp aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The total, which opens the price lines, and the button that books. */
+function Priced(
+  props: Omit<PriceBarProps, "pricing"> & {
+    readonly pricing: Extract<Pricing, { kind: "priced" | "loading" }>;
+  },
+) {
+  const { pricing, pickupAt, notice, onBook } = props;
   const [open, setOpen] = useState(false);
-  const isShown = pricing.kind === "priced" || pricing.kind === "loading";
-  useBottomBarOffset(BAR_HEIGHT, isShown);
-  if (!isShown) return null;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   const book = (
     <Button tone="main" wide disabled={!isFirm} className="disabled:opacity-100" onClick={onBook}>
@@ -32,7 +66,7 @@ export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
     </Button>
   );
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft md:-mx-8 md:px-8 lg:hidden">
+    <>
       <div className="flex items-center gap-3">
         <button
           type="button"
@@ -67,6 +101,6 @@ export function PriceBar({ pricing, pickupAt, notice, onBook }: PriceBarProps) {
           </div>
         </Sheet>
       )}
-    </div>
+    </>
   );
 }

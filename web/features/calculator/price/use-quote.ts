@@ -1,8 +1,8 @@
-import { keepPreviousData, skipToken } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Price } from "#domain/pricing/quote.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { trpc } from "#web/lib/api/trpc.ts";
+import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import type { Move } from "#web/entities/moves/move.ts";
 import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
 import { previewPrice } from "./price-preview.ts";
@@ -12,7 +12,7 @@ import { useSettled } from "#web/lib/use-settled.ts";
 
 /** The state of the price. */
 export type Pricing =
-  /** Not requested yet. */
+  /** A place is missing, or the pricing configuration. */
   | { readonly kind: "none" }
   /** Requested, nothing to show yet. */
   | { readonly kind: "loading" }
@@ -38,32 +38,37 @@ export interface QuoteDesk {
   /** The query of the pricing configuration: without it no quote is requested. */
   readonly config: { readonly isPending: boolean; readonly error: unknown };
   readonly reloadConfig: () => void;
-  /** Requests a quote now, also when there is one. */
+  /** Requests a quote now, also when there is one, unless one is on its way. */
   readonly calculate: () => void;
 }
 
-/** The price of a move, requested again 300 ms after its last change. */
-export function useQuote(move: Move, asked: boolean, start: CalculatorStart): QuoteDesk {
+/**
+ * The price of a move, requested by itself once its places are known, and again 300 ms after its last change. A request
+ * that a change makes useless is cancelled.
+ */
+export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
   const current = trpc.pricing.current.useQuery();
   const request = useMemo(() => requestOf(move), [move]);
   const key = request === null ? null : requestKey(request);
   const [settledKey, settleNow] = useSettled(key, TYPING_PAUSE_MS);
 
-  const answer = trpc.pricing.quote.useQuery(
-    settledKey === null ? skipToken : (JSON.parse(settledKey) as MoveRequest),
-    {
-      enabled: asked && current.isSuccess,
-      initialData: () => (start.quote?.key === settledKey ? start.quote?.quote : undefined),
-      placeholderData: keepPreviousData,
-      // A signed price does not change; *Calculate* requests another.
-      staleTime: Infinity,
-      retry: (failures, error) => failures < 1 && appErrorOf(error) === null,
-      retryDelay: RETRY_AFTER_MS,
-      // Fails at once without a connection, instead of waiting for one.
-      networkMode: "always",
-      refetchOnReconnect: (query) => query.state.status === "error",
-    },
-  );
+  const answer = useQuery({
+    queryKey: ["pricing.quote", settledKey],
+    queryFn:
+      settledKey === null
+        ? skipToken
+        : ({ signal }) => trpcClient.pricing.quote.query(JSON.parse(settledKey) as MoveRequest, { signal }),
+    enabled: current.isSuccess,
+    initialData: () => (start.quote?.key === settledKey ? start.quote?.quote : undefined),
+    placeholderData: keepPreviousData<Quote | undefined>,
+    // A signed price does not change; *Calculate* requests another.
+    staleTime: Infinity,
+    retry: (failures, error) => failures < 1 && appErrorOf(error) === null,
+    retryDelay: RETRY_AFTER_MS,
+    // Fails at once without a connection, instead of waiting for one.
+    networkMode: "always",
+    refetchOnReconnect: (query) => query.state.status === "error",
+  });
   const quote = answer.data;
   const ferries = trpc.ferries.list.useQuery(undefined, {
     enabled: (quote?.crossings.length ?? 0) > 0,
@@ -79,10 +84,10 @@ export function useQuote(move: Move, asked: boolean, start: CalculatorStart): Qu
 
   const calculate = (): void => {
     settleNow(key);
-    if (asked && key === settledKey) void answer.refetch();
+    if (key === settledKey && current.isSuccess && !answer.isFetching) void answer.refetch();
   };
   return {
-    pricing: pricingOf({ asked, canAsk: key !== null && !current.isError, isCurrent, preview, answer }),
+    pricing: pricingOf({ canAsk: key !== null && !current.isError, isCurrent, preview, answer }),
     isIncomplete: key === null,
     config: { isPending: current.isPending, error: current.error },
     reloadConfig: () => void current.refetch(),
@@ -91,7 +96,6 @@ export function useQuote(move: Move, asked: boolean, start: CalculatorStart): Qu
 }
 
 function pricingOf(facts: {
-  readonly asked: boolean;
   readonly canAsk: boolean;
   readonly isCurrent: boolean;
   readonly preview: Price | null;
@@ -102,8 +106,7 @@ function pricingOf(facts: {
     readonly isError: boolean;
   };
 }): Pricing {
-  const { asked, canAsk, isCurrent, preview, answer } = facts;
-  if (!asked) return { kind: "none" };
+  const { canAsk, isCurrent, preview, answer } = facts;
   if (answer.isError && isCurrent && !answer.isFetching) return { kind: "refused", error: answer.error };
   const quote = answer.data;
   if (quote === undefined) return { kind: canAsk ? "loading" : "none" };
