@@ -29,6 +29,7 @@ export type NameScript = "th" | "en" | "km" | "zh";
 
 /** The script that a name is compared in: Latin, unless it has a letter of another one. */
 export function scriptOfName(name: string): NameScript {
+  if (!/[\u0e01-\u0e4e\u1780-\u17d3\u3400-\u9fff]/.test(name)) return "en";
   if (hasThai(name)) return "th";
   if (/[\u1780-\u17d3]/.test(name)) return "km";
   return /[\u3400-\u9fff]/.test(name) ? "zh" : "en";

@@ -1,5 +1,4 @@
 import { LANDMARK_KINDS, type LandmarkKind } from "#domain/geo/landmark.ts";
-import { hasThai } from "#domain/geo/place-name.ts";
 
 /** Words that say what kind of place a name is, as people write them, and the kinds they may mean. */
 interface KindWords {
@@ -75,13 +74,22 @@ const latinPhrases = phrases(({ latin }) => latin);
 const LATIN_STARTS = Map.groupBy(latinPhrases, ({ words }) => words[0]);
 const LATIN_ENDS = Map.groupBy(latinPhrases, ({ words }) => words.at(-1));
 
+interface KindWord {
+  readonly word: string;
+  /** It may be joined to the name after it. */
+  readonly isThai: boolean;
+}
+
 /** The words of each kind, longest first. */
-const WORDS_OF_KIND: ReadonlyMap<LandmarkKind, readonly string[]> = new Map(
+const WORDS_OF_KIND: ReadonlyMap<LandmarkKind, readonly KindWord[]> = new Map(
   LANDMARK_KINDS.map((kind) => [
     kind,
     KIND_WORDS.filter(({ kinds }) => kinds.includes(kind))
-      .flatMap(({ thai, latin }) => [...thai, ...latin])
-      .toSorted((a, b) => b.length - a.length),
+      .flatMap(({ thai, latin }) => [
+        ...thai.map((word) => ({ word, isThai: true })),
+        ...latin.map((word) => ({ word, isThai: false })),
+      ])
+      .toSorted((a, b) => b.word.length - a.word.length),
   ]),
 );
 
@@ -112,11 +120,10 @@ export function coreOf(name: string, landmark: LandmarkKind): string | undefined
   return core === "" || core.length === name.length ? undefined : core;
 }
 
-function withoutOne(name: string, words: readonly string[]): string {
-  for (const word of words) {
-    if (name.startsWith(word) && (hasThai(word) || name[word.length] === " "))
-      return name.slice(word.length).trim();
-    if (name.endsWith(` ${word}`)) return name.slice(0, -word.length).trim();
+function withoutOne(name: string, words: readonly KindWord[]): string {
+  for (const { word, isThai } of words) {
+    if (name.startsWith(word) && (isThai || name[word.length] === " ")) return name.slice(word.length).trim();
+    if (name.endsWith(word) && name.at(-word.length - 1) === " ") return name.slice(0, -word.length).trim();
   }
   return name;
 }

@@ -1,6 +1,6 @@
 import { foldedNames, plainKey, scriptOfName, type NameScript } from "#domain/geo/place-name.ts";
 import { editDistance, startDistance } from "./edit-distance.ts";
-import { JoinedNames } from "./joined-names.ts";
+import { JoinedNames, type Visit } from "./joined-names.ts";
 import type { PlaceRecord, SoughtName } from "./place-index.ts";
 
 /** How well a name matches; lower is better. */
@@ -134,16 +134,17 @@ export class NameColumns {
   matching({ plain, folded, script }: SoughtName, visit: (row: number, match: number) => void): void {
     // One or two letters are inside too many names.
     const least = script === "en" ? 3 : 2;
-    const find = (names: JoinedNames, text: string, exact: number, prefix: number): void => {
-      if (text.length < least)
-        names.startingWith(text, (row, _, isEnd) => visit(row, isEnd ? exact : prefix));
-      else
-        names.containing(text, (row, isStart, isEnd) =>
-          visit(row, isStart ? (isEnd ? exact : prefix) : MATCH.inside),
-        );
+    const visitFolded: Visit = (row, isStart, isEnd) => {
+      if (!isStart) return visit(row, MATCH.inside);
+      const name = this.#plain[row] ?? "";
+      if (isEnd) return visit(row, name === plain ? MATCH.exact : MATCH.exactFolded);
+      return visit(row, name.startsWith(plain) ? MATCH.prefix : MATCH.prefixFolded);
     };
-    find(this.#plainNames, plain, MATCH.exact, MATCH.prefix);
-    find(this.#foldedNames, folded, MATCH.exactFolded, MATCH.prefixFolded);
+    if (folded.length < least) this.#foldedNames.startingWith(folded, visitFolded);
+    else this.#foldedNames.containing(folded, visitFolded);
+    // Only in Latin letters does the folding of a letter depend on those around it, which a half-typed name lacks.
+    if (script === "en")
+      this.#plainNames.startingWith(plain, (row, _, isEnd) => visit(row, isEnd ? MATCH.exact : MATCH.prefix));
   }
 
   /** Visits the rows whose name has each of these folded words in it, in any order. */

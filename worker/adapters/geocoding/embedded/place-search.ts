@@ -187,8 +187,9 @@ class Search {
     });
   }
 
-  /** The text as it is may be a name that reads like several: "ตลาด อ.ต.ก.". */
-  byWholeText(text: string): void {
+  /** The text as it is may be a name that reads like several parts: "ตลาด อ.ต.ก.". */
+  byWholeText(text: string, parts: readonly QueryPart[]): void {
+    if (parts.length === 1 && parts[0]?.kind === undefined) return;
     const name = soughtName([normaliseText(text)], undefined);
     if (name.folded === "") return;
     const visit = (row: number, match: number): void => {
@@ -248,7 +249,7 @@ export function searchPlaces(index: PlaceIndex, text: string, limit: number): re
   if (!(limit >= 1)) return [];
   const query = parsePlaceQuery(text);
   let search = new Search(index, query.postcode);
-  search.byWholeText(text);
+  search.byWholeText(text, query.parts);
   let parts = query.parts;
   let ignorePostcode = query.postcode === undefined;
   while (parts.length > 0) {

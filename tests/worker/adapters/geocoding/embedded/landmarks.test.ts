@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANDMARK_KINDS } from "#domain/geo/landmark.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import { hasThai, normaliseText, plainKey } from "#domain/geo/place-name.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
@@ -51,6 +52,12 @@ describe("each landmark", () => {
       }
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("is one of at least 1,900", () => {
+    expect(texts.length).toBeGreaterThanOrEqual(1900);
+    const kinds = new Set(texts.map((text) => readLandmark(text).kind));
+    expect(LANDMARK_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 
   it("has a slug of its own", () => {
