@@ -40,6 +40,8 @@ interface Limits {
   readonly landmarks?: ReadonlySet<LandmarkKind>;
   /** Names with spelling mistakes, instead of those that match as written. */
   readonly misspelt: boolean;
+  /** Numbers of the text are part of the name. */
+  readonly anyPostcode?: boolean;
   /** Added to how well each name matches. */
   readonly penalty?: number;
 }
@@ -105,7 +107,11 @@ class Search {
     );
   }
 
-  #admits(position: number, kind: PlaceKind | undefined, { within, landmarks }: Limits): boolean {
+  #admits(
+    position: number,
+    kind: PlaceKind | undefined,
+    { within, landmarks, anyPostcode = false }: Limits,
+  ): boolean {
     const record = this.#index.records[position];
     if (record === undefined) return false;
     if (kind !== undefined && record.kind !== kind) return false;
@@ -113,7 +119,9 @@ class Search {
       return false;
     for (const set of within) if (!record.within.some((parent) => set.has(parent))) return false;
     const postcode = this.#postcode;
-    return postcode === undefined || record.postcodes.some((code) => code.startsWith(postcode));
+    return (
+      anyPostcode || postcode === undefined || record.postcodes.some((code) => code.startsWith(postcode))
+    );
   }
 
   /** Handles one part: as it is, with its numbers, without words that may be left out, and by the kind it says. */
@@ -187,13 +195,16 @@ class Search {
     });
   }
 
-  /** The text as it is may be a name that reads like several parts: "ตลาด อ.ต.ก.". */
+  /** The text as it is may be a name that reads like something else: "ตลาด อ.ต.ก.", "304 Industrial Park". */
   byWholeText(text: string, parts: readonly QueryPart[]): void {
-    if (parts.length === 1 && parts[0]?.kind === undefined) return;
+    const hasNumber = /\d/.test(text);
+    if (parts.length === 1 && parts[0]?.kind === undefined && !hasNumber) return;
     const name = soughtName([normaliseText(text)], undefined);
     if (name.folded === "") return;
+    const limits = { within: [], misspelt: false, anyPostcode: true };
     const visit = (row: number, match: number): void => {
-      if (match <= MATCH.exactFolded) this.#addRow(name, row, match, { within: [], misspelt: false });
+      if (match <= (hasNumber && parts.length > 0 ? MATCH.prefixFolded : MATCH.exactFolded))
+        this.#addRow(name, row, match, limits);
     };
     this.#index.names(name.script).matching(name, visit);
   }

@@ -109,6 +109,8 @@ describe("malls, markets, estates and beaches", () => {
     ["ตลาด อ.ต.ก.", "or-tor-kor"],
     ["โรงเกลือ", "rong-kluea-market"],
     ["อมตะซิตี้", "amata-city-chonburi"],
+    ["304", "304-industrial-park"],
+    ["304 Industrial", "304-industrial-park"],
     ["นิคมบางปู", "bang-pu-industrial-estate"],
     ["หาดป่าตอง", "patong-beach"],
     ["chaweng", "chaweng-beach"],
