@@ -44,7 +44,13 @@ export interface MoveSetting {
 
 /** What a suggestion can change on a page: trucks, workers and load of a move, or the one truck of a booking. */
 export type SuggestionUse =
-  | { readonly kind: "move"; readonly current: MoveSetting; readonly apply: (setting: MoveSetting) => void }
+  | {
+      readonly kind: "move";
+      readonly current: MoveSetting;
+      readonly apply: (setting: MoveSetting) => void;
+      /** The total with a setting, satang; `null` while the way is not known. */
+      readonly priceOf: (setting: MoveSetting) => number | null;
+    }
   | {
       readonly kind: "vehicle";
       readonly current: VehicleType;

@@ -71,10 +71,15 @@ export function requestOf(move: Move): MoveRequest | null {
     stops: askedStops(move).map(({ key, place, detail }) =>
       askedPlace(place, byAddress.has(key) ? detail : undefined),
     ),
-    vehicles: VEHICLE_TYPES.flatMap((vehicle) => Array<VehicleType>(move.counts[vehicle]).fill(vehicle)),
+    vehicles: vehiclesOf(move.counts),
     workers: move.workers,
     loadRange: move.loadRange,
   };
+}
+
+/** Every truck of a move by its type. */
+export function vehiclesOf(counts: Move["counts"]): VehicleType[] {
+  return VEHICLE_TYPES.flatMap((vehicle) => Array<VehicleType>(counts[vehicle]).fill(vehicle));
 }
 
 function askedPlace({ placeId, pin }: ChosenPlace, detail: string | undefined): AskedPlace {

@@ -2,7 +2,7 @@ import type { FuelLine, QuoteLine, TransportLine } from "#domain/pricing/quote.t
 import { localized } from "../../lib/i18n/localized.ts";
 import type { PriceLineItem } from "../../components/price-lines.tsx";
 import { m } from "../../paraglide/messages.js";
-import { formatExactDistance, formatMoney, formatNumber, formatUnitPrice } from "../../lib/i18n/format.ts";
+import { formatDistance, formatMoney, formatNumber, formatUnitPrice } from "../../lib/i18n/format.ts";
 import { currentLocale } from "../../lib/i18n/locale.ts";
 import { priceRows, type PriceRow } from "./price-rows.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
@@ -42,7 +42,7 @@ function noteOf({ vehicle, ...row }: PriceRow): string | undefined {
   if (vehicle === null) return undefined;
   const trucks = [VEHICLE_TEXTS[vehicle](), timesTrucks(row)].join(" ").trim();
   return isMinimumDistance(row.line)
-    ? `${trucks} · ${m.price_minimum_distance({ distance: formatExactDistance(row.line.distanceM) })}`
+    ? `${trucks} · ${m.price_minimum_distance({ distance: formatDistance(row.line.distanceM) })}`
     : trucks;
 }
 
@@ -58,7 +58,7 @@ function explanationOf(line: QuoteLine): string | undefined {
     });
   if (line.kind === "labour") return m.price_labour_note();
   return line.kind === "transport" && isMinimumDistance(line)
-    ? m.price_minimum_distance_note({ distance: formatExactDistance(line.distanceM) })
+    ? m.price_minimum_distance_note({ distance: formatDistance(line.distanceM) })
     : undefined;
 }
 
@@ -80,13 +80,13 @@ function formulaOfLine(line: QuoteLine): string {
       return m.price_formula_transport({
         base: formatUnitPrice(line.basePriceSatang),
         perKm: formatUnitPrice(line.pricePerKmSatang),
-        distance: formatExactDistance(line.distanceM),
+        distance: formatDistance(line.distanceM),
         factor: formatNumber(line.factorMilli / 1000, 3),
       });
     case "fuel":
       return m.price_formula_fuel({
         petrol: formatUnitPrice(line.petrolPricePerLitreSatang),
-        distance: formatExactDistance(line.distanceM),
+        distance: formatDistance(line.distanceM),
         loaded: formatConsumption(line.loadedMlPer100Km),
         empty: formatConsumption(line.emptyMlPer100Km),
       });

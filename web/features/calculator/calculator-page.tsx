@@ -134,16 +134,15 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
         <StopsEditor move={move} errors={calculator.stopErrors} pins={calculator.pins} change={change} />
         <StopSequenceOffer move={move} change={change} />
       </div>
+      <GoodsField Goods={Goods} move={move} change={change} priceOf={calculator.priceOf} />
       <VehiclePicker
         counts={move.counts}
         onCount={(vehicle, count) => change({ kind: "count", vehicle, count })}
+        priceOf={(counts) => calculator.priceOf({ ...move, counts })}
       />
       <WorkersField workers={move.workers} onChange={(workers) => change({ kind: "workers", workers })} />
       <LoadField loadRange={move.loadRange} onChange={(loadRange) => change({ kind: "load", loadRange })} />
-      <div>
-        <GoodsField Goods={Goods} move={move} change={change} />
-        <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
-      </div>
+      <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
       {configFailed && <PricingFailed onRetry={calculator.reloadConfig} />}
       <div className="flex flex-col gap-2">
         {!isLive && (

@@ -29,7 +29,7 @@ export function useCalculator(isClientReady: boolean) {
   const [move, apply] = useReducer(changeMove, start.move);
   const [pins, change] = usePins(move, apply);
   const [tried, setTried] = useState(false);
-  const { pricing, isIncomplete, config, reloadConfig, calculate } = useQuote(move, start);
+  const { pricing, priceOf, isIncomplete, config, reloadConfig, calculate } = useQuote(move, start);
   const refusal = useRefusal(pricing);
   const firm = pricing.kind === "priced" && pricing.standing === "firm" ? pricing.quote : null;
   const pickup = pickupOf(move);
@@ -58,6 +58,7 @@ export function useCalculator(isClientReady: boolean) {
     move,
     change,
     pricing,
+    priceOf,
     refusal,
     isIncomplete,
     pickup,

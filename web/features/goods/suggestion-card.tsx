@@ -6,7 +6,7 @@ import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { formatMetres, formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
+import { formatMetres, formatMoney, formatNumber, formatWeight } from "#web/lib/i18n/format.ts";
 import type { SuggestionUse } from "#web/entities/goods/goods-draft.ts";
 import { ITEM_TEXTS, volumeText } from "#web/entities/goods/goods-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
@@ -104,7 +104,13 @@ function UseOf({ suggestion, use }: UseOfProps) {
       VEHICLE_TYPES.every((vehicle) => current.counts[vehicle] === counts[vehicle]) &&
       current.workers === workers &&
       current.loadRange === loadRange;
-    return <UseButton isUsed={isUsed} onUse={() => use.apply({ counts, workers, loadRange })} />;
+    const setting = { counts, workers, loadRange };
+    return (
+      <>
+        {!isUsed && <PriceChange from={use.priceOf(current)} to={use.priceOf(setting)} />}
+        <UseButton isUsed={isUsed} onUse={() => use.apply(setting)} />
+      </>
+    );
   }
   const vehicle = onlyVehicle(counts);
   return (
@@ -117,6 +123,20 @@ function UseOf({ suggestion, use }: UseOfProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** What the suggestion would make of the price, before it is used. */
+function PriceChange({ from, to }: { readonly from: number | null; readonly to: number | null }) {
+  if (from === null || to === null) return null;
+  const sign = to < from ? "−" : "+";
+  const total = formatMoney(to);
+  return (
+    <p className="figures font-semibold">
+      {to === from
+        ? m.goods_suggest_same_price({ total })
+        : m.goods_suggest_price({ total, change: `${sign}${formatMoney(Math.abs(to - from))}` })}
+    </p>
   );
 }
 

@@ -53,25 +53,15 @@ export function formatUnitPrice(satang: number, locale: Locale = currentLocale()
   }).format(satang / SATANG_PER_BAHT);
 }
 
-/** Metres as kilometres with all digits, for formulas: `702.348 km`. */
-export function formatExactDistance(distanceM: number, locale: Locale = currentLocale()): string {
-  return numberFormat("km-exact", locale, {
-    style: "unit",
-    unit: "kilometer",
-    unitDisplay: "short",
-    maximumFractionDigits: 3,
-  }).format(distanceM / 1000);
-}
-
 /** A plain number, with at most `digits` decimals. */
 export function formatNumber(value: number, digits = 0, locale: Locale = currentLocale()): string {
   return numberFormat(`number-${digits}`, locale, { maximumFractionDigits: digits }).format(value);
 }
 
-/** Metres as kilometres: one decimal below 10 km, otherwise whole. */
+/** Metres as kilometres: one decimal below 100 km, otherwise whole. */
 export function formatDistance(distanceM: number, locale: Locale = currentLocale()): string {
   const km = distanceM / 1000;
-  const digits = km < 10 ? 1 : 0;
+  const digits = km < 100 ? 1 : 0;
   return numberFormat(`km-${digits}`, locale, {
     style: "unit",
     unit: "kilometer",

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -28,6 +28,8 @@ const onChange = vi.fn<(draft: GoodsDraft) => void>();
 /** The draft that the editor reported last. */
 const draft = () => onChange.mock.lastCall?.[0] ?? NO_GOODS;
 const apply = vi.fn<(setting: MoveSetting) => void>();
+/** ฿5,000, and ฿800 for each worker. */
+const priceOf = ({ workers }: MoveSetting) => 5_000_00 + workers * 800_00;
 const applyVehicle = vi.fn<(vehicle: string) => void>();
 
 function Screen({ use, start }: { readonly use: SuggestionUse; readonly start: GoodsDraft }) {
@@ -40,7 +42,7 @@ function Screen({ use, start }: { readonly use: SuggestionUse; readonly start: G
 }
 
 async function open(
-  use: SuggestionUse = { kind: "move", current: SETTING, apply },
+  use: SuggestionUse = { kind: "move", current: SETTING, apply, priceOf },
   start: GoodsDraft = NO_GOODS,
 ): Promise<void> {
   onChange.mockClear();
@@ -171,8 +173,19 @@ describe("the suggestion", () => {
     ]);
   });
 
+  it("says what it would make of the price before it is used, and nothing while the way is not known", async () => {
+    await open(undefined, STAIRS);
+    const change = (4 - SETTING.workers) * 800;
+    expect(suggestion().textContent).toContain(
+      `The total would be ฿8,200 (+฿${change.toLocaleString("en")})`,
+    );
+    cleanup();
+    await open({ kind: "move", current: SETTING, apply, priceOf: () => null }, STAIRS);
+    expect(suggestion().textContent).not.toContain("The total");
+  });
+
   it("says so when it is what is chosen already", async () => {
-    await open({ kind: "move", current: { ...SETTING, workers: 4 }, apply }, STAIRS);
+    await open({ kind: "move", current: { ...SETTING, workers: 4 }, apply, priceOf }, STAIRS);
     expect(within(suggestion()).getByText("This is what you have chosen.")).toBeTruthy();
   });
 

@@ -39,7 +39,9 @@ test("dates and times are Bangkok's, wherever the reader is", () => {
   expect(formatDayAndTime(NEW_YEAR, "en")).toMatch(/^Friday,? 1 January 2027(,| at) 01:30$/);
 });
 
-test("a distance under 10 km has a decimal, a longer one has none", () => {
+test("a distance under 100 km has a decimal, a longer one has none", () => {
+  expect(formatDistance(43_240, "en")).toBe("43.2 km");
+  expect(formatDistance(697_494, "th")).toBe("697 กม.");
   expect(formatDistance(4230, "en")).toBe("4.2 km");
   expect(formatDistance(764_600, "en")).toBe("765 km");
   expect(formatDistance(764_600, "th")).toBe("765 กม.");

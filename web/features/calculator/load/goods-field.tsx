@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
-import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
+import { NO_GOODS, piecesOf, type GoodsScreen, type MoveSetting } from "#web/entities/goods/goods-draft.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Move } from "#web/entities/moves/move.ts";
 import type { MoveChange } from "#web/entities/moves/change-move.ts";
@@ -11,10 +11,12 @@ export interface GoodsFieldProps {
   readonly Goods: GoodsScreen;
   readonly move: Move;
   readonly change: (change: MoveChange) => void;
+  /** The total for other trucks, workers and load, satang; `null` while the way is not known. */
+  readonly priceOf: (setting: MoveSetting) => number | null;
 }
 
 /** The list of goods, collapsed at first: it suggests trucks, workers and load range, and the driver reads it. */
-export function GoodsField({ Goods, move, change }: GoodsFieldProps) {
+export function GoodsField({ Goods, move, change, priceOf }: GoodsFieldProps) {
   const { goods: draft = NO_GOODS, stops, counts, workers, loadRange } = move;
   const pieces = piecesOf(draft);
   return (
@@ -23,8 +25,6 @@ export function GoodsField({ Goods, move, change }: GoodsFieldProps) {
       title={m.goods_title()}
       note={m.field_optional()}
       summary={pieces > 0 ? m.goods_pieces({ count: formatNumber(pieces) }) : undefined}
-      // The next section has the separating line.
-      className="border-b-0"
     >
       <Goods
         draft={draft}
@@ -37,6 +37,7 @@ export function GoodsField({ Goods, move, change }: GoodsFieldProps) {
         use={{
           kind: "move",
           current: { counts, workers, loadRange },
+          priceOf,
           apply: (setting) => change({ kind: "suggestion", ...setting }),
         }}
       />

@@ -1,3 +1,4 @@
+import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { price, type Price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { trpcClient } from "#web/lib/api/trpc.ts";
@@ -12,7 +13,7 @@ export type VisibleFerries = Awaited<ReturnType<typeof trpcClient.ferries.list.q
 
 /**
  * The price of a request on the route of an earlier quote, by the server's own formula; shown until the signed quote
- * arrives. `null` when the route differs, or one of its ferries is unknown.
+ * arrives. `null` when the route differs, or one of its ferries is unknown or too small for the vehicles.
  */
 export function previewPrice(
   request: MoveRequest,
@@ -23,6 +24,10 @@ export function previewPrice(
   if (!isSameWay(earlier, request)) return null;
   const crossings = earlier.crossings.map(({ ferryRouteId }) => pricedCrossing(ferryRouteId, ferries));
   if (!crossings.every((crossing) => crossing !== null)) return null;
+  const boats = ferries.filter(({ ferryRouteId }) =>
+    earlier.crossings.some((crossing) => crossing.ferryRouteId === ferryRouteId),
+  );
+  if (boats.some((ferry) => refusedVehicle(ferry, request.vehicles) !== null)) return null;
   return price(
     { ...request, stopCount: request.stops.length },
     // The driver's share does not affect the customer's price.

@@ -4,7 +4,8 @@ import type { Price } from "#domain/pricing/quote.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import type { Move } from "#web/entities/moves/move.ts";
-import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import { requestOf, vehiclesOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import type { MoveSetting } from "#web/entities/goods/goods-draft.ts";
 import { previewPrice } from "./price-preview.ts";
 import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import type { CalculatorStart } from "../calculator-start.ts";
@@ -33,6 +34,8 @@ const RETRY_AFTER_MS = 400;
 /** The price of a move, and the function that requests it. */
 export interface QuoteDesk {
   readonly pricing: Pricing;
+  /** The total for other trucks, workers and load on the same way, satang; `null` while the way is not known. */
+  readonly priceOf: (setting: MoveSetting) => number | null;
   /** Whether a place is missing, so that no quote can be requested. */
   readonly isIncomplete: boolean;
   /** The query of the pricing configuration: without it no quote is requested. */
@@ -76,11 +79,21 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
   });
 
   const isCurrent = key !== null && key === settledKey && !answer.isPlaceholderData;
-  const preview = useMemo(() => {
-    if (request === null || quote === undefined || current.data === undefined) return null;
-    const known = quote.crossings.length === 0 ? [] : ferries.data;
-    return known === undefined ? null : previewPrice(request, quote, current.data, known);
-  }, [request, quote, current.data, ferries.data]);
+  const previewOf = useMemo(() => {
+    const known = quote?.crossings.length === 0 ? [] : ferries.data;
+    if (quote === undefined || current.data === undefined || known === undefined) return null;
+    const pricing = current.data;
+    return (asked: MoveRequest) => previewPrice(asked, quote, pricing, known);
+  }, [quote, current.data, ferries.data]);
+  const preview = useMemo(
+    () => (request === null ? null : (previewOf?.(request) ?? null)),
+    [request, previewOf],
+  );
+  const priceOf = ({ counts, workers, loadRange }: MoveSetting): number | null => {
+    if (request === null) return null;
+    const asked = { ...request, vehicles: vehiclesOf(counts), workers, loadRange };
+    return previewOf?.(asked)?.totalSatang ?? null;
+  };
 
   const calculate = (): void => {
     settleNow(key);
@@ -88,6 +101,7 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
   };
   return {
     pricing: pricingOf({ canAsk: key !== null && !current.isError, isCurrent, preview, answer }),
+    priceOf,
     isIncomplete: key === null,
     config: { isPending: current.isPending, error: current.error },
     reloadConfig: () => void current.refetch(),

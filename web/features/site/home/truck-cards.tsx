@@ -1,8 +1,7 @@
-import { VEHICLE_DIMENSIONS } from "#domain/pricing/vehicle-dimensions.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { cargoTexts } from "#web/entities/pricing/cargo-texts.ts";
 import { TruckPicture } from "#web/entities/pricing/truck-picture.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Photo } from "../photo.tsx";
 
@@ -29,8 +28,7 @@ export function TruckCards() {
 }
 
 function TruckCard({ vehicle }: { readonly vehicle: VehicleType }) {
-  const { lengthM, widthM, heightM, payloadKg } = VEHICLE_DIMENSIONS[vehicle].cargo;
-  const metres = (value: number) => formatNumber(value, 1);
+  const { load, size } = cargoTexts(vehicle);
   return (
     <li className="grid content-start gap-x-4 gap-y-2 rounded-card border border-line bg-paper p-3 sm:grid-cols-[7rem_1fr] sm:items-center sm:p-4 lg:grid-cols-[10rem_1fr] lg:p-6">
       <Photo
@@ -41,17 +39,8 @@ function TruckCard({ vehicle }: { readonly vehicle: VehicleType }) {
       </Photo>
       <div className="min-w-0">
         <h3 className="text-lg">{VEHICLE_TEXTS[vehicle]()}</h3>
-        <p className="figures mt-1 font-semibold">
-          {m.unit_kilograms({ value: formatNumber(payloadKg) })} ·{" "}
-          {m.unit_cubic_metres({ value: formatNumber(Math.floor(lengthM * widthM * heightM)) })}
-        </p>
-        <p className="figures text-sm text-muted">
-          {m.service_vehicle_cargo_value({
-            length: metres(lengthM),
-            width: metres(widthM),
-            height: metres(heightM),
-          })}
-        </p>
+        <p className="figures mt-1 font-semibold">{load}</p>
+        <p className="figures text-sm text-muted">{size}</p>
         <p className="mt-1 text-sm">{CARRIES[vehicle]()}</p>
       </div>
     </li>

@@ -7,7 +7,11 @@ import { VehiclePicker } from "#web/features/calculator/load/vehicle-picker.tsx"
 function Trucks() {
   const [counts, setCounts] = useState({ four_wheel: 8, six_wheel: 1 });
   return (
-    <VehiclePicker counts={counts} onCount={(vehicle, count) => setCounts({ ...counts, [vehicle]: count })} />
+    <VehiclePicker
+      counts={counts}
+      onCount={(vehicle, count) => setCounts({ ...counts, [vehicle]: count })}
+      priceOf={({ six_wheel: large }) => (large > 0 ? 12_300_00 : 7_200_00)}
+    />
   );
 }
 
@@ -23,4 +27,15 @@ test.each([
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(button).toHaveProperty("disabled", false);
   expect(document.activeElement).toBe(button);
+});
+
+test("each truck says what it carries, and its own price for this way", () => {
+  render(<Trucks />);
+  const small = screen.getByRole("group", { name: "4-wheel truck" }).textContent;
+  expect(small).toContain("฿7,200");
+  expect(small).toContain("1,300 kg · 7 m³");
+  expect(small).toContain("2.3 × 1.7 × 2 m");
+  const large = screen.getByRole("group", { name: "6-wheel truck" }).textContent;
+  expect(large).toContain("฿12,300");
+  expect(large).toContain("6,000 kg · 27 m³");
 });

@@ -43,7 +43,7 @@ describe("a shorter sequence of stops", () => {
   it("shows the kilometres and the baht it saves, and changes nothing by itself", async () => {
     openCalculator(twoWaypoints);
     await press(ASK);
-    expect(await screen.findByText(/This order saves 43 km and ฿1,210\./)).toBeTruthy();
+    expect(await screen.findByText(/This order saves 43.2 km and ฿1,210\./)).toBeTruthy();
     expect(screen.getAllByRole("listitem").map((each) => each.textContent)).toEqual(
       expect.arrayContaining(BETTER),
     );
