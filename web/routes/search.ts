@@ -9,12 +9,13 @@ export function optionalText<Name extends string>(
   return { [name]: String(value) } as { [Key in Name]?: string };
 }
 
-/** Places chosen on another page: id, and the label to show until they are looked up. */
+/** Places chosen on another page: id, and the label to show until they are looked up; `map`: the one to show on the map. */
 export function optionalPlaces(search: Readonly<Record<string, unknown>>) {
   return {
     ...optionalText("from", search),
     ...optionalText("fromLabel", search),
     ...optionalText("to", search),
     ...optionalText("toLabel", search),
+    ...optionalText("map", search),
   };
 }

@@ -40,7 +40,7 @@ describe("geo.resolveLink", () => {
     async (url) => {
       await expect(resolveLink(deps(), url, "203.0.113.7")).rejects.toMatchObject({
         code: "BAD_INPUT",
-        fields: { url: "LINK_UNREADABLE" },
+        fields: { url: "INVALID" },
       });
       expect(asked).toEqual([]);
     },
@@ -48,11 +48,11 @@ describe("geo.resolveLink", () => {
 
   it("says at the field that a link leads nowhere", async () => {
     await expect(resolveLink(deps(null), LINK, "203.0.113.7")).rejects.toMatchObject({
-      fields: { url: "LINK_UNREADABLE" },
+      fields: { url: "INVALID" },
     });
     expect(await mutate("geo.resolveLink", { url: LINK })).toMatchObject({
       appCode: "BAD_INPUT",
-      fields: { url: "LINK_UNREADABLE" },
+      fields: { url: "INVALID" },
     });
   });
 

@@ -1,12 +1,14 @@
 import { useCombobox } from "downshift";
 import { X } from "lucide-react";
 import {
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from "react";
 import { classNames } from "../class-names.ts";
 import { controlLook } from "./control-look.ts";
@@ -20,8 +22,6 @@ export type SuggestionStatus = "idle" | "loading" | "ready" | "error";
 /** The texts of a text field with suggestions. */
 export interface ComboboxTexts {
   readonly loading: string;
-  readonly empty: string;
-  readonly error: string;
   readonly clear: string;
   /** After Enter while loading: the first suggestion will be chosen. */
   readonly waiting: string;
@@ -53,6 +53,8 @@ export interface ComboboxProps<Item> {
 }
 
 const ROW = "flex min-h-12 items-center gap-3 border-l-4 px-3.5 py-2 leading-tight";
+/** `placeList` sets the room that there is. */
+const LIST_HEIGHT = "max-h-[var(--list-height,20rem)]";
 /** The keys that act on the list. */
 const LIST_KEYS = new Set(["Enter", "ArrowDown", "ArrowUp"]);
 /** The key code of every key while an input method composes, also where `isComposing` is false. */
@@ -117,8 +119,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     props.onTextChange(typed);
     if (document.activeElement?.id === control.id) combobox.openMenu();
   });
-  const asked = text.trim() !== "" && selected === null && status !== "idle";
-  const open = combobox.isOpen && asked;
+  const hasList = items.length > 0 || status === "loading";
+  const open = combobox.isOpen && text.trim() !== "" && selected === null && status !== "idle" && hasList;
+  const anchor = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useListInSight(open, anchor, list);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     waiting.onKeyDown(event);
     setChosenText("");
@@ -131,7 +136,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   };
 
   return (
-    <div className="relative">
+    <div ref={anchor} className="relative">
       {leading !== undefined && (
         <span
           className="pointer-events-none absolute top-0 left-3.5 flex h-12 items-center"
@@ -180,12 +185,16 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         )}
       </span>
       <div
+        ref={list}
         className={classNames(
-          "absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-card border border-line bg-raised shadow-soft",
+          "absolute inset-x-0 top-full z-20 my-1.5 overflow-hidden rounded-card border border-line bg-raised shadow-soft",
           open ? "animate-[appear_var(--motion-fast)]" : "hidden",
         )}
       >
-        <ul {...combobox.getMenuProps()} className="max-h-80 overflow-y-auto overscroll-contain">
+        <ul
+          {...combobox.getMenuProps()}
+          className={classNames(LIST_HEIGHT, "overflow-y-auto overscroll-contain")}
+        >
           {open &&
             choosable.map((item, index) => (
               <li
@@ -204,7 +213,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             ))}
         </ul>
         {open && status === "loading" && items.length > 0 && (
-          <ul aria-hidden="true" className="pointer-events-none max-h-80 overflow-hidden opacity-50">
+          <ul
+            aria-hidden="true"
+            className={classNames(LIST_HEIGHT, "pointer-events-none overflow-hidden opacity-50")}
+          >
             {items.map((item) => (
               <li key={itemKey(item)} className={classNames(ROW, "border-transparent")}>
                 {renderItem?.(item) ?? itemText(item)}
@@ -216,8 +228,6 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           {open &&
             status === "loading" &&
             (waiting.isWaiting ? texts.waiting : items.length === 0 && texts.loading)}
-          {open && status === "ready" && items.length === 0 && texts.empty}
-          {open && status === "error" && <span className="font-semibold text-brick">{texts.error}</span>}
         </output>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -225,6 +235,25 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       </p>
     </div>
   );
+}
+
+/** Keeps the open list where it is seen; the code for it comes when the list first opens. */
+function useListInSight(
+  open: boolean,
+  anchor: RefObject<HTMLDivElement | null>,
+  list: RefObject<HTMLDivElement | null>,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const closing = new AbortController();
+    const place = async () => {
+      const { placeList } = await import("./place-list.ts");
+      if (anchor.current !== null && list.current !== null && !closing.signal.aborted)
+        placeList(anchor.current, list.current, closing.signal);
+    };
+    void place();
+    return () => closing.abort();
+  }, [open, anchor, list]);
 }
 
 /** Reports once what was typed into a prerendered field before hydration; `text` is the prerendered value. */

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Combobox, type ComboboxTexts, type SuggestionStatus } from "./combobox.tsx";
 import { Field } from "./field.tsx";
@@ -8,9 +8,29 @@ import { StopDot } from "../route-line.tsx";
 /** A suggested place. */
 export interface PlaceOption {
   readonly placeId: string;
+  /** Its whole name, with what contains it. */
   readonly label: string;
-  /** Another name, or what it is near. */
+  /** The words it is known by; the field then shows them, and `area` below. */
+  readonly name?: string | undefined;
+  /** What contains it. */
+  readonly area?: string | undefined;
+  /** What it is near. */
   readonly detail?: string | undefined;
+  /** A picture of what it is; otherwise a pin. */
+  readonly Icon?: ComponentType<{ readonly "aria-hidden": "true"; readonly className: string }> | undefined;
+}
+
+/** The text of a field once a place is chosen. */
+export function placeText({ name, label }: Pick<PlaceOption, "name" | "label">): string {
+  return name ?? label;
+}
+
+/** The texts of a place field. */
+export interface PlaceFieldTexts extends ComboboxTexts {
+  /** No place has such a name. */
+  readonly empty: string;
+  /** The search failed. */
+  readonly error: string;
 }
 
 export interface PlaceFieldProps<Place extends PlaceOption> {
@@ -22,14 +42,16 @@ export interface PlaceFieldProps<Place extends PlaceOption> {
   readonly onSelect: (place: Place | null) => void;
   readonly suggestions: readonly Place[];
   readonly status: SuggestionStatus;
-  readonly texts: ComboboxTexts;
-  readonly hint?: string | undefined;
+  readonly texts: PlaceFieldTexts;
+  readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
   readonly hideLabel?: boolean | undefined;
   /** Draws the route line to the dot of the place field below (1 rem further down). */
   readonly leadsOn?: boolean | undefined;
-  /** Buttons of 44 px at the end of the field, while it is empty. */
-  readonly actions?: ReactNode;
+  /** Up to two buttons of 44 px at the end of the field, while it is empty. */
+  readonly actions?: readonly ReactNode[] | undefined;
+  /** Other ways to say the place, shown where the search found none. */
+  readonly help?: ReactNode;
   /** Further fields of the same place; the route line passes them. */
   readonly below?: ReactNode;
   readonly inputProps?: ComponentProps<"input"> | undefined;
@@ -43,8 +65,8 @@ const LEADING_ON = [
   "before:-bottom-[calc(1rem+var(--size-sm)*var(--leading-running)+23px)]",
 ].join(" ");
 
-/** Keeps the text clear of the two buttons. */
-const ROOM_FOR_ACTIONS = { paddingRight: "5.75rem" };
+/** Keeps the text clear of the buttons. */
+const ROOM_FOR_ACTIONS = [{}, { paddingRight: "3rem" }, { paddingRight: "5.75rem" }];
 
 /** A place in Thailand, chosen from suggestions while typing, with its stop's dot. */
 export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Place>) {
@@ -56,15 +78,35 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
     hideLabel,
     suggestions,
     leadsOn = false,
-    actions,
+    actions = [],
+    help,
     below,
     inputProps,
     ...combobox
   } = props;
-  const hasActions = actions !== undefined && props.text === "";
+  const { text, selected, status, texts } = props;
+  const hasActions = actions.length > 0 && text === "";
+  const isUnknown = status === "ready" && suggestions.length === 0 && selected === null && text.trim() !== "";
+  const hasError = error !== undefined && error !== null && error !== "";
+  const area = selected?.area ?? "";
   return (
     <div className={classNames("min-w-0", leadsOn && LEADING_ON)}>
-      <Field label={label} hint={hint} error={error} hideLabel={hideLabel} indentLabel>
+      <Field
+        label={label}
+        hint={
+          area === "" ? (
+            hint
+          ) : (
+            <>
+              <span className="block pl-10">{area}</span>
+              {hint}
+            </>
+          )
+        }
+        error={error}
+        hideLabel={hideLabel}
+        indentLabel
+      >
         {(control) => (
           <div className="relative">
             <Combobox
@@ -72,26 +114,43 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
               control={control}
               items={suggestions}
               itemKey={(place) => place.placeId}
-              itemText={(place) => place.label}
-              renderItem={(place) => (
-                <>
-                  <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                  <span className="min-w-0">
-                    {place.label}
-                    {place.detail !== undefined && (
-                      <span className="block text-sm text-muted">{place.detail}</span>
-                    )}
-                  </span>
-                </>
-              )}
+              itemText={placeText}
+              renderItem={(place) => <PlaceRow place={place} />}
               leading={<StopDot kind={kind} />}
-              inputProps={hasActions ? { ...inputProps, style: ROOM_FOR_ACTIONS } : inputProps}
+              inputProps={
+                hasActions ? { ...inputProps, style: ROOM_FOR_ACTIONS[actions.length] } : inputProps
+              }
             />
             {hasActions && <span className="absolute top-0 right-0.5 flex h-12 items-center">{actions}</span>}
+            <output className="mt-1.5 block pl-10 text-sm text-muted empty:hidden">
+              {isUnknown && !hasError && texts.empty}
+              {status === "error" && <span className="font-semibold text-brick">{texts.error}</span>}
+            </output>
+            {isUnknown && help}
           </div>
         )}
       </Field>
       {below}
     </div>
+  );
+}
+
+/** A suggestion: the place in its own words, and small below them what contains it. */
+function PlaceRow({ place }: { readonly place: PlaceOption }) {
+  const { Icon = MapPin } = place;
+  const details = [place.area ?? "", place.detail ?? ""].filter((text) => text !== "");
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 wrap-anywhere">
+        {placeText(place)}
+        {details.length > 0 && (
+          <>
+            {" "}
+            <span className="block text-sm text-muted">{details.join(" · ")}</span>
+          </>
+        )}
+      </span>
+    </>
   );
 }

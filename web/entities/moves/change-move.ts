@@ -5,6 +5,7 @@ import {
   canAddWaypoint,
   EMPTY_MOVE,
   isWorkers,
+  placeText,
   type ChosenPlace,
   type Move,
   type MoveStop,
@@ -74,7 +75,7 @@ export function changeMove(move: Move, change: MoveChange): Move {
 
 /** The stop with another place, without the details of the one before. */
 export function placed({ detail: _gone, ...stop }: MoveStop, place: ChosenPlace | null): MoveStop {
-  return place === null ? { ...stop, place } : { ...stop, place, text: place.label };
+  return place === null ? { ...stop, place } : { ...stop, place, text: placeText(place) };
 }
 
 /** The move without a stop and its access details: a new stop may get the same key. */

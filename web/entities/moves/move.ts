@@ -32,6 +32,9 @@ export interface Pin extends Point {
 export interface ChosenPlace {
   readonly placeId: string;
   readonly label: string;
+  /** The words it is known by, which the field shows, and what contains it. */
+  readonly name?: string;
+  readonly area?: string;
   /** The place's position, when known. */
   readonly at?: Point;
   /** The exact point; the place is then only the nearest one. */
@@ -88,11 +91,31 @@ export function withDetails(move: Move, details: readonly string[]): Move {
   return { ...move, stops };
 }
 
+/** What a suggestion tells about its place. */
+export interface SuggestedPlace extends Partial<Point> {
+  readonly placeId: string;
+  readonly label: string;
+  readonly name?: string | undefined;
+  readonly area?: string | undefined;
+  readonly pin?: Pin | undefined;
+}
+
 /** A suggestion as the place of a stop. */
-export function chosenPlace(place: Pick<ChosenPlace, "placeId" | "label"> & Partial<Point>): ChosenPlace {
-  const { placeId, label, latitude, longitude } = place;
+export function chosenPlace(place: SuggestedPlace): ChosenPlace {
+  const { placeId, label, name, area, latitude, longitude, pin } = place;
   const isPlaced = latitude !== undefined && longitude !== undefined;
-  return { placeId, label, ...(isPlaced && { at: { latitude, longitude } }) };
+  return {
+    placeId,
+    label,
+    ...(name !== undefined && { name }),
+    ...(area !== undefined && { area }),
+    ...(pin === undefined ? isPlaced && { at: { latitude, longitude } } : { pin }),
+  };
+}
+
+/** The text of a stop with this place. */
+export function placeText({ name, label }: Pick<ChosenPlace, "name" | "label">): string {
+  return name ?? label;
 }
 
 /** Whether a stop has a chosen place or a text. */
@@ -150,6 +173,8 @@ const STOP = record<MoveStop>({
     record<ChosenPlace>({
       placeId: text,
       label: text,
+      name: optional(text),
+      area: optional(text),
       at: optional(record<Point>(POINT)),
       pin: optional(record<Pin>({ ...POINT, near: record({ th: text, en: text }) })),
     }),

@@ -1,7 +1,7 @@
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MoveDraft } from "./draft-shape.ts";
-import type { ChosenPlace, Move } from "./move.ts";
+import { placeText, type ChosenPlace, type Move } from "./move.ts";
 
 /** The move of a stored draft with the labels of its places in the page's language, as far as its quotes know them. */
 export function inThisLanguage({ move, quote, shown }: MoveDraft): Move {
@@ -13,13 +13,18 @@ export function inThisLanguage({ move, quote, shown }: MoveDraft): Move {
   });
 }
 
-/** The same move with new labels of its places. */
+/**
+ * The same move with new labels of its places. A place whose label stays keeps its own words, and so does an exact point
+ * with a name of its own.
+ */
 export function relabelled(move: Move, labelOf: (place: ChosenPlace) => string | undefined): Move {
   const stops = move.stops.map((stop) => {
     const label = stop.place === null ? undefined : labelOf(stop.place);
-    return stop.place === null || label === undefined
-      ? stop
-      : { ...stop, text: label, place: { ...stop.place, label } };
+    if (stop.place === null || label === undefined || label === stop.place.label) return stop;
+    const { name, area: _gone, ...place } = stop.place;
+    const keepsName = place.pin !== undefined && name !== undefined && name !== place.label;
+    const named = { ...place, label, ...(keepsName && { name }) };
+    return { ...stop, text: placeText(named), place: named };
   });
   return { ...move, stops };
 }

@@ -12,12 +12,12 @@ export function useArrivingPlaces(
   isClientReady: boolean,
   page: "/price-calculator" | "/booking",
 ): ArrivingPlaces {
-  const { from, fromLabel, to, toLabel } = useSearch({ strict: false });
+  const { from, fromLabel, to, toLabel, map } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [arriving] = useState(() => (isClientReady ? { from, fromLabel, to, toLabel } : NONE));
-  const isInAddress = isClientReady && isArriving({ from, to });
+  const [arriving] = useState(() => (isClientReady ? { from, fromLabel, to, toLabel, map } : NONE));
+  const isInAddress = isClientReady && isArriving({ from, to, map });
   useEffect(() => {
-    if (isInAddress) void navigate({ to: page, search: {}, replace: true });
+    if (isInAddress) void navigate({ to: page, search: {}, replace: true, resetScroll: false });
   }, [isInAddress, navigate, page]);
   return arriving;
 }

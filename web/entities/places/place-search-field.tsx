@@ -1,32 +1,125 @@
-import { PlaceField, type PlaceFieldProps, type PlaceOption } from "../../components/forms/place-field.tsx";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  PlaceField,
+  placeText,
+  type PlaceFieldProps,
+  type PlaceOption,
+} from "../../components/forms/place-field.tsx";
 import { m } from "../../paraglide/messages.js";
-import { usePlaceSuggestions, type PlaceSuggestion } from "./place-suggestions.ts";
+import type { PlaceSuggestion } from "./find-places.ts";
+import type { PlaceHelpProps } from "./place-help.tsx";
+import { LocateMe } from "./locate-me.tsx";
+import { usePlaceSuggestions } from "./place-suggestions.ts";
+
+const PlaceHelp = lazy(async () => ({ default: (await import("./place-help.tsx")).PlaceHelp }));
 
 /** A place that the field shows as chosen; a stored one may lack its position. */
 export type SearchedPlace = PlaceOption & Partial<PlaceSuggestion>;
 
-export type PlaceSearchFieldProps = Omit<
-  PlaceFieldProps<SearchedPlace>,
-  "suggestions" | "status" | "texts" | "inputProps"
-> & { readonly placeholder: string };
+export interface PlaceSearchFieldProps
+  extends
+    Omit<PlaceFieldProps<SearchedPlace>, "suggestions" | "status" | "texts" | "inputProps" | "help">,
+    PlaceHelpProps {
+  readonly placeholder: string;
+  /** Whether choosing this place for the first time hands the focus to the next place field, if that is empty. */
+  readonly movesOn?: boolean | undefined;
+}
 
-/** The field for a place of Thailand, with the server's suggestions for what is typed: the same on every page. */
-export function PlaceSearchField({ placeholder, ...field }: PlaceSearchFieldProps) {
-  const { items, status } = usePlaceSuggestions(field.selected === null ? field.text : "");
+/** A text that grows by this much at once was pasted. */
+const PASTED_CHARACTERS = 6;
+
+/**
+ * The field for a place of Thailand, the same on every page: suggestions for what is typed, what coordinates, links of
+ * maps and plus codes stand for, and the visitor's position.
+ */
+export function PlaceSearchField(props: PlaceSearchFieldProps) {
+  const { placeholder, movesOn = false, onShowOnMap, onSendToOffice, ...field } = props;
+  const { text, selected, label } = field;
+  const { items, status, refusal, meant } = usePlaceSuggestions(selected === null ? text : "");
+  const [locationRefusal, setLocationRefusal] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const row = useRef<HTMLDivElement>(null);
+  const moveOn = useMovingOn(row, movesOn, selected !== null);
+  const pastedText = useRef("");
+
+  const onSelect = (place: SearchedPlace | null) => {
+    field.onSelect(place);
+    if (place !== null) moveOn();
+  };
+  const onTextChange = (next: string) => {
+    setLocationRefusal(null);
+    setSaid("");
+    pastedText.current = next.length - text.length >= PASTED_CHARACTERS ? next.trim() : "";
+    field.onTextChange(next);
+  };
+  const choose = (place: SearchedPlace) => {
+    onSelect(place);
+    field.onTextChange(placeText(place));
+    setSaid(m.place_set({ stop: label, place: placeText(place) }));
+  };
+  const choosePasted = useEffectEvent((place: SearchedPlace) => {
+    if (pastedText.current === text.trim()) choose(place);
+  });
+  useEffect(() => {
+    if (meant !== null) choosePasted(meant);
+  }, [meant]);
+
+  // Nothing can be chosen from an empty list.
+  const isUnknown = status === "ready" && items.length === 0;
+  const asksToChoose = field.error === m.field_address_not_selected();
+  const error = isUnknown && asksToChoose ? m.place_none_found() : field.error;
   return (
-    <PlaceField<SearchedPlace>
-      {...field}
-      suggestions={items}
-      status={status}
-      inputProps={{ placeholder, enterKeyHint: "search" }}
-      texts={{
-        loading: m.place_searching(),
-        empty: m.place_none_found(),
-        error: m.place_search_failed(),
-        clear: m.place_clear({ field: field.label }),
-        waiting: m.place_waiting(),
-        chosen: (place) => m.place_set({ stop: field.label, place }),
-      }}
-    />
+    <div ref={row} className="min-w-0">
+      <PlaceField<SearchedPlace>
+        {...field}
+        onSelect={onSelect}
+        onTextChange={onTextChange}
+        suggestions={items}
+        status={status}
+        error={locationRefusal ?? refusal ?? error}
+        inputProps={{ placeholder, enterKeyHint: "search" }}
+        actions={
+          field.actions ?? [
+            <LocateMe key="locate" label={label} onFound={choose} onRefused={setLocationRefusal} />,
+          ]
+        }
+        help={
+          <Suspense fallback={null}>
+            <PlaceHelp onShowOnMap={onShowOnMap} onSendToOffice={onSendToOffice} />
+          </Suspense>
+        }
+        texts={{
+          loading: m.place_searching(),
+          empty: m.place_none_found(),
+          error: m.place_search_failed(),
+          clear: m.place_clear({ field: label }),
+          waiting: m.place_waiting(),
+          chosen: (place) => m.place_set({ stop: label, place }),
+        }}
+      />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
   );
+}
+
+/**
+ * Hands the focus to the next place field of the form, if that is empty, when this one is filled for the first time: who
+ * corrects a place stays where they are.
+ */
+function useMovingOn(
+  row: { readonly current: HTMLElement | null },
+  movesOn: boolean,
+  isChosen: boolean,
+): () => void {
+  const wasChosen = useRef(isChosen);
+  return () => {
+    if (wasChosen.current || !movesOn) return;
+    wasChosen.current = true;
+    const fields = [...document.querySelectorAll<HTMLInputElement>("form [role=combobox]")];
+    const own = fields.findIndex((each) => row.current?.contains(each));
+    const next = own === -1 ? undefined : fields[own + 1];
+    if (next?.value === "") next.focus();
+  };
 }

@@ -1,49 +1,35 @@
 import { useEffect, useState } from "react";
 import type { SuggestionStatus } from "../../components/forms/combobox.tsx";
-import { m } from "../../paraglide/messages.js";
-import { currentLocale } from "../../lib/i18n/locale.ts";
-import type { LandmarkKind } from "#domain/geo/landmark.ts";
-import type { PlaceKind } from "#domain/geo/place.ts";
+import type { FoundPlaces, PlaceSuggestion } from "./find-places.ts";
 
-/** A place as the server suggests it. */
-export interface PlaceSuggestion {
-  readonly placeId: string;
-  readonly label: string;
-  /** The place in the words it is known by, in the visitor's script: "พัทยา", "เขตบางกะปิ". */
-  readonly name: string;
-  /** What contains it: "Bang Lamung, Chon Buri"; empty for a province. */
-  readonly area: string;
-  readonly kind: PlaceKind | LandmarkKind;
-  /** Only for a landmark: how far its point may be from the place itself, metres. */
-  readonly exactM?: number | undefined;
-  /** What it is near when its own point is not known. */
-  readonly detail?: string | undefined;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-interface Answer {
+interface Answer extends FoundPlaces {
   readonly asked: string;
-  readonly items: readonly PlaceSuggestion[];
   readonly failed: boolean;
 }
 
 const TYPING_PAUSE_MS = 120;
-const SUGGESTIONS = 8;
 const ANSWERS_KEPT = 200;
 
 /** A cache: answers do not change while a page is open. */
 const answers = new Map<string, Answer>();
-const NOTHING_ASKED: Answer = { asked: "", items: [], failed: false };
+const NOTHING_ASKED: Answer = { asked: "", items: [], refusal: null, isOne: false, failed: false };
+
+/** Suggestions for the text of a place field. */
+export interface PlaceSuggestions {
+  readonly items: readonly PlaceSuggestion[];
+  readonly status: SuggestionStatus;
+  /** Why the place that the text stands for cannot be chosen: it is abroad, at sea, or a link that nobody can read. */
+  readonly refusal: string | null;
+  /** The place that the text stands for without a doubt, such as that of coordinates. */
+  readonly meant: PlaceSuggestion | null;
+}
 
 /**
  * Suggestions for the text of a place field, fetched after a short pause in typing. While they are loading, `items` are
- * those of the text before when one text continues the other, otherwise none. Needs no provider; loads the tRPC client only when somebody types.
+ * those of the text before when one text continues the other, otherwise none. Needs no provider; loads the tRPC client
+ * only when somebody types, and what reads links and coordinates only when the text looks like one.
  */
-export function usePlaceSuggestions(text: string): {
-  readonly items: readonly PlaceSuggestion[];
-  readonly status: SuggestionStatus;
-} {
+export function usePlaceSuggestions(text: string): PlaceSuggestions {
   const asked = text.trim();
   const [answer, setAnswer] = useState(NOTHING_ASKED);
   useEffect(() => {
@@ -60,10 +46,13 @@ export function usePlaceSuggestions(text: string): {
     };
   }, [asked]);
 
-  if (asked === "") return { items: [], status: "idle" };
-  if (answer.asked !== asked)
-    return { items: continues(asked, answer.asked) ? answer.items : [], status: "loading" };
-  return { items: answer.items, status: answer.failed ? "error" : "ready" };
+  if (asked === "") return { items: [], status: "idle", refusal: null, meant: null };
+  if (answer.asked !== asked) {
+    const items = continues(asked, answer.asked) ? answer.items : [];
+    return { items, status: "loading", refusal: null, meant: null };
+  }
+  const { items, refusal, isOne, failed } = answer;
+  return { items, status: failed ? "error" : "ready", refusal, meant: (isOne && items[0]) || null };
 }
 
 function continues(text: string, other: string): boolean {
@@ -74,25 +63,14 @@ async function ask(text: string, signal: AbortSignal): Promise<Answer> {
   const known = answers.get(text);
   if (known !== undefined) return known;
   try {
-    const { trpcClient } = await import("../../lib/api/trpc.ts");
-    const input = { text, limit: SUGGESTIONS, locale: currentLocale() };
-    const found = await trpcClient.geo.suggest.query(input, { signal });
-    const items = found.map(({ placeId, label, name, area, kind, exactM, latitude, longitude, near }) => ({
-      placeId,
-      label,
-      name,
-      area,
-      kind,
-      exactM: exactM ?? undefined,
-      latitude,
-      longitude,
-      detail: near === null ? undefined : m.place_near({ place: near }),
-    }));
-    const answer = { asked: text, items, failed: false };
+    const { findPlaces } = await import("./find-places.ts");
+    const answer = { ...(await findPlaces(text, signal)), asked: text, failed: false };
+    // A refusal may be gone at the next attempt: a host did not answer, or was asked too often.
+    if (answer.refusal !== null) return answer;
     if (answers.size >= ANSWERS_KEPT) answers.clear();
     answers.set(text, answer);
     return answer;
   } catch {
-    return { asked: text, items: [], failed: true };
+    return { ...NOTHING_ASKED, asked: text, failed: true };
   }
 }

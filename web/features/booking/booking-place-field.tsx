@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { Field } from "#web/components/forms/field.tsx";
@@ -5,7 +6,7 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { placed } from "#web/entities/moves/change-move.ts";
-import { chosenPlace, type MoveStop } from "#web/entities/moves/move.ts";
+import { chosenPlace, placeText, type MoveStop } from "#web/entities/moves/move.ts";
 
 export interface BookingPlaceFieldProps {
   readonly kind: "start" | "end";
@@ -24,6 +25,7 @@ export interface BookingPlaceFieldProps {
 /** A field for a place: a suggestion, with its address, or free text. */
 export function BookingPlaceField(props: BookingPlaceFieldProps) {
   const { value, onChange, label, kind, isByAddress, focusRef } = props;
+  const navigate = useNavigate();
   const [isTyping, setTyping] = useState(false);
   const isOwnWords = !isTyping && value.place === null && value.text.trim() !== "";
   return (
@@ -31,7 +33,7 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
       ref={(row) =>
         focusRef(row && { focus: () => [...row.querySelectorAll("input")].at(isByAddress ? -1 : 0)?.focus() })
       }
-      className="[&_[id$='-hint']]:pl-10 [&_[role=alert]]:pl-10"
+      className="[&_[role=alert]]:pl-10"
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
     >
@@ -41,13 +43,24 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
         leadsOn={kind === "start"}
         text={value.text}
         onTextChange={(text) =>
-          onChange((now) => (text === now.place?.label ? now : { ...placed(now, null), text }))
+          onChange((now) =>
+            now.place !== null && text === placeText(now.place) ? now : { ...placed(now, null), text },
+          )
         }
         selected={value.place}
         onSelect={(place) => onChange((now) => placed(now, place && chosenPlace(place)))}
-        hint={isOwnWords ? m.booking_place_own_words() : undefined}
+        hint={isOwnWords ? <span className="block pl-10">{m.booking_place_own_words()}</span> : undefined}
         error={isByAddress ? undefined : props.error}
         placeholder={props.placeholder}
+        movesOn={kind === "start"}
+        onShowOnMap={() =>
+          void navigate({
+            to: "/price-calculator",
+            search: { map: kind === "start" ? "from" : "to" },
+            // The calculator scrolls to its map.
+            resetScroll: false,
+          })
+        }
         below={
           value.place !== null && (
             <Address

@@ -131,7 +131,13 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-7">
       <div className="flex flex-col gap-3">
-        <StopsEditor move={move} errors={calculator.stopErrors} pins={calculator.pins} change={change} />
+        <StopsEditor
+          move={move}
+          errors={calculator.stopErrors}
+          pins={calculator.pins}
+          change={change}
+          onSendToOffice={calculator.sendToOffice}
+        />
         <StopSequenceOffer move={move} change={change} />
       </div>
       <GoodsField Goods={Goods} move={move} change={change} priceOf={calculator.priceOf} />

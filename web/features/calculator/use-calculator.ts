@@ -27,7 +27,7 @@ export function useCalculator(isClientReady: boolean) {
   const [start] = useState(() => (isClientReady ? calculatorStart(arriving, Date.now()) : EMPTY_START));
   const navigate = useNavigate();
   const [move, apply] = useReducer(changeMove, start.move);
-  const [pins, change] = usePins(move, apply);
+  const [pins, change] = usePins(move, apply, shownOnMap(start.move, arriving.map));
   const [tried, setTried] = useState(false);
   const { pricing, priceOf, isIncomplete, config, reloadConfig, calculate } = useQuote(move, start);
   const refusal = useRefusal(pricing);
@@ -90,6 +90,11 @@ export function useCalculator(isClientReady: boolean) {
       draft.keep();
       void navigate({ to: "/price-calculator/confirm" });
     },
+    /** Opens the form that takes places in the visitor's own words; the draft brings what is known. */
+    sendToOffice: () => {
+      draft.keep();
+      void navigate({ to: "/booking" });
+    },
   };
 }
 
@@ -100,6 +105,12 @@ export const REFUSAL_ID = "price-refusal";
 function reasonOf(pricing: Pricing, missing: Missing | null, configError: unknown): string {
   if (missing !== null) return missing.text;
   return pricing.kind === "refused" || configError !== null ? m.price_refused_title() : m.price_empty();
+}
+
+/** The key of the stop that the map is to choose first, or `null`. */
+function shownOnMap({ stops }: Move, end: string | undefined): number | null {
+  const stop = end === "from" ? stops[0] : end === "to" ? stops.at(-1) : undefined;
+  return stop?.key ?? null;
 }
 
 const PRICING_LOAD_FAILED = { title: m.notice_title_price, text: m.error_pricing_load_failed };

@@ -142,7 +142,6 @@ export const FIELD_TEXTS = {
   PLACE_UNKNOWN: m.field_place_unknown,
   OUTSIDE_THAILAND: m.field_outside_thailand,
   AT_SEA: m.field_at_sea,
-  LINK_UNREADABLE: m.field_link_unreadable,
   SAME_PLACE: m.field_same_place,
   DOOR_MISSING: m.field_door_missing,
   PIN_TOO_FAR: m.field_pin_too_far,

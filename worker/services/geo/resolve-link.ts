@@ -7,7 +7,7 @@ import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
 /**
  * What the short link of a map stands for.
  * @param address the network address that calls
- * @throws AppError BAD_INPUT with LINK_UNREADABLE for any other link, or one whose host does not tell where it leads;
+ * @throws AppError BAD_INPUT with INVALID at `url` for any other link, or one whose host does not tell where it leads;
  *   RATE_LIMITED that says when to try again
  */
 export async function resolveLink(
@@ -16,10 +16,10 @@ export async function resolveLink(
   address: string,
 ): Promise<ShortLinkPlace> {
   const pasted = readPastedPlace(link);
-  if (pasted?.kind !== "short_link") throw badInput({ url: "LINK_UNREADABLE" });
+  if (pasted?.kind !== "short_link") throw badInput({ url: "INVALID" });
   const network = callerNetwork(address);
   if (network !== null) await limitOrThrow(db, "short-link-network", network, now());
   const place = await shortLinks.resolve(pasted.url);
-  if (place === null) throw badInput({ url: "LINK_UNREADABLE" });
+  if (place === null) throw badInput({ url: "INVALID" });
   return place;
 }

@@ -33,6 +33,8 @@ export interface StopRowProps {
   readonly isOnMap: boolean;
   /** Absent where no map is possible. */
   readonly onChooseOnMap?: (() => void) | undefined;
+  /** Leads to where the move is sent with its places in the visitor's own words. */
+  readonly onSendToOffice: () => void;
   /** A further action in the row's corner. */
   readonly corner?: ReactNode;
 }
@@ -43,7 +45,7 @@ const LINE_ON =
 
 /** One stop: its place field, and the buttons that move or remove it. */
 export function StopRow(props: StopRowProps) {
-  const { stop, kind, label, onAddress, onUp, onDown, onRemove, onGrab } = props;
+  const { stop, kind, label, onAddress, onChooseOnMap, onUp, onDown, onRemove, onGrab } = props;
   return (
     <li
       id={`stop-${stop.key}`}
@@ -98,8 +100,11 @@ export function StopRow(props: StopRowProps) {
         selected={stop.place}
         onSelect={(place) => props.onChoose(place && chosenPlace(place))}
         error={onAddress === undefined ? props.error : undefined}
-        actions={<PointActions {...props} />}
+        actions={pointActions(props)}
         placeholder={props.placeholder}
+        movesOn={kind === "start"}
+        onShowOnMap={onChooseOnMap}
+        onSendToOffice={props.onSendToOffice}
       />
       {onAddress !== undefined && (
         <Field
@@ -125,28 +130,30 @@ export function StopRow(props: StopRowProps) {
 }
 
 /** The buttons that set a place without typing: current position and map. */
-function PointActions(props: StopRowProps) {
+function pointActions(props: StopRowProps): readonly ReactNode[] {
   const { label: stop, isLocating, isOnMap, onChooseOnMap, onUseLocation } = props;
-  return (
-    <>
-      <IconButton
-        label={m.location_use({ stop })}
-        aria-busy={isLocating || undefined}
-        className="text-teal"
-        onClick={onUseLocation}
-      >
-        {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
-      </IconButton>
-      {onChooseOnMap !== undefined && (
-        <IconButton
-          label={m.map_choose_for({ stop })}
-          aria-pressed={isOnMap}
-          className={classNames("text-teal", isOnMap && "bg-teal-wash")}
-          onClick={onChooseOnMap}
-        >
-          <MapPinned aria-hidden="true" className="size-5" />
-        </IconButton>
-      )}
-    </>
-  );
+  return [
+    <IconButton
+      key="locate"
+      label={m.location_use({ stop })}
+      aria-busy={isLocating || undefined}
+      className="text-teal"
+      onClick={onUseLocation}
+    >
+      {isLocating ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
+    </IconButton>,
+    ...(onChooseOnMap === undefined
+      ? []
+      : [
+          <IconButton
+            key="map"
+            label={m.map_choose_for({ stop })}
+            aria-pressed={isOnMap}
+            className={classNames("text-teal", isOnMap && "bg-teal-wash")}
+            onClick={onChooseOnMap}
+          >
+            <MapPinned aria-hidden="true" className="size-5" />
+          </IconButton>,
+        ]),
+  ];
 }

@@ -16,10 +16,12 @@ export interface StopsEditorProps {
   readonly errors: Readonly<Record<number, string>>;
   readonly pins: Pins;
   readonly change: (change: MoveChange) => void;
+  /** Leads to where the move is sent with its places in the visitor's own words. */
+  readonly onSendToOffice: () => void;
 }
 
 /** Pickup, waypoints and destination in travel order; stops can be moved, and removed while more than two. */
-export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
+export function StopsEditor({ move, errors, pins, change, onSendToOffice }: StopsEditorProps) {
   const { stops } = move;
   const byAddress = stopsByAddress(move);
   const list = useRef<HTMLOListElement>(null);
@@ -82,6 +84,7 @@ export function StopsEditor({ move, errors, pins, change }: StopsEditorProps) {
               }
               onGrab={many ? () => drag.grab(stop) : undefined}
               isHeld={drag.heldKey === stop.key}
+              onSendToOffice={onSendToOffice}
               corner={
                 isLast && !many ? (
                   <IconButton

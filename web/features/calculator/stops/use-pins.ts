@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Point } from "#domain/geo/place.ts";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
-import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { currentPoint } from "#web/entities/places/current-point.ts";
+import { placeAt, pointRefusal } from "#web/entities/places/place-at.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { currentPoint } from "./current-point.ts";
-import { nextEmptyStop, type ChosenPlace, type Move } from "#web/entities/moves/move.ts";
+import { chosenPlace, nextEmptyStop, type Move } from "#web/entities/moves/move.ts";
 import type { MoveChange } from "#web/entities/moves/change-move.ts";
 
 /** Setting places by points: chosen on the map, dragged there, or the visitor's position. */
@@ -43,10 +40,11 @@ type Origin = "map" | "visitor";
 export function usePins(
   move: Move,
   apply: (change: MoveChange) => void,
+  chosenFirst: number | null = null,
 ): readonly [Pins, (change: MoveChange) => void] {
-  const [choosing, setChoosing] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(chosenFirst);
   const [locating, setLocating] = useState<number | null>(null);
-  const [isMapOpen, setMapOpen] = useState(false);
+  const [isMapOpen, setMapOpen] = useState(chosenFirst !== null);
   const [isMapPossible, setMapPossible] = useState(true);
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({});
   const [lastSet, setLastSet] = useState<Pins["lastSet"]>(null);
@@ -85,12 +83,12 @@ export function usePins(
     try {
       const place = await placeAt(await findPoint());
       if (isSuperseded()) return;
-      apply({ kind: "choose", key, place });
+      apply({ kind: "choose", key, place: chosenPlace(place) });
       setLastSet({ key, label: place.label });
       setChoosing((now) => (now === key ? nextEmptyStop(latest.current, key) : now));
     } catch (error) {
       if (isSuperseded()) return;
-      const text = refusalText(error, origin);
+      const text = pointRefusal(error, origin === "visitor" ? "visitor" : "given");
       setErrors((now) => ({ ...now, [key]: text }));
       setRefusals((now) => now + 1);
       // The field with the error may be out of view.
@@ -130,26 +128,4 @@ export function usePins(
     },
   };
   return [pins, change];
-}
-
-/** Decimals of a coordinate: about 10 cm. */
-const PIN_DIGITS = 6;
-
-async function placeAt(point: Point): Promise<ChosenPlace> {
-  const latitude = Number(point.latitude.toFixed(PIN_DIGITS));
-  const longitude = Number(point.longitude.toFixed(PIN_DIGITS));
-  const found = await trpcClient.geo.locate.query({ latitude, longitude, locale: currentLocale() });
-  return {
-    placeId: found.placeId,
-    label: m.place_near({ place: found.label }),
-    pin: { latitude, longitude, near: found.labels },
-  };
-}
-
-function refusalText(error: unknown, origin: Origin): string {
-  if (error instanceof Error && error.message === "LOCATION_REFUSED") return m.location_refused();
-  if (error instanceof Error && error.message === "LOCATION_UNAVAILABLE") return m.location_unavailable();
-  const code = Object.values(appErrorOf(error)?.fields ?? {})[0];
-  if (code === undefined) return m.place_locate_failed();
-  return code === "OUTSIDE_THAILAND" && origin === "visitor" ? m.location_outside() : FIELD_TEXTS[code]();
 }

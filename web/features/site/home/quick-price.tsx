@@ -12,28 +12,36 @@ export function QuickPrice() {
   const destination = usePlaceChoice();
   const [tried, setTried] = useState(false);
 
+  /** The next page finds the places in the draft, with their own words and exact points. */
+  const keep = async (): Promise<void> => {
+    const { keepPlaces } = await import("#web/entities/moves/keep-places.ts");
+    keepPlaces(pickup, destination, Date.now());
+  };
+  const openMap = async (map: "from" | "to"): Promise<void> => {
+    await keep();
+    // The calculator scrolls to its map.
+    await navigate({ to: "/price-calculator", search: { map }, resetScroll: false });
+  };
+  const sendToOffice = async (): Promise<void> => {
+    await keep();
+    await navigate({ to: "/booking" });
+  };
+  const openPrice = async (from: SearchedPlace, to: SearchedPlace): Promise<void> => {
+    await keep();
+    const search = { from: from.placeId, fromLabel: from.label, to: to.placeId, toLabel: to.label };
+    await navigate({ to: "/price-calculator", search });
+  };
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (pickup.place === null || destination.place === null) {
-      const isMissing = pickup.text.trim() === "" || destination.text.trim() === "";
-      showToast(
-        "error",
-        m.notice_title_price(),
-        isMissing ? m.error_locations_missing() : m.field_address_not_selected(),
-      );
-      event.currentTarget.querySelectorAll("input")[pickup.place === null ? 0 : 1]?.focus();
-      return;
-    }
-    void navigate({
-      to: "/price-calculator",
-      search: {
-        from: pickup.place.placeId,
-        fromLabel: pickup.place.label,
-        to: destination.place.placeId,
-        toLabel: destination.place.label,
-      },
-    });
+    if (pickup.place !== null && destination.place !== null)
+      return void openPrice(pickup.place, destination.place);
+    // A place that is typed but not chosen says so at its field: only there is it known whether there is a list.
+    if (pickup.text.trim() === "" || destination.text.trim() === "")
+      showToast("error", m.notice_title_price(), m.error_locations_missing());
+    const fields = event.currentTarget.querySelectorAll<HTMLInputElement>("[role=combobox]");
+    fields[pickup.place === null ? 0 : 1]?.focus();
   };
 
   return (
@@ -51,6 +59,8 @@ export function QuickPrice() {
           label={m.home_pickup_label()}
           placeholder={m.place_placeholder()}
           tried={tried}
+          onShowOnMap={() => void openMap("from")}
+          onSendToOffice={() => void sendToOffice()}
         />
         <QuickPlace
           choice={destination}
@@ -58,6 +68,8 @@ export function QuickPrice() {
           label={m.home_destination_label()}
           placeholder={m.place_placeholder_destination()}
           tried={tried}
+          onShowOnMap={() => void openMap("to")}
+          onSendToOffice={() => void sendToOffice()}
         />
       </div>
       <Button type="submit" tone="main" size="large" wide className="mt-5">
@@ -86,6 +98,8 @@ function QuickPlace(props: {
   readonly label: string;
   readonly placeholder: string;
   readonly tried: boolean;
+  readonly onShowOnMap: () => void;
+  readonly onSendToOffice: () => void;
 }) {
   const { text, setText, place, setPlace } = props.choice;
   const error =
@@ -105,6 +119,9 @@ function QuickPlace(props: {
       onSelect={setPlace}
       error={error}
       placeholder={props.placeholder}
+      movesOn={props.kind === "start"}
+      onShowOnMap={props.onShowOnMap}
+      onSendToOffice={props.onSendToOffice}
     />
   );
 }

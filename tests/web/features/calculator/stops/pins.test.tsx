@@ -230,7 +230,7 @@ describe("the visitor's own location", () => {
   it.each([
     ["refused", 1, /Your browser does not share your location/],
     ["not found", 2, /Your location could not be found/],
-    ["not found in time", 3, /Your location could not be found/],
+    ["not found in time", 3, /took too long/],
   ])("%s: says so at the field", async (_, code, text) => {
     standAt({ code });
     openCalculator();

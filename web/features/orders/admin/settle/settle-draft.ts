@@ -1,5 +1,6 @@
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
+import type { StopInput } from "#domain/pricing/quote-input.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -65,7 +66,7 @@ export function pickupOf({ date, time }: SettleDraft): string | null {
 
 /** The input of the quote, or `null` while a place or every vehicle is missing. */
 export function quoteRequest(draft: SettleDraft) {
-  const stops = draft.stops.flatMap(({ place }) => (place === null ? [] : [{ placeId: place.placeId }]));
+  const stops = draft.stops.flatMap(({ place }) => (place === null ? [] : [askedPlace(place)]));
   const vehicles = VEHICLE_TYPES.flatMap((vehicle) =>
     Array.from({ length: draft.counts[vehicle] }, () => vehicle),
   );
@@ -73,6 +74,10 @@ export function quoteRequest(draft: SettleDraft) {
   const { workers, loadRange } = draft;
   const pickupAt = pickupOf(draft);
   return { stops, vehicles, workers, loadRange, ...(pickupAt === null ? {} : { pickupAt }) };
+}
+
+function askedPlace({ placeId, pin }: SearchedPlace): StopInput {
+  return pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
 }
 
 /** A stop added before the destination. */

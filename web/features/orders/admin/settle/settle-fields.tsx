@@ -18,6 +18,7 @@ import { Stepper } from "#web/components/forms/stepper.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { placeText } from "#web/components/forms/place-field.tsx";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -142,11 +143,13 @@ function StopFields(props: {
         kind={position === 0 ? "start" : isBetween ? "between" : "end"}
         text={stop.text}
         onTextChange={(text) =>
-          onChange((now) => (text === now.place?.label ? now : { ...now, text, place: null }))
+          onChange((now) =>
+            now.place !== null && text === placeText(now.place) ? now : { ...now, text, place: null },
+          )
         }
         selected={stop.place}
         onSelect={(place) =>
-          onChange((now) => (place === null ? { ...now, place } : { ...now, place, text: place.label }))
+          onChange((now) => (place === null ? { ...now, place } : { ...now, place, text: placeText(place) }))
         }
         hint={stop.typed === "" ? undefined : m.settle_typed({ text: stop.typed })}
         error={error}

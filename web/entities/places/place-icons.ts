@@ -1,0 +1,47 @@
+import {
+  Anchor,
+  Building2,
+  Bus,
+  Factory,
+  GraduationCap,
+  Hospital,
+  Landmark,
+  LocateFixed,
+  MapPin,
+  Palmtree,
+  Plane,
+  ShoppingBag,
+  Signpost,
+  Store,
+  TrainFront,
+  TramFront,
+  Trophy,
+  type LucideIcon,
+} from "lucide-react";
+import type { LandmarkKind } from "#domain/geo/landmark.ts";
+import type { PlaceKind } from "#domain/geo/place.ts";
+
+/** The picture of each kind of place in the list of suggestions. */
+export const PLACE_ICONS = {
+  province: MapPin,
+  district: MapPin,
+  subdistrict: MapPin,
+  island: Palmtree,
+  landmark: MapPin,
+  street: Signpost,
+  point: LocateFixed,
+  airport: Plane,
+  train_station: TrainFront,
+  metro_station: TramFront,
+  bus_terminal: Bus,
+  pier: Anchor,
+  university: GraduationCap,
+  hospital: Hospital,
+  mall: ShoppingBag,
+  industrial_estate: Factory,
+  market: Store,
+  government: Landmark,
+  beach: Palmtree,
+  quarter: Building2,
+  venue: Trophy,
+} as const satisfies Record<PlaceKind | LandmarkKind | "point", LucideIcon>;
