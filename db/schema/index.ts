@@ -9,5 +9,6 @@ export * from "./outbox.ts";
 export * from "./pending-changes.ts";
 export * from "./pricing.ts";
 export * from "./reviews.ts";
+export * from "./saved-places.ts";
 export * from "./truck-hours.ts";
 export * from "./users.ts";

@@ -22,6 +22,7 @@ import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
+import { savedPlacesOf } from "#db/queries/saved-places.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { freshDatabase } from "../support/people.ts";
@@ -110,6 +111,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "effects that concern an address": () => effectsToDelete(db, "u", "a@example.test"),
   "somebody's open sessions": () => openSessionsQuery(db, "u", 0),
   "users stranded by a crash": () => strandedUsersDelete(db, 0),
+  "somebody's saved places": () => savedPlacesOf(db, "u"),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
   "somebody's reviews": () => db.select().from(reviews).where(eq(reviews.customerId, "c")),

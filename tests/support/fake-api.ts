@@ -31,9 +31,10 @@ const AUTH = "/api/auth";
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  /** By procedure name; by default nobody has a profile. */
+  /** By procedure name; by default nobody has a profile or saved places. */
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
+    "places.mine": () => ({ data: { saved: [], recent: [] } }),
   };
   /** By the path below `/api/auth`; by default nobody is signed in. */
   readonly auth: Record<string, (body: never) => FakeAuthAnswer | Promise<FakeAuthAnswer>> = {

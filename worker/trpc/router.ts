@@ -8,6 +8,7 @@ import { geoRouter } from "./routers/geo.ts";
 import { jobsRouter } from "./routers/jobs.ts";
 import { newsletterRouter } from "./routers/newsletter.ts";
 import { ordersRouter } from "./routers/orders.ts";
+import { placesRouter } from "./routers/places.ts";
 import { pricingRouter } from "./routers/pricing.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   newsletter: newsletterRouter,
   orders: ordersRouter,
+  places: placesRouter,
   pricing: pricingRouter,
   reviews: reviewsRouter,
   truckHours: truckHoursRouter,

@@ -13,6 +13,7 @@ import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
+import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
 export async function everythingAbout(db: Database, userId: string) {
@@ -35,6 +36,7 @@ export async function everythingAbout(db: Database, userId: string) {
     subscriptions,
     subscriptionRequests,
     sentMails,
+    places,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -82,6 +84,7 @@ export async function everythingAbout(db: Database, userId: string) {
     db.select().from(newsletterRequests).where(eq(newsletterRequests.email, emailOfUser)),
     // Without their contents, which are rendered at delivery and may hold links that open the account.
     mailsToQuery(db, emailOfUser),
+    savedPlacesOf(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -101,6 +104,7 @@ export async function everythingAbout(db: Database, userId: string) {
     subscriptions,
     subscriptionRequests,
     sentMails,
+    places,
   };
 }
 
@@ -155,6 +159,7 @@ export async function removePerson(
     sql`DELETE FROM accounts WHERE user_id = ${userId}`,
     sql`DELETE FROM sessions WHERE user_id = ${userId}`,
     sql`DELETE FROM two_factors WHERE user_id = ${userId}`,
+    sql`DELETE FROM saved_places WHERE user_id = ${userId}`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,

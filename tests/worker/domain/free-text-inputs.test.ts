@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
 import { ferryInput } from "#domain/ferries/ferry-input.ts";
+import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
 import { bookOrderInput, placeOrderInput, reasonInput } from "#domain/orders/order-input.ts";
 import { writeReviewInput } from "#domain/reviews/review-input.ts";
@@ -28,6 +29,8 @@ const amounts = {
   passengerFareMinSatang: 0,
   passengerFareMaxSatang: 0,
 };
+
+const place = { savedPlaceId: "home-0001", kind: "home", place: { placeId: "th-1006" } };
 
 test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
   [
@@ -124,6 +127,7 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
       source: LINE,
     },
   ],
+  ["saving a place", savePlaceInput, { ...place, name: TYPED, detail: TYPED }, { name: LINE, detail: LINE }],
 ])("%s: what is typed is stored as plain text", (_what, input, typed, stored) => {
   const { data, error } = input.safeParse(typed);
   expect(error).toBeUndefined();

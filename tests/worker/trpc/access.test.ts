@@ -128,6 +128,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   "newsletter.confirm": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.leave": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.subscribe": { kind: "mutation", input: { email: "new@example.test" }, answers: everyone("ok") },
+  "places.mine": { kind: "query", answers: signedIn() },
+  "places.save": {
+    kind: "mutation",
+    input: { savedPlaceId: "home-0001", kind: "home", name: "", place: { placeId: "th-1006" }, detail: "" },
+    answers: signedIn(),
+  },
+  "places.remove": { kind: "mutation", input: { savedPlaceId: "home-0001" }, answers: signedIn() },
   "orders.place": {
     kind: "mutation",
     input: {

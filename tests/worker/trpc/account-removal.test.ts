@@ -55,10 +55,13 @@ describe("everything kept about a person", () => {
     await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
     const other = await createPerson(db, "other");
     await writeOrder(db, { orderId: "KD-BBBBBB", customerId: other.userId });
+    const home = { savedPlaceId: "home-0001", kind: "home", name: "", place: { placeId: "th-1006" } };
+    await mutate("places.save", { ...home, detail: "99/1" }, nok);
     const answer = await query("account.myData", undefined, nok);
     expect(answer.data).toMatchObject({
       account: { email: NOK },
       orders: [{ orderId: "KD-AAAAAA" }],
+      savedPlaces: [{ kind: "home", placeId: "th-1006", detail: "99/1" }],
       sessions: [{}],
       signInMethods: [{ provider: "credential" }],
     });

@@ -14,6 +14,7 @@ import { classNames } from "../class-names.ts";
 import { controlLook } from "./control-look.ts";
 import type { FieldControl } from "./field.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
+import { placeList } from "./place-list.ts";
 import { useWaitingChoice } from "./use-waiting-choice.ts";
 
 /** The state of the search for suggestions. */
@@ -106,10 +107,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     // moves.
     scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
     stateReducer: (state, { type, changes }) =>
-      // Blurring the field must not choose the highlighted item.
+      // Blurring the field must not choose the highlighted item, and pressing it must not close its list.
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
+        : type === useCombobox.stateChangeTypes.InputClick
+          ? { ...changes, isOpen: true, ...(text === "" && { highlightedIndex: -1 }) }
+          : changes,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) props.onSelect(null);
       else choose(selectedItem);
@@ -120,7 +123,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     if (document.activeElement?.id === control.id) combobox.openMenu();
   });
   const hasList = items.length > 0 || status === "loading";
-  const open = combobox.isOpen && text.trim() !== "" && selected === null && status !== "idle" && hasList;
+  const open = combobox.isOpen && selected === null && status !== "idle" && hasList;
   const anchor = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useListInSight(open, anchor, list);
@@ -153,6 +156,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           ref: input,
           "aria-expanded": open,
           onKeyDown,
+          onFocus: (event) => {
+            inputProps?.onFocus?.(event);
+            if (event.currentTarget.value !== "") return;
+            combobox.openMenu();
+            // Enter in an empty field chooses nothing.
+            combobox.setHighlightedIndex(-1);
+          },
           // Reported in the event itself, so that the caret keeps its position when the parent renders.
           onChange: (event) => {
             props.onTextChange(event.currentTarget.value);
@@ -237,7 +247,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   );
 }
 
-/** Keeps the open list where it is seen; the code for it comes when the list first opens. */
+/** Keeps the open list where it is seen. */
 function useListInSight(
   open: boolean,
   anchor: RefObject<HTMLDivElement | null>,
@@ -246,12 +256,8 @@ function useListInSight(
   useEffect(() => {
     if (!open) return;
     const closing = new AbortController();
-    const place = async () => {
-      const { placeList } = await import("./place-list.ts");
-      if (anchor.current !== null && list.current !== null && !closing.signal.aborted)
-        placeList(anchor.current, list.current, closing.signal);
-    };
-    void place();
+    if (anchor.current !== null && list.current !== null)
+      placeList(anchor.current, list.current, closing.signal);
     return () => closing.abort();
   }, [open, anchor, list]);
 }

@@ -7,6 +7,8 @@ import { StopDot } from "../route-line.tsx";
 
 /** A suggested place. */
 export interface PlaceOption {
+  /** Tells it apart from another one of the same place. */
+  readonly key?: string | undefined;
   readonly placeId: string;
   /** Its whole name, with what contains it. */
   readonly label: string;
@@ -113,7 +115,7 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
               {...combobox}
               control={control}
               items={suggestions}
-              itemKey={(place) => place.placeId}
+              itemKey={(place) => place.key ?? place.placeId}
               itemText={placeText}
               renderItem={(place) => <PlaceRow place={place} />}
               leading={<StopDot kind={kind} />}

@@ -14,7 +14,8 @@ export function placeList(anchor: HTMLElement, list: HTMLElement, closing: Abort
   const viewport = window.visualViewport;
   const place = () => {
     const { above, below } = roomAround(anchor, viewport);
-    const isAbove = below < ENOUGH_PX && above > below;
+    // What reaches below the window can be scrolled to, what reaches above the page cannot.
+    const isAbove = below < ENOUGH_PX && above > below && above >= LEAST_PX;
     const height = Math.min(MOST_PX, Math.max(LEAST_PX, isAbove ? above : below));
     list.style.setProperty("--list-height", `${height}px`);
     list.style.top = isAbove ? "auto" : "";

@@ -35,6 +35,8 @@ export interface ChosenPlace {
   /** The words it is known by, which the field shows, and what contains it. */
   readonly name?: string;
   readonly area?: string;
+  /** The address that comes with it, until it becomes the stop's `detail`. */
+  readonly address?: string;
   /** The place's position, when known. */
   readonly at?: Point;
   /** The exact point; the place is then only the nearest one. */
@@ -98,17 +100,19 @@ export interface SuggestedPlace extends Partial<Point> {
   readonly name?: string | undefined;
   readonly area?: string | undefined;
   readonly pin?: Pin | undefined;
+  readonly address?: string | undefined;
 }
 
 /** A suggestion as the place of a stop. */
 export function chosenPlace(place: SuggestedPlace): ChosenPlace {
-  const { placeId, label, name, area, latitude, longitude, pin } = place;
+  const { placeId, label, name, area, latitude, longitude, pin, address } = place;
   const isPlaced = latitude !== undefined && longitude !== undefined;
   return {
     placeId,
     label,
     ...(name !== undefined && { name }),
     ...(area !== undefined && { area }),
+    ...(address !== undefined && { address }),
     ...(pin === undefined ? isPlaced && { at: { latitude, longitude } } : { pin }),
   };
 }
@@ -175,6 +179,7 @@ const STOP = record<MoveStop>({
       label: text,
       name: optional(text),
       area: optional(text),
+      address: optional(text),
       at: optional(record<Point>(POINT)),
       pin: optional(record<Pin>({ ...POINT, near: record({ th: text, en: text }) })),
     }),

@@ -5,7 +5,8 @@ import { trpcClient } from "../../lib/api/trpc.ts";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
 import { ERROR_TEXTS, FIELD_TEXTS } from "../../lib/errors/error-notices.ts";
 import { m } from "../../paraglide/messages.js";
-import { searchPlaces, type FoundPlaces, type PlaceSuggestion } from "./find-places.ts";
+import { searchPlaces } from "./search-places.ts";
+import type { FoundPlaces, PlaceSuggestion } from "./searched-place.ts";
 import { placeAt } from "./place-at.ts";
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Spinner } from "../../components/feedback/spinner.tsx";
 import { IconButton } from "../../components/icon-button.tsx";
 import { m } from "../../paraglide/messages.js";
-import type { PlaceSuggestion } from "./find-places.ts";
+import type { PlaceSuggestion } from "./searched-place.ts";
 
 export interface LocateMeProps {
   /** The label of the field. */
@@ -22,13 +22,12 @@ export function LocateMe({ label, onFound, onRefused }: LocateMeProps) {
     onRefused(null);
     // The field removes the button as soon as it has a text.
     const isStillAsked = () => button.current?.isConnected === true;
-    const { placeAt, pointRefusal } = await import("./place-at.ts");
     try {
-      const { currentPoint } = await import("./current-point.ts");
-      const place = await placeAt(await currentPoint());
+      const { visitorPlace } = await import("./find-places.ts");
+      const place = await visitorPlace();
       if (isStillAsked()) onFound(place);
     } catch (error) {
-      if (isStillAsked()) onRefused(pointRefusal(error, "visitor"));
+      if (isStillAsked()) onRefused(error instanceof Error ? error.message : m.location_unavailable());
     } finally {
       setBusy(false);
     }

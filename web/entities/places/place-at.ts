@@ -5,7 +5,7 @@ import { FIELD_TEXTS } from "../../lib/errors/error-notices.ts";
 import { currentLocale } from "../../lib/i18n/locale.ts";
 import { m } from "../../paraglide/messages.js";
 import { LocationError, type LocationFailure } from "./current-point.ts";
-import type { ExactPoint, PlaceSuggestion } from "./find-places.ts";
+import type { ExactPoint, PlaceSuggestion } from "./searched-place.ts";
 import { PLACE_ICONS } from "./place-icons.ts";
 
 /** Decimals of a coordinate: about 10 cm. */

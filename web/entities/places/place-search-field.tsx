@@ -1,20 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  PlaceField,
-  placeText,
-  type PlaceFieldProps,
-  type PlaceOption,
-} from "../../components/forms/place-field.tsx";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { PlaceField, placeText, type PlaceFieldProps } from "../../components/forms/place-field.tsx";
 import { m } from "../../paraglide/messages.js";
-import type { PlaceSuggestion } from "./find-places.ts";
-import type { PlaceHelpProps } from "./place-help.tsx";
+import type { SearchedPlace } from "./searched-place.ts";
+import { PlaceHelp, type PlaceHelpProps } from "./place-help.tsx";
 import { LocateMe } from "./locate-me.tsx";
 import { usePlaceSuggestions } from "./place-suggestions.ts";
 
-const PlaceHelp = lazy(async () => ({ default: (await import("./place-help.tsx")).PlaceHelp }));
-
-/** A place that the field shows as chosen; a stored one may lack its position. */
-export type SearchedPlace = PlaceOption & Partial<PlaceSuggestion>;
+export type { SearchedPlace };
 
 export interface PlaceSearchFieldProps
   extends
@@ -35,7 +27,11 @@ const PASTED_CHARACTERS = 6;
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const { placeholder, movesOn = false, onShowOnMap, onSendToOffice, ...field } = props;
   const { text, selected, label } = field;
-  const { items, status, refusal, meant } = usePlaceSuggestions(selected === null ? text : "");
+  const [isFocused, setFocused] = useState(false);
+  const { items, status, refusal, meant } = usePlaceSuggestions(
+    selected === null ? text : "",
+    isFocused && selected === null,
+  );
   const [locationRefusal, setLocationRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const row = useRef<HTMLDivElement>(null);
@@ -44,7 +40,9 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
 
   const onSelect = (place: SearchedPlace | null) => {
     field.onSelect(place);
-    if (place !== null) moveOn();
+    if (place === null) return;
+    void remember(place);
+    moveOn();
   };
   const onTextChange = (next: string) => {
     setLocationRefusal(null);
@@ -69,7 +67,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const asksToChoose = field.error === m.field_address_not_selected();
   const error = isUnknown && asksToChoose ? m.place_none_found() : field.error;
   return (
-    <div ref={row} className="min-w-0">
+    <div ref={row} className="min-w-0" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <PlaceField<SearchedPlace>
         {...field}
         onSelect={onSelect}
@@ -83,11 +81,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
             <LocateMe key="locate" label={label} onFound={choose} onRefused={setLocationRefusal} />,
           ]
         }
-        help={
-          <Suspense fallback={null}>
-            <PlaceHelp onShowOnMap={onShowOnMap} onSendToOffice={onSendToOffice} />
-          </Suspense>
-        }
+        help={<PlaceHelp onShowOnMap={onShowOnMap} onSendToOffice={onSendToOffice} />}
         texts={{
           loading: m.place_searching(),
           empty: m.place_none_found(),
@@ -102,6 +96,11 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
       </p>
     </div>
   );
+}
+
+async function remember(place: SearchedPlace): Promise<void> {
+  const { noteChoice } = await import("./find-places.ts");
+  noteChoice(place);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SuggestionStatus } from "../../components/forms/combobox.tsx";
-import type { FoundPlaces, PlaceSuggestion } from "./find-places.ts";
+import type { FoundPlaces, PlaceSuggestion, SearchedPlace } from "./searched-place.ts";
 
 interface Answer extends FoundPlaces {
   readonly asked: string;
@@ -16,7 +16,7 @@ const NOTHING_ASKED: Answer = { asked: "", items: [], refusal: null, isOne: fals
 
 /** Suggestions for the text of a place field. */
 export interface PlaceSuggestions {
-  readonly items: readonly PlaceSuggestion[];
+  readonly items: readonly SearchedPlace[];
   readonly status: SuggestionStatus;
   /** Why the place that the text stands for cannot be chosen: it is abroad, at sea, or a link that nobody can read. */
   readonly refusal: string | null;
@@ -28,9 +28,11 @@ export interface PlaceSuggestions {
  * Suggestions for the text of a place field, fetched after a short pause in typing. While they are loading, `items` are
  * those of the text before when one text continues the other, otherwise none. Needs no provider; loads the tRPC client
  * only when somebody types, and what reads links and coordinates only when the text looks like one.
+ * @param offersOwn whether the visitor's own places are offered while the text is empty
  */
-export function usePlaceSuggestions(text: string): PlaceSuggestions {
+export function usePlaceSuggestions(text: string, offersOwn = false): PlaceSuggestions {
   const asked = text.trim();
+  const own = useMyPlaces(offersOwn && text === "");
   const [answer, setAnswer] = useState(NOTHING_ASKED);
   useEffect(() => {
     if (asked === "") return;
@@ -46,13 +48,33 @@ export function usePlaceSuggestions(text: string): PlaceSuggestions {
     };
   }, [asked]);
 
-  if (asked === "") return { items: [], status: "idle", refusal: null, meant: null };
+  if (asked === "")
+    return { items: own, status: own.length === 0 ? "idle" : "ready", refusal: null, meant: null };
   if (answer.asked !== asked) {
     const items = continues(asked, answer.asked) ? answer.items : [];
     return { items, status: "loading", refusal: null, meant: null };
   }
   const { items, refusal, isOne, failed } = answer;
   return { items, status: failed ? "error" : "ready", refusal, meant: (isOne && items[0]) || null };
+}
+
+const NONE: readonly SearchedPlace[] = [];
+
+/** The visitor's own places; none unless they are wanted. */
+function useMyPlaces(isWanted: boolean): readonly SearchedPlace[] {
+  const [places, setPlaces] = useState(NONE);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const show = async () => {
+      const { ownPlaces } = await import("./find-places.ts");
+      const found = await ownPlaces();
+      if (!leaving.signal.aborted) setPlaces(found);
+    };
+    void show();
+    return () => leaving.abort();
+  }, [isWanted]);
+  return isWanted ? places : NONE;
 }
 
 function continues(text: string, other: string): boolean {

@@ -4,6 +4,8 @@ import { deleteDraft, type DraftKey } from "./draft-store.ts";
 export const MOVE_DRAFT: DraftKey = { key: "khondee-move-draft", version: 1 };
 /** The draft of the contact form. */
 export const CONTACT_DRAFT: DraftKey = { key: "khondee-contact-draft", version: 1 };
+/** The places that a visitor without an account chose last. */
+export const RECENT_PLACES: DraftKey = { key: "khondee-recent-places", version: 1 };
 /** Until November 2026: the draft of the booking form. */
 export const OLD_BOOKING_DRAFT: DraftKey = { key: "khondee-booking-draft", version: 1 };
 /** Until November 2026: the draft of the calculator and its confirm page. */
@@ -11,6 +13,6 @@ export const OLD_CALCULATOR_DRAFT: DraftKey = { key: "khondee-calculator-draft",
 
 /** Deletes every draft of this browser, when a person has signed out for good. */
 export function deleteDrafts(): void {
-  for (const draft of [MOVE_DRAFT, CONTACT_DRAFT, OLD_BOOKING_DRAFT, OLD_CALCULATOR_DRAFT])
+  for (const draft of [MOVE_DRAFT, CONTACT_DRAFT, RECENT_PLACES, OLD_BOOKING_DRAFT, OLD_CALCULATOR_DRAFT])
     deleteDraft(draft);
 }

@@ -33,6 +33,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     requestedEmailChanges: all.changes,
     newsletter: all.subscriptions,
     requestedNewsletter: all.subscriptionRequests,
+    savedPlaces: all.places.map(({ userId: _owner, ...place }) => place),
     mails: all.sentMails,
     driver: driver[0] ?? null,
     jobsDriven: driven,

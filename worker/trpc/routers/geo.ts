@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BilingualText, Place } from "#domain/geo/place.ts";
 import { badInput } from "#domain/errors.ts";
+import { pointInput } from "#domain/geo/point-input.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { resolveLink } from "../../services/geo/resolve-link.ts";
 import { router } from "../init.ts";
@@ -13,11 +14,6 @@ const suggestInput = z.object({
   limit: z.number().int().min(1).max(MAX_SUGGESTIONS).default(8),
   /** The visitor's language; without it, labels are in the script of the text. */
   locale: z.string().max(10).optional(),
-});
-
-const pointInput = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
 });
 
 export const geoRouter = router({

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 
 const PATTAYA = {
@@ -34,11 +35,17 @@ const NEAREST = {
   labels: { th: "แขวงปทุมวัน", en: "Pathum Wan, Bangkok" },
 };
 
+const sessions = vi.hoisted(() => ({ now: { status: "signed_out" } }));
+vi.mock("#web/lib/session/session.ts", () => ({ currentSession: () => sessions.now }));
+
 let api: FakeApi;
 let chosen: Record<string, SearchedPlace | null>;
 
 beforeEach(() => {
   chosen = {};
+  sessions.now = { status: "signed_out" };
+  localStorage.clear();
+  queryClient.clear();
   api = new FakeApi();
   api.install();
   api.procedures["geo.suggest"] = ({ text }: { text: string }) => ({
@@ -271,5 +278,66 @@ describe("the visitor's position", () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Use my location: Pickup" }));
     await waitFor(() => expect(described()).toMatch(/Your location is outside Thailand/));
+  });
+});
+
+describe("the visitor's own places", () => {
+  const HOME = {
+    savedPlaceId: "home-0001",
+    kind: "home",
+    name: "",
+    placeId: "th-1006",
+    label: { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" },
+    pin: null,
+    detail: "99/1 Soi 5",
+  };
+
+  it("of an account are offered before anything is typed, and bring their address along", async () => {
+    sessions.now = { status: "signed_in" };
+    const recent = { ...HOME, placeId: "th-2004", label: { th: "พัทยา", en: "Pattaya" }, detail: "" };
+    api.procedures["places.mine"] = () => ({ data: { saved: [HOME], recent: [recent] } });
+    show();
+    await userEvent.click(field());
+    const [home, last] = await screen.findAllByRole("option");
+    expect([home?.textContent, last?.textContent]).toEqual([
+      "Home 99/1 Soi 5 · Bang Kapi, Bangkok",
+      "Pattaya",
+    ]);
+    expect(field().getAttribute("aria-activedescendant") ?? "").toBe("");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(chosen["Pickup"]).toMatchObject({ placeId: "th-1006", address: "99/1 Soi 5" });
+    expect(field().value).toBe("Home");
+  });
+
+  it("are not chosen by Enter in an empty field", async () => {
+    sessions.now = { status: "signed_in" };
+    api.procedures["places.mine"] = () => ({ data: { saved: [HOME], recent: [] } });
+    show();
+    await userEvent.click(field());
+    await screen.findByRole("option");
+    await userEvent.keyboard("{Enter}");
+    expect(chosen["Pickup"]).toBeUndefined();
+  });
+
+  it("that cannot be loaded leave the field as it is", async () => {
+    sessions.now = { status: "signed_in" };
+    api.procedures["places.mine"] = () => ({ code: "INTERNAL" });
+    show();
+    await userEvent.click(field());
+    await waitFor(() => expect(api.inputsOf("places.mine").length).toBeGreaterThan(0));
+    expect(screen.queryByRole("option")).toBeNull();
+    await userEvent.type(field(), "pat");
+    expect(await screen.findByRole("option", { name: /Pattaya/ })).toBeTruthy();
+  });
+
+  it("of a visitor are those last chosen in this browser, without asking the server", async () => {
+    show();
+    await userEvent.type(field(), "pat");
+    await userEvent.click(await screen.findByRole("option"));
+    const last = await screen.findByRole("option", { name: "Pattaya Bang Lamung, Chon Buri" });
+    expect(document.activeElement).toBe(field("Destination"));
+    await userEvent.click(last);
+    expect(chosen["Destination"]).toMatchObject({ placeId: "th-2004", name: "Pattaya" });
+    expect(api.inputsOf("places.mine")).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { leaveAccount } from "#web/lib/session/leave-account.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
+import { SavedPlacesSection } from "./saved-places/saved-places-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { LinkedAccountsSection } from "./sign-in/linked-accounts-section.tsx";
@@ -71,6 +72,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
         </div>
       </Section>
       <ProfileForm profile={profile} />
+      <SavedPlacesSection />
       {profile.email !== null && <EmailSection profile={profile} />}
       <LinkedAccountsSection profile={profile} />
       <SecondFactorSection profile={profile} />

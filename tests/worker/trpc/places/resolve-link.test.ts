@@ -4,8 +4,8 @@ import { openDatabase } from "#db/client.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { ShortLinkPlace } from "#worker/adapters/short-links/short-links.ts";
 import { resolveLink } from "#worker/services/geo/resolve-link.ts";
-import { mutate } from "../../support/calls.ts";
-import { freshDatabase } from "../../support/people.ts";
+import { mutate } from "../../../support/calls.ts";
+import { freshDatabase } from "../../../support/people.ts";
 
 const LINK = "https://maps.app.goo.gl/AbC123";
 const PLACE: ShortLinkPlace = { kind: "names", names: ["Siam"] };

@@ -1,0 +1,124 @@
+import { deleteSavedPlace, lastStopsOf, putSavedPlace, savedPlacesOf } from "#db/queries/saved-places.ts";
+import { badInput } from "#domain/errors.ts";
+import type { BilingualText, Point } from "#domain/geo/place.ts";
+import { SAVED_PLACE_KINDS, type SavePlaceInput } from "#domain/geo/saved-place.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** How many of the last orders are looked through, and how many of their places are shown. */
+const ORDERS_READ = 10;
+const RECENT_PLACES = 5;
+
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/** A place of the viewer's, ready for a place field. */
+export interface MyPlace {
+  readonly placeId: string;
+  readonly label: BilingualText;
+  /** The exact point, or `null` where the place itself is meant. */
+  readonly pin: Point | null;
+  /** House number, floor, gate; may be empty. */
+  readonly detail: string;
+}
+
+/** The viewer's saved places, home and work first, and the places of their last orders that are not among them. */
+export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocoder">, { userId }: Viewer) {
+  const [rows, stops] = await Promise.all([savedPlacesOf(db, userId), lastStopsOf(db, userId, ORDERS_READ)]);
+  const saved = rows
+    .map(({ savedPlaceId, kind, name, placeId, labelTh, labelEn, latitude, longitude, detail }) => ({
+      savedPlaceId,
+      kind,
+      name,
+      placeId,
+      label: { th: labelTh, en: labelEn },
+      pin: pointOf(latitude, longitude),
+      detail,
+    }))
+    .toSorted(
+      (a, b) =>
+        SAVED_PLACE_KINDS.indexOf(a.kind) - SAVED_PLACE_KINDS.indexOf(b.kind) ||
+        a.name.localeCompare(b.name) ||
+        a.savedPlaceId.localeCompare(b.savedPlaceId),
+    );
+  const recent = new Map<string, MyPlace>();
+  const known = new Set(saved.map(keyOf));
+  for (const stop of stops) {
+    if (recent.size >= RECENT_PLACES || stop.placeId === null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a place of the gazetteer, known without asking anybody
+    const place = await recentPlace(geocoder, { ...stop, placeId: stop.placeId });
+    if (place !== null && !known.has(keyOf(place))) recent.set(keyOf(place), place);
+  }
+  return { saved, recent: [...recent.values()] };
+}
+
+type Stop = Awaited<ReturnType<typeof lastStopsOf>>[number] & { readonly placeId: string };
+
+/** A stop of an order; it was an exact point where it has a door, or is elsewhere than its place. */
+async function recentPlace(geocoder: Needs["geocoder"], stop: Stop): Promise<MyPlace | null> {
+  const { placeId, labelTh, labelEn, detail } = stop;
+  const place = await geocoder.byId(placeId);
+  if (place === undefined) return null;
+  const priced = pointOf(stop.latitude, stop.longitude);
+  const isElsewhere =
+    priced !== null && (priced.latitude !== place.latitude || priced.longitude !== place.longitude);
+  const pin = pointOf(stop.doorLatitude, stop.doorLongitude) ?? (isElsewhere ? priced : null);
+  return { placeId, label: { th: labelTh, en: labelEn }, pin, detail };
+}
+
+/**
+ * Saves a place of the viewer's, or changes the one with that id. Repeating it is harmless.
+ * @throws AppError BAD_INPUT naming `name`, `place`, or `savedPlaceId` where the account has as many as it may
+ */
+export async function saveMyPlace(
+  { db, geocoder, now }: Needs,
+  { userId }: Viewer,
+  { savedPlaceId, kind, name, place, detail }: SavePlaceInput,
+): Promise<void> {
+  if (kind === "other" && name === "") throw badInput({ name: "REQUIRED" });
+  const { placeId, label, pin } = await locate(geocoder, place);
+  const at = now();
+  const isSaved = await putSavedPlace(db, {
+    userId,
+    savedPlaceId,
+    kind,
+    name,
+    placeId,
+    labelTh: label.th,
+    labelEn: label.en,
+    latitude: pin?.latitude ?? null,
+    longitude: pin?.longitude ?? null,
+    detail,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (!isSaved) throw badInput({ savedPlaceId: "TOO_MANY" });
+}
+
+/** Deletes a saved place of the viewer's; repeating it is harmless. */
+export async function removeMyPlace(
+  { db }: Pick<Needs, "db">,
+  { userId }: Viewer,
+  savedPlaceId: string,
+): Promise<void> {
+  await deleteSavedPlace(db, userId, savedPlaceId);
+}
+
+async function locate(geocoder: Needs["geocoder"], place: SavePlaceInput["place"]) {
+  if ("placeId" in place) {
+    const found = await geocoder.byId(place.placeId);
+    if (found === undefined) throw badInput({ place: "PLACE_UNKNOWN" });
+    return { placeId: found.placeId, label: found.label, pin: null };
+  }
+  const found = await geocoder.locate(place);
+  if (found.kind === "outside_thailand") throw badInput({ place: "OUTSIDE_THAILAND" });
+  if (found.kind === "at_sea") throw badInput({ place: "AT_SEA" });
+  return { placeId: found.place.placeId, label: found.place.label, pin: place };
+}
+
+function pointOf(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function keyOf({ placeId, pin, detail }: MyPlace): string {
+  return JSON.stringify([placeId, pin?.latitude, pin?.longitude, detail]);
+}
