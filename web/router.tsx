@@ -28,6 +28,7 @@ import { forgotPasswordRoute } from "./routes/account/forgot-password.tsx";
 import { homeRoute } from "./routes/site/home.tsx";
 import { privacyRoute, termsRoute } from "./routes/site/legal.tsx";
 import { newsletterRoute } from "./routes/site/newsletter.tsx";
+import { loginLinkRoute } from "./routes/account/login-link.tsx";
 import { loginRoute } from "./routes/account/login.tsx";
 import { offerRoute } from "./routes/orders/offer.tsx";
 import { orderRoute } from "./routes/orders/order.tsx";
@@ -80,6 +81,7 @@ const routeTree = rootRoute.addChildren([
   termsRoute,
   newsletterRoute,
   loginRoute,
+  loginLinkRoute,
   signupRoute,
   confirmEmailRoute,
   forgotPasswordRoute,

@@ -108,3 +108,21 @@ export async function linkFromOutbox({ context }: Visitor, email: string, part: 
   await outbox.close();
   return address ?? "";
 }
+
+/** Waits for a mail with a login code to an address in the local outbox, and returns the code. */
+export async function codeFromOutbox({ context }: Visitor, email: string): Promise<string> {
+  const outbox = await context.newPage();
+  const mail = outbox
+    .locator("article", { hasText: email })
+    .filter({ hasText: /\b\d{6}\b/ })
+    .first();
+  await expect
+    .poll(async () => {
+      await outbox.goto("/dev/outbox");
+      return mail.count();
+    })
+    .toBeGreaterThan(0);
+  const code = /\b\d{6}\b/.exec((await mail.textContent()) ?? "")?.[0];
+  await outbox.close();
+  return code ?? "";
+}

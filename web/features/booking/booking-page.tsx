@@ -1,4 +1,5 @@
 import { Package } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
 import { NOTES_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -9,6 +10,7 @@ import { FormSection } from "#web/components/forms/form-section.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
+import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { useClientReady } from "#web/lib/use-client-ready.ts";
@@ -18,6 +20,10 @@ import { BookingPrice } from "./booking-price.tsx";
 import { isSamePlaceTwice } from "./booking-values.ts";
 import { MoveFields } from "./booking-move-fields.tsx";
 import { useBooking, type Booking } from "./use-booking.ts";
+
+const LoginStep = lazy(async () => ({
+  default: (await import("#web/entities/session/login-step.tsx")).LoginStep,
+}));
 
 /** The booking form: pickup, destination, pickup time, truck and contact. */
 export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
@@ -38,6 +44,21 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
   const { form, values, quoting } = booking;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const login = useRef<MailCodeHandle>(null);
+  const submitButton = (
+    <Button
+      type="submit"
+      tone="main"
+      size="large"
+      wide
+      className="mt-5"
+      busy={isSubmitting}
+      busyLabel={m.confirm_submitting()}
+      disabled={booking.isLoadingSession}
+    >
+      {m.booking_submit()}
+    </Button>
+  );
   return (
     <div className="page-column pt-8 pb-16 lg:pt-10" inert={!isClientReady}>
       <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
@@ -46,7 +67,7 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void booking.submit();
+          void booking.submit(login.current);
         }}
         className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
       >
@@ -78,19 +99,21 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
               quoting={quoting}
               isSamePlace={isSamePlaceTwice(values.pickup, values.destination)}
             />
-            <Button
-              type="submit"
-              tone="main"
-              size="large"
-              wide
-              className="mt-5"
-              busy={isSubmitting}
-              busyLabel={m.confirm_submitting()}
-              disabled={booking.isLoadingSession}
-            >
-              {m.booking_submit()}
-            </Button>
+            {!booking.isLoginNeeded && submitButton}
           </Card>
+          {booking.isLoginNeeded && (
+            <Suspense fallback={submitButton}>
+              <LoginStep
+                ref={login}
+                email={values.contactEmail}
+                name={values.contactName}
+                returnTo="/booking"
+                actionLabel={m.booking_submit()}
+                mayAsk={booking.isFilledIn}
+                onEntered={booking.send}
+              />
+            </Suspense>
+          )}
           <p className="px-1 text-sm text-muted">
             {m.booking_calculator_hint()}{" "}
             <TextLink to="/price-calculator">{m.booking_calculator_link()}</TextLink>

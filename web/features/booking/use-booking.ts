@@ -19,6 +19,8 @@ import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session/s
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
+import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { isArriving } from "#web/entities/moves/arriving-places.ts";
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
@@ -83,11 +85,8 @@ export function useBooking(isClientReady: boolean) {
     void trpcUtils.orders.invalidate();
   };
 
-  const toLogin = (): Promise<void> => {
-    keep(draft, getValues(), bookKey, shown);
+  const askToLogIn = (): void =>
     showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
-    return navigate({ to: "/login", search: { returnTo: "/booking" } });
-  };
 
   /** Without an answer about the session the visitor stays on the page. */
   const askWhoItIs = (): Promise<void> => {
@@ -98,9 +97,9 @@ export function useBooking(isClientReady: boolean) {
   const refused = async (error: unknown): Promise<void> => {
     const known = appErrorOf(error);
     if (known?.code === "UNAUTHENTICATED") {
-      // The log-in page redirects back while the cached session says signed in.
+      // The step to log in takes the place of the button.
       await reloadSession();
-      return toLogin();
+      return askToLogIn();
     }
     if (known?.code === "IDEMPOTENCY_KEY_REUSED") {
       // An earlier attempt placed an order, but its response was lost: a new key would place a second one.
@@ -189,11 +188,16 @@ export function useBooking(isClientReady: boolean) {
       form.clearErrors("time");
     },
     isLoadingSession: session.status === "loading",
-    submit: (): Promise<void> => {
+    isLoginNeeded: session.status === "signed_out" && !unknown,
+    send: (): Promise<void> => send(),
+    isFilledIn: (): Promise<boolean> => isFilledIn(form),
+    /** @param login the step to log in, where it is shown */
+    submit: async (login: MailCodeHandle | null): Promise<void> => {
       // Not registered: the form would never clear their errors.
       form.clearErrors(["time", "vehicle"]);
       if (unknown) return askWhoItIs();
-      return session.status === "signed_out" ? toLogin() : send();
+      if (session.status !== "signed_out") return send();
+      return login === null ? askToLogIn() : login.submit();
     },
   };
 }

@@ -165,6 +165,10 @@ export const ATTEMPT_TEXTS = {
   confirm_sign_up: m.error_confirm_failed,
   confirm_email: m.error_confirm_failed,
   sign_in: m.error_login_failed,
+  request_code: m.error_code_request_failed,
+  login_code: m.error_code_login_failed,
+  check_login_link: m.link_check_failed,
+  login_link: m.error_code_login_failed,
   second_factor: m.error_second_factor_failed,
   recovery_code: m.error_recovery_code_failed,
   google: m.error_google_failed,
@@ -179,6 +183,7 @@ export const ATTEMPT_TEXTS = {
 const EXPIRED_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
   check_reset: m.error_reset_token_invalid,
   reset: m.error_reset_token_invalid,
+  login_code: m.error_code_over,
   second_factor: m.error_second_factor_over,
   recovery_code: m.error_second_factor_over,
 };

@@ -5,6 +5,7 @@ import { readStored, removeStored, writeStored } from "../drafts/stored-value.ts
 /** What a link is for: the mailed links, and the callback of a provider. */
 const LINK_TYPES = [
   "signup",
+  "login",
   "email_change",
   "recovery",
   "newsletter_on",
@@ -61,7 +62,13 @@ export function arrivalHere(): LinkArrival | null {
 }
 
 /** Links whose page has something to say, whoever is signed in. */
-const STAYS: ReadonlySet<LinkType> = new Set(["email_change", "newsletter_on", "newsletter_off", "offer"]);
+const STAYS: ReadonlySet<LinkType> = new Set([
+  "login",
+  "email_change",
+  "newsletter_on",
+  "newsletter_off",
+  "offer",
+]);
 
 /** Whether signing in on a page that a link led to leads on to the profile. */
 export function leadsToProfile(link: LinkArrival | null): boolean {

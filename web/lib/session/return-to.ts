@@ -7,7 +7,7 @@ import { RETURN_KEY } from "./forget-return.ts";
 const TRICKS = /[\\\u0000-\u0020\u007f]/;
 const LONGEST = 2000;
 /** Sign-in pages are no destinations. */
-const ACCOUNT_PAGES = /^\/(login|signup|forgot-password|reset-password|confirm-email)(?![\w-])/;
+const ACCOUNT_PAGES = /^\/(login|login-link|signup|forgot-password|reset-password|confirm-email)(?![\w-])/;
 
 /** The path to go back to after signing in: one of our own pages, or `/`. */
 export function ownPath(path: string | undefined): string {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ConfirmEmailPage } from "#web/features/account/confirm/confirm-page.tsx";
 import { ForgotPasswordPage } from "#web/features/account/reset/forgot-page.tsx";
+import { LoginLinkPage } from "#web/features/account/log-in/login-link-page.tsx";
 import { LoginPage } from "#web/features/account/log-in/login-page.tsx";
 import { ResetPasswordPage } from "#web/features/account/reset/reset-page.tsx";
 import { SignUpPage } from "#web/features/account/sign-up/signup-page.tsx";
@@ -73,12 +74,16 @@ export class AccountScreen {
     return openPage(
       {
         "/login": page(LoginPage),
+        "/login-link": page(LoginLinkPage),
         "/signup": page(SignUpPage),
         "/forgot-password": page(ForgotPasswordPage),
         "/reset-password": page(ResetPasswordPage),
         "/confirm-email": page(ConfirmEmailPage),
         "/newsletter": page(NewsletterForm),
         "/": page(() => <h1>Home</h1>),
+        "/booking": page(() => <h1>Booking</h1>),
+        "/driver/dashboard": page(() => <h1>Jobs</h1>),
+        "/admin/orders": page(() => <h1>Orders of all</h1>),
         "/orders": page(() => <h1>Orders</h1>),
         "/profile": page(() => <h1>Profile</h1>),
       },

@@ -26,6 +26,9 @@ vi.mock("#web/lib/session/session.ts", () => ({
   useSessionUnknown: () => sessions.unknown,
   currentSession: () => sessions.now,
   reloadSession: sessions.reload,
+  beginSession: () => Promise.resolve({ ok: true }),
+  succeeded: () => ({ ok: true }),
+  failed: (attempt: string, answer: object) => ({ ...answer, ok: false, attempt }),
 }));
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
@@ -55,6 +58,7 @@ beforeEach(() => {
     data: text.startsWith("Bang") ? [BANGKOK] : [],
   });
   api.procedures["orders.book"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+  api.procedures["account.enabledProviders"] = () => ({ data: { google: false, line: true } });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -175,23 +179,76 @@ describe("the booking form", () => {
     );
   });
 
-  it("not logged in: You must be logged in to make a booking. What was typed waits", async () => {
-    sessions.now = { status: "signed_out" };
-    const page = open();
-    await fillIn();
+  describe("not logged in", () => {
+    beforeEach(() => {
+      sessions.now = { status: "signed_out" };
+      api.auth["/code/request"] = () => ({ body: { mailed: true } });
+      api.auth["/code/verify"] = () => ({ body: { next: "signed_in", draft: null } });
+    });
+    const sendCode = async () => user.click(await screen.findByRole("button", { name: "E-mail me a code" }));
+
+    it("logging in is the last step: the code in the mail sends the booking", async () => {
+      const page = await openFilledIn();
+      expect(await screen.findByLabelText("E-mail to log in with")).toHaveProperty(
+        "value",
+        "malee@example.test",
+      );
+      await sendCode();
+      const code = await screen.findByLabelText("6-digit code");
+      expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+      expect(api.bodiesOf("/code/request")).toMatchObject([
+        { email: "malee@example.test", draft: expect.stringContaining("behind the old market") },
+      ]);
+      await user.type(code, "048213");
+      expect(api.bodiesOf("/code/verify")).toEqual([]);
+      await submit();
+      await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+      expect(api.bodiesOf("/code/verify")).toMatchObject([
+        { email: "malee@example.test", code: "048213", name: "Malee Suk" },
+      ]);
+      expect(localStorage.getItem("khondee-return-to")).toBeNull();
+    });
+
+    it("a pasted code is sent at once; a wrong one is said at its field and nothing is lost", async () => {
+      api.auth["/code/verify"] = () => ({
+        status: 400,
+        body: { code: "BAD_INPUT", fields: { code: "CODE_WRONG" } },
+      });
+      await openFilledIn();
+      await sendCode();
+      await user.click(await screen.findByLabelText("6-digit code"));
+      await user.paste("048 213");
+      await screen.findByText("This code is not right. Please take the one from the latest e-mail.");
+      expect(api.bodiesOf("/code/verify")).toMatchObject([{ code: "048213" }]);
+      expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
+      expect(api.inputsOf("orders.book")).toEqual([]);
+      expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee Suk");
+    });
+
+    it("what is missing in the form is said before a mail is sent", async () => {
+      open();
+      await sendCode();
+      expect(await screen.findAllByText("Please fill in this field.")).not.toEqual([]);
+      expect(api.bodiesOf("/code/request")).toEqual([]);
+    });
+
+    it("those who have an account log in with a password or LINE, and come back here", async () => {
+      open();
+      const password = await screen.findByRole("link", { name: "Log in with a password" });
+      expect(password.getAttribute("href")).toBe(`/login?returnTo=${encodeURIComponent("/booking")}`);
+      expect(await screen.findByRole("button", { name: "Continue with LINE" })).toBeTruthy();
+    });
+  });
+
+  it("a session that ended meanwhile: You must be logged in to make a booking. What was typed waits", async () => {
+    api.procedures["orders.book"] = () => ({ code: "UNAUTHENTICATED" });
+    const page = await openFilledIn();
+    sessions.reload.mockClear();
     await submit();
-    await waitFor(() => expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/booking")}`));
-    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
-    expect(api.inputsOf("orders.book")).toEqual([]);
-    sessions.now = SIGNED_IN;
-    await page.goTo("/booking");
-    expect(await screen.findByRole("combobox", { name: "Destination" })).toHaveProperty(
-      "value",
-      "behind the old market",
-    );
+    await waitFor(() => expect(notice()).toBe("Booking: You must be logged in to make a booking."));
+    expect(sessions.reload).toHaveBeenCalled();
+    expect(page.address()).toBe("/booking");
     expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee Suk");
-    await submit();
-    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
   });
 
   it("booking not saved: Could not save your booking. Please try again. The key stays the same", async () => {

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
+import { MailCodeFields, type MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,7 +9,10 @@ import type { Profile } from "../profile/profile-types.ts";
 import { ProviderAgain } from "./provider-again.tsx";
 import { useFreshLogin } from "./use-fresh-login.ts";
 
-/** The dialog: the password and, where it is on, the code of the second factor; or the provider in another tab. */
+/**
+ * The dialog: the password and, where it is on, the code of the second factor; without a password a code by
+ * mail, or the provider in another tab.
+ */
 export function FreshLoginPanel({ onDone }: { readonly onDone: (did: boolean) => void }) {
   const profile = trpc.account.profile.useQuery();
   return (
@@ -33,11 +37,18 @@ function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone
   const login = useFreshLogin(onDone, () => setStep("code"));
   if (!profile.hasPassword)
     return (
-      <ProviderAgain
-        providers={profile.identities.map(({ provider }) => provider)}
-        onLoggedIn={() => void login.finishElsewhere()}
-        onCancel={() => onDone(false)}
-      />
+      <div className="flex flex-col gap-6">
+        {profile.email !== null && (
+          <CodeAgain email={profile.email} onEntered={login.finishHere} onCancel={() => onDone(false)} />
+        )}
+        {(profile.identities.length > 0 || profile.email === null) && (
+          <ProviderAgain
+            providers={profile.identities.map(({ provider }) => provider)}
+            onLoggedIn={() => void login.finishElsewhere()}
+            onCancel={() => onDone(false)}
+          />
+        )}
+      </div>
     );
   return (
     <OneFieldForm
@@ -50,5 +61,34 @@ function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone
       onSubmit={(value) => void (step === "password" ? login.givePassword(value) : login.giveCode(value))}
       onCancel={() => onDone(false)}
     />
+  );
+}
+
+/** Logging in again with a code that is mailed to the account's address. */
+function CodeAgain(props: {
+  readonly email: string;
+  readonly onEntered: () => void;
+  readonly onCancel: () => void;
+}) {
+  const fields = useRef<MailCodeHandle>(null);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void fields.current?.submit();
+      }}
+    >
+      <MailCodeFields
+        ref={fields}
+        email={props.email}
+        isFixed
+        actionLabel={m.profile_log_in_again()}
+        busyLabel={m.login_submitting()}
+        onEntered={props.onEntered}
+        // Only an account with a password has a second factor.
+        onSecondFactor={props.onCancel}
+      />
+    </form>
   );
 }

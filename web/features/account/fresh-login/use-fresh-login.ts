@@ -33,6 +33,8 @@ export function useFreshLogin(onDone: (did: boolean) => void, onCodeNeeded: () =
     await reloadSession();
     onDone(userId() === before);
   };
+  /** This page has opened the session itself. */
+  const finishHere = () => onDone(userId() === before);
   const givePassword = async (password: string) => {
     const answer = await ask("/fresh-login", { password }, m.field_password_wrong());
     if (!answer.ok) {
@@ -51,7 +53,7 @@ export function useFreshLogin(onDone: (did: boolean) => void, onCodeNeeded: () =
     const answer = await ask(path, { code }, m.profile_factor_code_wrong());
     if (answer.ok) await finish();
   };
-  return { busy, problem, finishElsewhere, givePassword, giveCode };
+  return { busy, problem, finishHere, finishElsewhere, givePassword, giveCode };
 }
 
 function userId(): string | null {

@@ -1,20 +1,24 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "../account-frame.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { ProviderButtons } from "./provider-buttons.tsx";
+import { ProviderButtons } from "#web/entities/session/provider-buttons.tsx";
 import { SecondFactorStep, secondFactorHead, type SecondFactorMode } from "./second-factor-step.tsx";
 import { useArrival } from "../use-arrival.ts";
 import { useProviderError } from "./use-provider-error.ts";
 
-/** Signing in with e-mail and password, Google or LINE, and the second factor where it is on. */
+const MailCodeForm = lazy(async () => ({ default: (await import("./mail-code-form.tsx")).MailCodeForm }));
+
+/** Signing in with a password, a code by mail, Google or LINE, and the second factor where it is on. */
 export function LoginPage() {
   const { returnTo } = useArrival();
   const { "second-factor": asked } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [way, setWay] = useState<"password" | "code">("password");
   const [factor, setFactor] = useState<SecondFactorMode | null>(asked === undefined ? null : "app");
   useProviderError();
   const search = returnTo === undefined ? {} : { returnTo };
@@ -47,8 +51,18 @@ export function LoginPage() {
         </p>
       }
     >
-      <PasswordStep search={search} onEntered={entered} onSecondFactor={() => setFactor("app")} />
-      <ProviderButtons returnTo={returnTo} />
+      {way === "password" ? (
+        <PasswordStep search={search} onEntered={entered} onSecondFactor={() => setFactor("app")} />
+      ) : (
+        <Suspense fallback={null}>
+          <MailCodeForm returnTo={returnTo} onEntered={entered} onSecondFactor={() => setFactor("app")} />
+        </Suspense>
+      )}
+      <ProviderButtons returnTo={returnTo}>
+        <Button size="large" wide onClick={() => setWay(way === "password" ? "code" : "password")}>
+          {way === "password" ? m.login_code_send() : m.login_by_password()}
+        </Button>
+      </ProviderButtons>
     </AccountFrame>
   );
 }

@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 import { AccountFrame } from "../account-frame.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { nextSending, usePendingSignUp } from "./pending-sign-up.ts";
-import { ProviderButtons } from "../log-in/provider-buttons.tsx";
+import { ProviderButtons } from "#web/entities/session/provider-buttons.tsx";
 import { SignUpForm } from "./signup-form.tsx";
 import { useArrival } from "../use-arrival.ts";
 

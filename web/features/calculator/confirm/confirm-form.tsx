@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { sameStops } from "#domain/geo/same-stop.ts";
 import { NOTES_MAX, STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
@@ -16,6 +16,7 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -27,13 +28,33 @@ import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.t
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { ACKNOWLEDGE_ID, useConfirm, type BookableDraft } from "./use-confirm.ts";
 
+const LoginStep = lazy(async () => ({
+  default: (await import("#web/entities/session/login-step.tsx")).LoginStep,
+}));
+
+interface ConfirmFormProps {
+  readonly draft: BookableDraft;
+  /** `null`: signed out; then logging in takes the place of the button. */
+  readonly user: SessionUser | null;
+}
+
 /** Contact, pickup time and details of the stops: the last page before the order. */
-export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; readonly user: SessionUser }) {
+export function ConfirmForm({ draft, user }: ConfirmFormProps) {
   const confirm = useConfirm(draft, user);
   const { form, values, quote, before, isRenewing } = confirm;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const login = useRef<MailCodeHandle>(null);
   const rules = contactRules();
+  const submitLabel = m.confirm_submit({ total: formatMoney(quote.totalSatang) });
+  const submitButton = (
+    <SubmitButton
+      busy={isSubmitting || isRenewing}
+      busyLabel={isRenewing ? m.price_updating() : m.confirm_submitting()}
+    >
+      {submitLabel}
+    </SubmitButton>
+  );
   const pickupAt = bangkokInstant(values.date, values.time);
   // The stops that have the place of the one before or after: their addresses tell them apart.
   const byAddress = new Set(sameStops(quote.stops, []).flatMap((index) => [index - 1, index]));
@@ -51,7 +72,7 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
         <ConfirmSummary quote={quote} pickupAt={pickupAt} className="lg:sticky lg:top-24 lg:order-last" />
         <form
           noValidate
-          onSubmit={(event) => void confirm.submit(event)}
+          onSubmit={(event) => void confirm.submit(event, login.current)}
           className="flex min-w-0 flex-col gap-10"
         >
           <FormSection title={m.contact_title()}>
@@ -129,12 +150,21 @@ export function ConfirmForm({ draft, user }: { readonly draft: BookableDraft; re
           <div className="flex flex-col gap-4">
             {before !== null && <ChangedPrice before={before} after={quote} />}
             <PaymentNote quote={quote} />
-            <SubmitButton
-              busy={isSubmitting || isRenewing}
-              busyLabel={isRenewing ? m.price_updating() : m.confirm_submitting()}
-            >
-              {m.confirm_submit({ total: formatMoney(quote.totalSatang) })}
-            </SubmitButton>
+            {user === null && !isRenewing ? (
+              <Suspense fallback={submitButton}>
+                <LoginStep
+                  ref={login}
+                  email={values.contactEmail}
+                  name={values.contactName}
+                  returnTo="/price-calculator/confirm"
+                  actionLabel={submitLabel}
+                  mayAsk={confirm.isFilledIn}
+                  onEntered={confirm.send}
+                />
+              </Suspense>
+            ) : (
+              submitButton
+            )}
           </div>
         </form>
       </div>

@@ -19,6 +19,8 @@ import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft
 import type { MoveDraft, MoveContact } from "#web/entities/moves/draft-shape.ts";
 import { askedStops, withDetails } from "#web/entities/moves/move.ts";
 import { changeMove } from "#web/entities/moves/change-move.ts";
+import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
+import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { isExpired, requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import {
@@ -49,8 +51,13 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
 /** The id of the checkbox that confirms a forbidden time. */
 export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
 
+/** Says that a booking needs a login. */
+function askToLogIn(): void {
+  showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
+}
+
 /** The form that turns a quote into an order. */
-export function useConfirm(draft: BookableDraft, user: SessionUser) {
+export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   const navigate = useNavigate();
   const [idempotencyKey] = useState(() => draft.placeKey ?? crypto.randomUUID());
   const form = useForm<FormValues>({ defaultValues: startingValues(draft, user) });
@@ -83,10 +90,9 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
         // The rules have changed since they were asked for: now they are shown, to be confirmed.
         return reloadTruckHours();
       case "UNAUTHENTICATED":
-        // The log-in page redirects back while the cached session says signed in.
+        // The step to log in takes the place of the button.
         await reloadSession();
-        showToast("error", m.notice_title_booking(), m.error_booking_not_logged_in());
-        return navigate({ to: "/login", search: { returnTo: "/price-calculator/confirm" } });
+        return askToLogIn();
       case "IDEMPOTENCY_KEY_REUSED":
         // An earlier attempt placed an order, but its response was lost: a new key would place a second one.
         becameOrder();
@@ -156,11 +162,16 @@ export function useConfirm(draft: BookableDraft, user: SessionUser) {
     quote,
     before,
     isRenewing,
-    submit: (event: FormEvent): Promise<void> => {
+    /** @param login the step to log in, where it is shown */
+    submit: async (event: FormEvent, login: MailCodeHandle | null): Promise<void> => {
+      event.preventDefault();
       // The time is not registered: the form would never clear its error.
       form.clearErrors("time");
-      return send(event);
+      if (user !== null) return send();
+      return login === null ? askToLogIn() : login.submit();
     },
+    send: (): Promise<void> => send(),
+    isFilledIn: (): Promise<boolean> => isFilledIn(form),
     setPickup,
     truckHours,
     acknowledgement,
@@ -222,11 +233,11 @@ function useRenewal(draft: BookableDraft) {
   return { quote, before, isRenewing, renew: () => setRenewing(true) };
 }
 
-function startingValues({ contact, move }: BookableDraft, user: SessionUser): FormValues {
+function startingValues({ contact, move }: BookableDraft, user: SessionUser | null): FormValues {
   return {
     ...contact,
-    contactName: contact.contactName || nameToBeginWith(user),
-    contactEmail: contact.contactEmail || (user.email ?? ""),
+    contactName: contact.contactName || (user === null ? "" : nameToBeginWith(user)),
+    contactEmail: contact.contactEmail || (user?.email ?? ""),
     date: move.date,
     // With a chosen day, an empty time was cleared by the customer: no default.
     time: move.time || (move.date === "" ? "08:00" : ""),

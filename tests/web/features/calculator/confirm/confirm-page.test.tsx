@@ -12,7 +12,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import type { Session } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
+import { EMPTY_CONTACT, EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { Notices } from "../notices.tsx";
@@ -30,6 +30,9 @@ vi.mock("#web/lib/session/session.ts", () => ({
   useSessionUnknown: () => sessions.unknown,
   currentSession: () => sessions.now,
   reloadSession: sessions.reload,
+  beginSession: () => Promise.resolve({ ok: true }),
+  succeeded: () => ({ ok: true }),
+  failed: (attempt: string, answer: object) => ({ ...answer, ok: false, attempt }),
 }));
 
 const MALEE: Session = {
@@ -84,13 +87,44 @@ async function fillIn(): Promise<void> {
 }
 
 describe("who may confirm", () => {
-  it("not logged in: You must be logged in to make a booking. And back here after it", async () => {
+  it("not logged in: logging in is the last step, and the code in the mail sends the order", async () => {
     sessions.now = { status: "signed_out" };
+    api.procedures["account.enabledProviders"] = () => ({ data: { google: false, line: false } });
+    api.auth["/code/request"] = () => ({ body: { mailed: true } });
+    api.auth["/code/verify"] = () => ({ body: { next: "signed_in", draft: null } });
     const page = open();
-    await waitFor(() =>
-      expect(page.address()).toBe(`/login?returnTo=${encodeURIComponent("/price-calculator/confirm")}`),
-    );
-    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    await fillIn();
+    const send = await screen.findByRole("button", { name: "E-mail me a code" });
+    await user.click(send);
+    // Its contact is not complete: nothing is mailed yet.
+    expect(api.bodiesOf("/code/request")).toEqual([]);
+    await user.type(screen.getByLabelText("E-mail"), "malee@example.test");
+    await user.click(send);
+    await user.type(await screen.findByLabelText("6-digit code"), "048213");
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(api.bodiesOf("/code/verify")).toMatchObject([{ email: "malee@example.test", name: "Malee Suk" }]);
+    expect(api.inputsOf("orders.place")).toMatchObject([{ contactEmail: "malee@example.test" }]);
+  });
+
+  it("with a second factor the login page asks for it and leads back, with the draft kept", async () => {
+    sessions.now = { status: "signed_out" };
+    api.procedures["account.enabledProviders"] = () => ({ data: { google: false, line: false } });
+    api.auth["/code/request"] = () => ({ body: { mailed: true } });
+    api.auth["/code/verify"] = () => ({ body: { next: "second_factor", draft: null } });
+    const contact = {
+      ...EMPTY_CONTACT,
+      contactName: "Malee",
+      contactEmail: "malee@example.test",
+      contactPhone: "081-234-5678",
+    };
+    saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
+    const page = open();
+    await user.click(await screen.findByRole("button", { name: "E-mail me a code" }));
+    await user.click(await screen.findByLabelText("6-digit code"));
+    await user.paste("048213");
+    const back = encodeURIComponent("/price-calculator/confirm");
+    await waitFor(() => expect(page.address()).toBe(`/login?second-factor=totp&returnTo=${back}`));
     expect(loadMoveDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token);
   });
 
@@ -323,16 +357,16 @@ describe("the confirmation", () => {
     expect(await screen.findByRole("region", { name: "The price is the same" })).toBeTruthy();
   });
 
-  it("a session that ended meanwhile leads to log in, with everything kept", async () => {
+  it("a session that ended meanwhile: You must be logged in to make a booking. Everything is kept", async () => {
     api.procedures["orders.place"] = () => ({ code: "UNAUTHENTICATED" });
     const page = open();
     await fillIn();
     sessions.reload.mockClear();
     await submit();
-    await waitFor(() => expect(page.address()).toContain("/login"));
-    // Otherwise the log-in page would redirect back at once.
+    await waitFor(() => expect(notice()).toBe("Booking: You must be logged in to make a booking."));
+    // Then the step to log in is in the place of the button.
     expect(sessions.reload).toHaveBeenCalledOnce();
-    expect(notice()).toBe("Booking: You must be logged in to make a booking.");
+    expect(page.address()).toBe("/price-calculator/confirm");
     expect(loadMoveDraft(Date.now())).toMatchObject({
       contact: { contactName: "Malee Suk" },
       move: { stops: [{ detail: "88/1" }, { detail: "" }] },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { ProviderButton } from "#web/components/provider-button.tsx";
 import { showAuthError } from "#web/lib/errors/error-notices.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
@@ -12,10 +12,14 @@ const TEXTS = {
 } as const;
 
 /**
- * The buttons of the configured providers; nothing without one. They come last on the page, so that nothing moves when
- * they appear.
+ * Other ways to log in: those given as children, and the buttons of the configured providers; nothing without either.
+ * They come last on the page, so that nothing moves when they appear.
  */
-export function ProviderButtons({ returnTo }: { readonly returnTo: string | undefined }) {
+export function ProviderButtons(props: {
+  readonly returnTo: string | undefined;
+  readonly children?: ReactNode;
+}) {
+  const { returnTo, children } = props;
   const ways = useEnabledProviders();
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null);
   useEffect(() => {
@@ -25,7 +29,7 @@ export function ProviderButtons({ returnTo }: { readonly returnTo: string | unde
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
   const providers = inOrder().filter((provider) => ways[provider]);
-  if (providers.length === 0) return null;
+  if (providers.length === 0 && children === undefined) return null;
   const leave = async (provider: Provider) => {
     setLeavingFor(provider);
     const result = await signInWith(provider, returnTo);
@@ -34,11 +38,12 @@ export function ProviderButtons({ returnTo }: { readonly returnTo: string | unde
     showAuthError(result);
   };
   return (
-    <div className="mt-6 animate-[appear_var(--motion-slow)]">
+    <div className="mt-6">
       <p className="mb-4 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {m.account_or()}
       </p>
       <div className="flex flex-col gap-3">
+        {children}
         {providers.map((provider) => (
           <ProviderButton
             key={provider}
