@@ -109,7 +109,7 @@ async function bookAsNewcomer(customer: Visitor, email: string): Promise<void> {
   // The address changes before the page does.
   await form.getByRole("heading", { name: say("confirm_title") }).waitFor();
   await form.getByLabel(say("contact_name")).fill("มะลิ ใจดี");
-  await form.getByLabel(say("contact_email"), { exact: true }).fill(email);
+  await form.getByLabel(say("account_email_label"), { exact: true }).fill(email);
   await form.getByLabel(say("contact_phone"), { exact: true }).fill("081-234-5678");
   const inFiveDays = new Date(Date.now() + 5 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10);
   await chooseDay(customer, say("pickup_date_label"), inFiveDays);
