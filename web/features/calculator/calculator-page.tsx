@@ -39,7 +39,6 @@ function Calculator({ isClientReady, Goods }: CalculatorProps) {
   const calculator = useCalculator(isClientReady);
   const { pricing, pickup, isIncomplete, book } = calculator;
   const quote = pricing.kind === "priced" ? pricing.quote : null;
-  const notice = <TruckHoursNotice warning={calculator.truckHours} onUse={calculator.setPickupAt} />;
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   const title = useRef<HTMLHeadingElement>(null);
   const startOver = () => {
@@ -66,7 +65,6 @@ function Calculator({ isClientReady, Goods }: CalculatorProps) {
                 refusal={calculator.refusal?.text ?? null}
                 isIncomplete={isIncomplete}
                 pickupAt={pickup.at}
-                notice={notice}
                 onBook={book}
                 className="self-start max-lg:hidden lg:sticky lg:top-24"
               />
@@ -76,11 +74,8 @@ function Calculator({ isClientReady, Goods }: CalculatorProps) {
                 </div>
               ) : (
                 <>
-                  <div className="flex flex-col gap-4 lg:hidden">
-                    {notice}
-                    <div>
-                      <JourneyFacts quote={quote} pickupAt={pickup.at} />
-                    </div>
+                  <div className="lg:hidden">
+                    <JourneyFacts quote={quote} pickupAt={pickup.at} />
                   </div>
                   <JourneyList quote={quote} pickupAt={pickup.at} />
                 </>
@@ -101,7 +96,6 @@ function Calculator({ isClientReady, Goods }: CalculatorProps) {
           pricing={pricing}
           reason={calculator.reason}
           pickupAt={pickup.at}
-          notice={notice}
           onBook={book}
           onReason={calculator.toReason}
         />
@@ -148,7 +142,10 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
       />
       <WorkersField workers={move.workers} onChange={(workers) => change({ kind: "workers", workers })} />
       <LoadField loadRange={move.loadRange} onChange={(loadRange) => change({ kind: "load", loadRange })} />
-      <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
+      <div>
+        <PickupTimeField move={move} pickup={calculator.pickup} change={change} />
+        <TruckHoursNotice className="mt-4" warning={calculator.truckHours} onUse={calculator.setPickupAt} />
+      </div>
       {configFailed && <PricingFailed onRetry={calculator.reloadConfig} />}
       <div className="flex flex-col gap-2">
         {!isLive && (

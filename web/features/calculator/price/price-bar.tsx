@@ -1,5 +1,5 @@
 import { ArrowUp, ChevronUp } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { useBottomBarOffset } from "#web/lib/use-bottom-bar-offset.ts";
@@ -13,8 +13,6 @@ export interface PriceBarProps {
   /** Why there is no price yet. */
   readonly reason: string;
   readonly pickupAt: number | null;
-  /** A notice about the pickup time. */
-  readonly notice: ReactNode;
   readonly onBook: () => void;
   /** Leads to what is missing for a price. */
   readonly onReason: () => void;
@@ -57,7 +55,7 @@ function Priced(
     readonly pricing: Extract<Pricing, { kind: "priced" | "loading" }>;
   },
 ) {
-  const { pricing, pickupAt, notice, onBook } = props;
+  const { pricing, pickupAt, onBook } = props;
   const [open, setOpen] = useState(false);
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   const book = (
@@ -94,7 +92,6 @@ function Priced(
           <Amount pricing={pricing} />
           <div className="mt-4 flex flex-col gap-4">
             <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
-            {notice}
             <PriceBreakdown priced={pricing} />
             <PriceNotes quote={pricing.quote} />
             <PrintQuote pricing={pricing} />

@@ -1,5 +1,4 @@
 import { Printer, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -17,15 +16,13 @@ export interface PriceCardProps {
   /** Whether a place is missing, so that no quote can be requested. */
   readonly isIncomplete: boolean;
   readonly pickupAt: number | null;
-  /** A notice about the pickup time. */
-  readonly notice: ReactNode;
   readonly onBook: () => void;
   readonly className?: string | undefined;
 }
 
 /** The price. Its layout does not shift while a new price is loading. */
 export function PriceCard(props: PriceCardProps) {
-  const { pricing, refusal, isIncomplete, pickupAt, notice, onBook, className } = props;
+  const { pricing, refusal, isIncomplete, pickupAt, onBook, className } = props;
   return (
     <Card edged aria-label={m.order_price_title()} className={classNames("min-h-[26rem]", className)}>
       <p className="font-heading font-semibold text-muted">{m.price_total()}</p>
@@ -39,7 +36,6 @@ export function PriceCard(props: PriceCardProps) {
       {pricing.kind === "priced" && (
         <div className="mt-3 flex flex-col gap-4">
           <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
-          {notice}
           <PriceBreakdown priced={pricing} />
           <Button
             tone="main"

@@ -64,14 +64,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-const calculated = async () => {
-  await user.click(await screen.findByRole("button", { name: /^Calculat/ }));
-  await firmPrice();
-};
-/** The warning; the calculator has one in the price card and, for phones, one above the route. */
+/** The warning, which is there once. */
 const warning = async (): Promise<HTMLElement> => {
-  const [heading] = await screen.findAllByRole("heading", { name: TITLE });
-  if (!heading?.parentElement) throw new Error("No warning");
+  const heading = await screen.findByRole("heading", { name: TITLE });
+  if (heading.parentElement === null) throw new Error("No warning");
   return heading.parentElement;
 };
 const timesAsked = () =>
@@ -80,8 +76,10 @@ const timesAsked = () =>
 describe("a pickup time in hours in which trucks may not stop", () => {
   it("is told in the result: the stop, the truck, when, why, and where", async () => {
     openCalculator(move);
-    await calculated();
+    await firmPrice();
     const notice = await warning();
+    // At the time it is about, among the fields of the form.
+    expect(notice.closest("form")?.contains(screen.getByLabelText("Date"))).toBe(true);
     const text = notice.textContent;
     for (const words of [
       "Bang Kapi, Bangkok",
@@ -95,7 +93,7 @@ describe("a pickup time in hours in which trucks may not stop", () => {
   it("says when a low-emission day is the reason, and bears an area without a name", async () => {
     hours = banned({ reason: "low_emission", area: null, nextLegalAt: null });
     openCalculator(move);
-    await calculated();
+    await firmPrice();
     const notice = await warning();
     expect(notice.textContent).toContain("Low-emission day, closed to this truck");
     expect(notice.textContent).not.toContain("·");
@@ -103,7 +101,7 @@ describe("a pickup time in hours in which trucks may not stop", () => {
 
   it("becomes the next legal one at one press; the price and its token stay", async () => {
     openCalculator(move);
-    await calculated();
+    await firmPrice();
     const token = loadMoveDraft(Date.now())?.quote?.token;
     const notice = await warning();
     await user.click(within(notice).getByRole("button", { name: /^Use the next legal time/ }));
@@ -123,14 +121,14 @@ describe("a pickup time in hours in which trucks may not stop", () => {
   it("says that there is no legal time within a week, and offers none", async () => {
     hours = { ...hours, nextLegalPickupAt: null };
     openCalculator(move);
-    await calculated();
+    await firmPrice();
     expect(await screen.findAllByText(/no legal time within 7 days/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Use the next legal time/ })).toBeNull();
   });
 
   it("is not asked about while no time is given", async () => {
     openCalculator({ ...move, date: "", time: "" });
-    await calculated();
+    await firmPrice();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(timesAsked()).toEqual([]);
     expect(screen.queryByText(TITLE)).toBeNull();
