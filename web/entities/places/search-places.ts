@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH } from "#domain/geo/place-name.ts";
 import { trpcClient } from "../../lib/api/trpc.ts";
 import { currentLocale } from "../../lib/i18n/locale.ts";
-import { m } from "../../paraglide/messages.js";
+import { placeDetail } from "./place-detail.ts";
 import { PLACE_ICONS } from "./place-icons.ts";
 import type { PlaceSuggestion } from "./searched-place.ts";
 
@@ -21,6 +21,6 @@ export async function searchPlaces(text: string, signal: AbortSignal): Promise<r
     Icon: PLACE_ICONS[kind],
     latitude,
     longitude,
-    detail: near === null ? undefined : m.place_near({ place: near }),
+    detail: placeDetail(near, exactM),
   }));
 }
