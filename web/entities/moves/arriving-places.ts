@@ -11,9 +11,9 @@ export interface ArrivingPlaces {
   readonly map?: string | undefined;
 }
 
-/** Whether any place arrives, or is to be shown on the map. */
-export function isArriving({ from, to, map }: ArrivingPlaces): boolean {
-  return from !== undefined || to !== undefined || map !== undefined;
+/** Whether any place arrives. */
+export function isArriving({ from, to }: ArrivingPlaces): boolean {
+  return from !== undefined || to !== undefined;
 }
 
 /** A pickup or destination from the search parameters replaces all stops; trucks, workers and goods stay. */
