@@ -7,8 +7,15 @@ const WORK = { admin: "/admin/orders", driver: "/driver/dashboard", customer: "/
   string
 >;
 
-/** Where to go after signing in: the page that asked for it, otherwise where the person works. */
+/** The pages that need a login, or lead to one: whoever comes from there goes back. */
+const ASKED_FOR_LOGIN = /^\/(?:profile|orders|offer|driver|admin|booking|price-calculator)(?![\w-])/;
+
+/**
+ * Where to go after signing in: the page that asked for it, otherwise where the person works; customers also go back to
+ * a page that they were only reading.
+ */
 export function landingOf({ role }: Pick<SessionUser, "role">, returnTo: string | undefined): string {
   const path = ownPath(returnTo);
-  return path === "/" ? WORK[role] : path;
+  const isBack = role === "customer" ? path !== "/" : ASKED_FOR_LOGIN.test(path);
+  return isBack ? path : WORK[role];
 }

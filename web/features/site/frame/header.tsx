@@ -8,6 +8,7 @@ import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useLoginSearch } from "./login-search.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -101,11 +102,12 @@ export function Header() {
 
 /** Shows its own placeholder while the session loads. */
 function AccountArea() {
+  const search = useLoginSearch();
   const session = useSession();
   if (session.status === "loading") return <Skeleton className="h-8 w-24" />;
   if (session.status === "signed_out")
     return (
-      <Link to="/login" className={LINK}>
+      <Link to="/login" search={search} className={LINK}>
         {m.nav_login()}
       </Link>
     );

@@ -3,6 +3,7 @@ import { Calculator, House, Info, LogIn, LogOut, Mail, Truck } from "lucide-reac
 import type { Ref } from "react";
 import { useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useLoginSearch } from "./login-search.ts";
 import { accountLinks, accountName } from "./account-links.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -20,6 +21,7 @@ export function MobileMenu({
   readonly onLeave: () => void;
 }) {
   const session = useSession();
+  const search = useLoginSearch();
   return (
     <div
       ref={ref}
@@ -34,7 +36,7 @@ export function MobileMenu({
           </Link>
         ))}
         {session.status === "signed_out" && (
-          <Link to="/login" className={ROW} onClick={onLeave}>
+          <Link to="/login" search={search} className={ROW} onClick={onLeave}>
             <LogIn aria-hidden="true" className="size-5 text-muted" />
             {m.nav_login()}
           </Link>
