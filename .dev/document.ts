@@ -41,7 +41,10 @@ export function fillDocument(
   if (!root.test(filled)) throw new Error("The document has no place for the page");
   return page.path === null
     ? filled
-    : filled.replace(root, () => `<div id="root" data-page="${page.path}">${page.html}</div>`);
+    : filled.replace(
+        root,
+        () => `<div id="root" data-page="${page.path}"${page.isForm ? " data-form" : ""}>${page.html}</div>`,
+      );
 }
 
 /** Title, description, addresses in all languages, and metadata for shared links. */

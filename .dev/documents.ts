@@ -96,6 +96,8 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = 'rel="modulepreload"';
 /** A script that `first-paint.js` requests after the first paint. */
 const LATER = "data-later";
+/** A script of a form, requested then only where a draft or the places of a link are to fill it. */
+const AWAITED = "data-awaited";
 
 /** Defers the page's scripts, so that text, styles and fonts load first. */
 function textFirst(html: string): string {
@@ -118,7 +120,7 @@ function pageLinks({ modules, isForm }: RenderedPage, { chunks, moduleFiles }: B
     const { file, css = [] } = chunks[key] ?? {};
     return [
       ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-      ...(file === undefined || isForm ? [] : [`<link ${LATER} crossorigin href="/${file}">`]),
+      ...(file === undefined ? [] : [`<link ${isForm ? AWAITED : LATER} crossorigin href="/${file}">`]),
     ];
   });
   return links.join("");

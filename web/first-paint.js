@@ -53,11 +53,30 @@ addEventListener("change", ({ target }) => {
   else location.replace(address);
 });
 
+// A form that the visitor's draft or the places of a link fill is loaded at once; other forms wait for the first touch.
+// Until it is filled it takes no input, which would be lost.
+const DRAFT_KEYS = ["khondee-move-draft", "khondee-booking-draft", "khondee-calculator-draft"];
+const awaitsDraft = () => {
+  const form = document.querySelector("#root[data-form]");
+  if (form === null) return false;
+  let isAwaited = /[?&](?:from|to)=/.test(location.search);
+  try {
+    isAwaited ||= DRAFT_KEYS.some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    // Storage is blocked: there is no draft.
+  }
+  if (!isAwaited) return false;
+  form.dataset.awaitsDraft = "";
+  for (const part of form.querySelectorAll("main form")) part.inert = true;
+  return true;
+};
+
 // A prerendered page's own code is requested after its first paint, so that text, styles and fonts load first. A
 // hidden document is not painted, so its code is requested at once.
 addEventListener("DOMContentLoaded", () => {
   const entry = document.querySelector("link[data-entry]");
   if (entry === null) return;
+  const isAwaited = awaitsDraft();
   let started = false;
   const start = () => {
     if (started || leaving) return;
@@ -67,7 +86,8 @@ addEventListener("DOMContentLoaded", () => {
     script.crossOrigin = "";
     script.src = entry.href;
     document.head.append(script);
-    for (const link of document.querySelectorAll("link[data-later]")) link.rel = "modulepreload";
+    const later = isAwaited ? "link[data-later], link[data-awaited]" : "link[data-later]";
+    for (const link of document.querySelectorAll(later)) link.rel = "modulepreload";
   };
   if (document.hidden) start();
   else {

@@ -3,22 +3,29 @@ const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin",
 /** Long after a page has painted and settled; a visitor who only reads has its code then, too. */
 const LONGEST_WAIT_MS = 8_000;
 
+/** The root element of a prerendered document. */
+const prerendered =
+  typeof document === "undefined" ? null : document.querySelector<HTMLElement>("#root[data-page]");
+
+/**
+ * Whether this document is a prerendered form that a draft or the places of a link are to fill: `first-paint.js` says
+ * so, and keeps the form from taking input until then.
+ */
+export const awaitsDraft: boolean = prerendered?.dataset["awaitsDraft"] !== undefined;
+
+let touched = prerendered === null || awaitsDraft;
+
 /**
  * Resolves once the visitor touches a prerendered page in any way, or has read it for eight seconds. What nobody needs
  * before that waits for it, so that the first seconds belong to the text: the prerendered parts stay as they are
- * meanwhile. In any other document it is resolved from the start.
+ * meanwhile. In any other document, and in a form that awaits its draft, it is resolved from the start.
  */
-export const firstTouch: Promise<void> = isPrerendered()
-  ? new Promise((resolve) => {
-      const timer = setTimeout(touched, LONGEST_WAIT_MS);
-      for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
-      function touched(): void {
-        clearTimeout(timer);
-        for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
-        resolve();
-      }
-    })
-  : Promise.resolve();
+export const firstTouch: Promise<void> = touched ? Promise.resolve() : new Promise(watch);
+
+/** Whether `firstTouch` is resolved. */
+export function isTouched(): boolean {
+  return touched;
+}
 
 /** The same import, begun at the first touch: `lazy(atFirstTouch(() => import("./part.tsx")))`. */
 export function atFirstTouch<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
@@ -28,6 +35,13 @@ export function atFirstTouch<Loaded>(load: () => Promise<Loaded>): () => Promise
   };
 }
 
-function isPrerendered(): boolean {
-  return typeof document !== "undefined" && document.querySelector("#root[data-page]") !== null;
+function watch(resolve: () => void): void {
+  const timer = setTimeout(touch, LONGEST_WAIT_MS);
+  for (const sign of SIGNS) addEventListener(sign, touch, { capture: true, passive: true });
+  function touch(): void {
+    clearTimeout(timer);
+    for (const sign of SIGNS) removeEventListener(sign, touch, { capture: true });
+    touched = true;
+    resolve();
+  }
 }

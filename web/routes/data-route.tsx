@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { atTouch } from "./at-touch.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { rootRoute } from "./root-route.tsx";
 
@@ -6,5 +7,5 @@ import { rootRoute } from "./root-route.tsx";
 export const dataRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "data",
-  component: lazyPage(() => import("./data-frame.tsx"), "DataFrame"),
+  component: atTouch(lazyPage(() => import("./data-frame.tsx"), "DataFrame")),
 });

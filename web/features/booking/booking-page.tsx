@@ -13,7 +13,7 @@ import { contactRules, contactTexts } from "#web/entities/contact/contact-form.t
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
-import { useClientReady } from "#web/lib/use-client-ready.ts";
+import { useAwaitedDraft } from "#web/lib/use-client-ready.ts";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPrice } from "./booking-price.tsx";
@@ -27,19 +27,26 @@ const LoginStep = lazy(async () => ({
 
 /** The booking form: pickup, destination, pickup time, truck and contact. */
 export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
-  // Prerendering has neither draft nor today's date: the empty form is hydrated and then replaced by one that has them.
-  const isClientReady = useClientReady();
+  // Prerendering has neither draft nor search parameters: where there are any, the empty form is hydrated and then
+  // replaced by one that has them. Input before that would be lost, so the form is inert until then.
+  const { isClientReady, isAwaiting } = useAwaitedDraft();
   return (
-    <BookingForm key={isClientReady ? "client" : "prerendered"} isClientReady={isClientReady} Goods={Goods} />
+    <BookingForm
+      key={isAwaiting ? "prerendered" : "client"}
+      isClientReady={isClientReady}
+      isInert={isAwaiting}
+      Goods={Goods}
+    />
   );
 }
 
 interface BookingFormProps {
   readonly isClientReady: boolean;
+  readonly isInert: boolean;
   readonly Goods: GoodsScreen;
 }
 
-function BookingForm({ isClientReady, Goods }: BookingFormProps) {
+function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
   const booking = useBooking(isClientReady);
   const { form, values, quoting } = booking;
   const { register, formState } = form;
@@ -60,7 +67,7 @@ function BookingForm({ isClientReady, Goods }: BookingFormProps) {
     </Button>
   );
   return (
-    <div className="page-column pt-8 pb-16 lg:pt-10" inert={!isClientReady}>
+    <div className="page-column pt-8 pb-16 lg:pt-10" inert={isInert}>
       <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.booking_intro()}</p>
       <form

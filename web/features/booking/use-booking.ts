@@ -44,6 +44,19 @@ const ERROR_FIELDS = [
   "notes",
 ] as const satisfies readonly FieldPath<BookingValues>[];
 
+const TYPED = ["contactName", "contactEmail", "contactPhone", "lineId", "notes"] as const;
+
+/** What was typed into the prerendered form before its code was there, which would set it back. */
+function typedBefore(): Partial<BookingValues> {
+  if (typeof document === "undefined") return {};
+  const typed = TYPED.map((name) => [name, document.querySelector(`main form [name="${name}"]`)] as const);
+  return Object.fromEntries(
+    typed.flatMap(([name, field]) =>
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [[name, field.value]] : [],
+    ),
+  );
+}
+
 /**
  * The booking form: stored as a draft while it is filled in, sent once.
  * @param isClientReady false while prerendering and hydrating: then there is no draft
@@ -55,7 +68,9 @@ export function useBooking(isClientReady: boolean) {
   const arriving = useArrivingPlaces(isClientReady, "/booking");
   const [draft] = useState(() => (isClientReady ? bookingStart(arriving, Date.now()) : EMPTY_DRAFT));
   const [bookKey] = useState(() => draft.bookKey ?? crypto.randomUUID());
-  const form = useForm<BookingValues>({ defaultValues: bookingValues(draft) });
+  const form = useForm<BookingValues>({
+    defaultValues: { ...bookingValues(draft), ...(isClientReady ? {} : typedBefore()) },
+  });
   const values = useWatch({ control: form.control }) as BookingValues;
   const quoting = useBookingQuote(values, draft.shown);
   const shown = useMemo(

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type RefObject } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { GoodsScreen } from "#web/entities/goods/goods-draft.ts";
-import { useClientReady } from "#web/lib/use-client-ready.ts";
+import { useAwaitedDraft } from "#web/lib/use-client-ready.ts";
 import { m } from "#web/paraglide/messages.js";
 import { StopSequenceOffer } from "./stops/stop-sequence-offer.tsx";
 import { GoodsField } from "./load/goods-field.tsx";
@@ -22,20 +22,26 @@ import { VehiclePicker } from "./load/vehicle-picker.tsx";
 
 /** The price calculator: stops, trucks and load on one side, map and price on the other. */
 export function CalculatorPage({ Goods }: { readonly Goods: GoodsScreen }) {
-  // Prerendering has neither draft nor search parameters: the empty form is hydrated and then replaced by one that
-  // has them. Input before that would be lost, so the form is inert until then.
-  const isClientReady = useClientReady();
+  // Prerendering has neither draft nor search parameters: where there are any, the empty form is hydrated and then
+  // replaced by one that has them. Input before that would be lost, so the form is inert until then.
+  const { isClientReady, isAwaiting } = useAwaitedDraft();
   return (
-    <Calculator key={isClientReady ? "client" : "prerendered"} isClientReady={isClientReady} Goods={Goods} />
+    <Calculator
+      key={isAwaiting ? "prerendered" : "client"}
+      isClientReady={isClientReady}
+      isInert={isAwaiting}
+      Goods={Goods}
+    />
   );
 }
 
 interface CalculatorProps {
   readonly isClientReady: boolean;
+  readonly isInert: boolean;
   readonly Goods: GoodsScreen;
 }
 
-function Calculator({ isClientReady, Goods }: CalculatorProps) {
+function Calculator({ isClientReady, isInert, Goods }: CalculatorProps) {
   const calculator = useCalculator(isClientReady);
   const { pricing, pickup, isIncomplete, book } = calculator;
   const quote = pricing.kind === "priced" ? pricing.quote : null;
@@ -47,7 +53,7 @@ function Calculator({ isClientReady, Goods }: CalculatorProps) {
     title.current?.focus();
   };
   return (
-    <div className="page-column pt-8 lg:pt-10" inert={!isClientReady}>
+    <div className="page-column pt-8 lg:pt-10" inert={isInert}>
       <div className={isFirm ? "print:hidden" : undefined}>
         <header className="mb-6 max-w-2xl">
           <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">

@@ -4,6 +4,7 @@ import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import type { GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { m } from "#web/paraglide/messages.js";
+import { atTouch } from "../at-touch.tsx";
 
 const Editor = lazy(async () => ({
   default: (await import("#web/features/goods/goods-editor.tsx")).GoodsEditor,
@@ -25,11 +26,11 @@ const Goods: GoodsScreen = (props) => (
   </Boundary>
 );
 
-/** Passes the goods screen to a page that offers it. */
+/** Passes the goods screen to a page that offers it: a form, whose code waits for the first touch. */
 export function withGoods(
   Page: AsyncRouteComponent<{ readonly Goods: GoodsScreen }>,
 ): AsyncRouteComponent<Record<never, never>> {
   const WithGoods: AsyncRouteComponent<Record<never, never>> = () => <Page Goods={Goods} />;
   if (Page.preload !== undefined) WithGoods.preload = Page.preload;
-  return WithGoods;
+  return atTouch(WithGoods);
 }
