@@ -43,7 +43,8 @@ export function fillDocument(
     ? filled
     : filled.replace(
         root,
-        () => `<div id="root" data-page="${page.path}"${page.isForm ? " data-form" : ""}>${page.html}</div>`,
+        () =>
+          `<div id="root" data-page="${page.path}"${page.isForm ? " data-form" : ""}${page.listed ? "" : " data-unlisted"}>${page.html}</div>`,
       );
 }
 

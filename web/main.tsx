@@ -33,7 +33,9 @@ async function begin(root: HTMLElement): Promise<void> {
   followSession(router);
   const prerendered = root.dataset["page"];
   if (prerendered !== undefined) await router.load();
-  if (prerendered === router.state.location.pathname) {
+  // An account page is prerendered as it is without search parameters, which may show another step of it.
+  const isAnother = root.dataset["unlisted"] !== undefined && location.search !== "";
+  if (prerendered === router.state.location.pathname && !isAnother) {
     // Renders the same tree as while prerendering, with one boundary fewer around the page.
     router.ssr = { manifest: undefined };
     // As a transition, so that input is not blocked until the whole page is hydrated.

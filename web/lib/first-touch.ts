@@ -27,6 +27,29 @@ export function isTouched(): boolean {
   return touched;
 }
 
+/** The button of a prerendered form that was pressed before its code was there. */
+let pressed: HTMLElement | null = null;
+if (!touched && prerendered?.dataset["form"] !== undefined)
+  document.addEventListener("click", holdPress, { capture: true });
+
+/** Called once a prerendered form is hydrated: what was pressed before that is pressed now. */
+export function releasePress(): void {
+  if (typeof document === "undefined") return;
+  document.removeEventListener("click", holdPress, { capture: true });
+  const held = pressed;
+  pressed = null;
+  if (held?.isConnected === true) held.click();
+}
+
+/** Without its code a form would be sent by the browser, and the page loaded anew. */
+function holdPress(event: MouseEvent): void {
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("main form button") : null;
+  if (button === null) return;
+  event.preventDefault();
+  pressed = button;
+}
+
 /** The same import, begun at the first touch: `lazy(atFirstTouch(() => import("./part.tsx")))`. */
 export function atFirstTouch<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {

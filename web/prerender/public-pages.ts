@@ -97,4 +97,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/contact", description: m.seo_contact_description, listed: true, title: m.nav_contact },
   { path: "/privacy", description: m.seo_privacy_description, listed: true, title: m.footer_privacy },
   { path: "/terms", description: m.seo_terms_description, listed: true, title: m.footer_terms },
+  { path: "/login", description: m.site_description, listed: false, title: m.login_title },
 ];

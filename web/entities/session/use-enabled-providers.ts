@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { flag, or, record } from "#web/lib/drafts/stored-shapes.ts";
 import { readStored, writeStored } from "#web/lib/drafts/stored-value.ts";
+import { useClientReady } from "#web/lib/use-client-ready.ts";
 import type { Provider } from "#web/lib/session/auth-flows.ts";
 
 /** The configured providers. */
@@ -15,19 +16,25 @@ const NONE: EnabledProviders = { google: false, line: false };
  * answered; on the first visit there are none until then.
  */
 export function useEnabledProviders(): EnabledProviders {
-  const [ways, setWays] = useState(() => readStored("localStorage", KEY, PROVIDERS) ?? NONE);
+  // What is prerendered has none.
+  const isClientReady = useClientReady();
+  const lastAnswer = useMemo(
+    () => (isClientReady ? readStored("localStorage", KEY, PROVIDERS) : null),
+    [isClientReady],
+  );
+  const [answer, setAnswer] = useState<EnabledProviders | null>(null);
   useEffect(() => {
     let left = false;
     const look = async () => {
       const found = await ask();
-      if (found !== null && !left) setWays(found);
+      if (found !== null && !left) setAnswer(found);
     };
     void look();
     return () => {
       left = true;
     };
   }, []);
-  return ways;
+  return answer ?? lastAnswer ?? NONE;
 }
 
 async function ask(): Promise<EnabledProviders | null> {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { forgetArrival, leadsToProfile } from "#web/lib/session/link-arrival.ts";
 import { landingOf } from "#web/lib/session/landing.ts";
@@ -16,7 +16,8 @@ export function useArrival(): { readonly returnTo: string | undefined } {
   const navigate = useNavigate();
   const session = useSession();
   const user = session.status === "signed_in" ? session.user : null;
-  const [page] = useState(() => location.pathname);
+  const router = useRouter();
+  const [page] = useState(() => router.latestLocation.pathname);
   const byLink = leadsToProfile(useLastLink(page));
   const byProvider = returnTo === undefined && secondFactor !== undefined;
   const landing = user === null ? null : landingOf(user, returnTo);

@@ -18,6 +18,7 @@ import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-er
 import { reloadSession, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { useTypedBefore } from "#web/lib/typed-before.ts";
 import { m } from "#web/paraglide/messages.js";
 import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
@@ -46,17 +47,6 @@ const ERROR_FIELDS = [
 
 const TYPED = ["contactName", "contactEmail", "contactPhone", "lineId", "notes"] as const;
 
-/** What was typed into the prerendered form before its code was there, which would set it back. */
-function typedBefore(): Partial<BookingValues> {
-  if (typeof document === "undefined") return {};
-  const typed = TYPED.map((name) => [name, document.querySelector(`main form [name="${name}"]`)] as const);
-  return Object.fromEntries(
-    typed.flatMap(([name, field]) =>
-      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [[name, field.value]] : [],
-    ),
-  );
-}
-
 /**
  * The booking form: stored as a draft while it is filled in, sent once.
  * @param isClientReady false while prerendering and hydrating: then there is no draft
@@ -68,8 +58,9 @@ export function useBooking(isClientReady: boolean) {
   const arriving = useArrivingPlaces(isClientReady, "/booking");
   const [draft] = useState(() => (isClientReady ? bookingStart(arriving, Date.now()) : EMPTY_DRAFT));
   const [bookKey] = useState(() => draft.bookKey ?? crypto.randomUUID());
+  const typed = useTypedBefore(TYPED);
   const form = useForm<BookingValues>({
-    defaultValues: { ...bookingValues(draft), ...(isClientReady ? {} : typedBefore()) },
+    defaultValues: { ...bookingValues(draft), ...typed },
   });
   const values = useWatch({ control: form.control }) as BookingValues;
   const quoting = useBookingQuote(values, draft.shown);

@@ -1,8 +1,9 @@
 import type { AsyncRouteComponent } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import type { GoodsScreen } from "#web/entities/goods/goods-draft.ts";
+import { releasePress } from "#web/lib/first-touch.ts";
 import { m } from "#web/paraglide/messages.js";
 import { atTouch } from "../at-touch.tsx";
 
@@ -30,7 +31,11 @@ const Goods: GoodsScreen = (props) => (
 export function withGoods(
   Page: AsyncRouteComponent<{ readonly Goods: GoodsScreen }>,
 ): AsyncRouteComponent<Record<never, never>> {
-  const WithGoods: AsyncRouteComponent<Record<never, never>> = () => <Page Goods={Goods} />;
+  const WithGoods: AsyncRouteComponent<Record<never, never>> = () => {
+    // After the effects of the page's own parts.
+    useEffect(releasePress, []);
+    return <Page Goods={Goods} />;
+  };
   if (Page.preload !== undefined) WithGoods.preload = Page.preload;
   return atTouch(WithGoods);
 }

@@ -7,6 +7,7 @@ import { PasswordInput } from "#web/components/forms/password-input.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { showAuthError } from "#web/lib/errors/error-notices.ts";
 import { signIn } from "#web/lib/session/auth-flows.ts";
+import { useTypedBefore } from "#web/lib/typed-before.ts";
 import { m } from "#web/paraglide/messages.js";
 import { EmailField } from "../email-field.tsx";
 import { typedEmail } from "../typed-email.ts";
@@ -24,8 +25,9 @@ export function PasswordStep(props: {
   readonly onSecondFactor: () => void;
 }) {
   const [refused, setRefused] = useState(false);
+  const typed = useTypedBefore(["email", "password"]);
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
-    defaultValues: { email: typedEmail(), password: "" },
+    defaultValues: { email: typedEmail(), password: "", ...typed },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email, password }) => {
@@ -40,7 +42,13 @@ export function PasswordStep(props: {
     if (result.reason === "refused") setFocus("password", { shouldSelect: true });
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      noValidate
+      // Sent before hydration, it must not put the password into the address.
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <output className="block empty:hidden">{refused && <ConfirmHint />}</output>
       <EmailField
         registration={register("email", {
