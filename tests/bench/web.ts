@@ -54,7 +54,7 @@ process.exit(0);
 
 /** What each public document refers to. */
 function printWeights(): void {
-  console.log("what a document references, brotli, in its heaviest language");
+  console.log("what a document requests before it is touched, brotli, in its heaviest language");
   const documents = weighDocuments();
   for (const page of new Set(documents.map((document) => document.page))) {
     const [heaviest] = documents

@@ -10,6 +10,8 @@ export interface DocumentWeight {
   readonly page: string;
   readonly locale: string;
   readonly script: number;
+  /** The scripts of a form that are requested for a start only where a draft or a link fills it. */
+  readonly awaitedScript: number;
   readonly styles: number;
 }
 
@@ -25,14 +27,21 @@ export function weighDocuments(): readonly DocumentWeight[] {
     .filter((file) => file.includes("/") && file.endsWith(".html"))
     .map((file) => {
       const html = readFileSync(join(DIST, "documents", file), "utf8");
-      const named = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g);
-      const names = [...new Set([...named].map((match) => match[1] ?? ""))];
+      const named = html.matchAll(
+        /(data-awaited )?(?:crossorigin )?(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g,
+      );
+      const found = [...named].map(([, awaited, name = ""]) => ({ isAwaited: awaited !== undefined, name }));
+      const namesOf = (isAwaited: boolean) => [
+        ...new Set(found.filter((each) => each.isAwaited === isAwaited).map(({ name }) => name)),
+      ];
+      const names = namesOf(false);
       const sum = (end: string) =>
         names.filter((name) => name.endsWith(end)).reduce((total, name) => total + weightOf(name), 0);
       return {
         page: file.slice(file.indexOf("/")),
         locale: file.split("/")[0] ?? "",
         script: sum(".js"),
+        awaitedScript: namesOf(true).reduce((total, name) => total + weightOf(name), 0),
         styles: sum(".css"),
       };
     });
