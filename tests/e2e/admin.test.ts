@@ -98,7 +98,7 @@ test("a booking in free text gets its price from an admin, the customer accepts 
       contactEmail: "malee@example.test",
       contactPhone: "0812345678",
       pickup: { text: "the yellow house behind the temple" },
-      destination: { placeId: "th-2004" },
+      destination: { placeId: "th-2004", detail: "12 Moo 3" },
       date: new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10),
       time: "10:00",
       vehicle: "four_wheel",

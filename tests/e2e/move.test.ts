@@ -61,9 +61,13 @@ test("a move from price to delivery: priced in Thai, two drivers who read Englis
   await winner.page.getByText(/^You can start this job from/).waitFor();
   // The customer's contact opens with a press, and stays open.
   await winner.page.getByRole("button", { name: winner.say("job_contact_open") }).click();
-  await winner.page.getByRole("link", { name: /^Call / }).waitFor();
+  await winner.page.getByRole("link", { name: /^Call 081/ }).waitFor();
   await winner.page.reload();
-  await winner.page.getByRole("link", { name: /^Call / }).waitFor();
+  await winner.page.getByRole("link", { name: /^Call 081/ }).waitFor();
+  // Its navigation opens at the door.
+  await winner.page.getByRole("link", { name: /^Call สมศรี ใจดี at 089 765 4321/ }).waitFor();
+  const waze = winner.page.getByRole("link", { name: /^Navigate to Hat Yai.* with Waze$/ });
+  expect(await waze.getAttribute("href")).toBe("https://waze.com/ul?ll=7.01%2C100.47&navigate=yes");
   await startForDriver(orderId);
   await status("order_status_in_transit").waitFor();
   await completeEarly(winner);
@@ -114,10 +118,29 @@ async function bookAsNewcomer(customer: Visitor, email: string): Promise<void> {
   const inFiveDays = new Date(Date.now() + 5 * DAY_MS + 7 * 3_600_000).toISOString().slice(0, 10);
   await chooseDay(customer, say("pickup_date_label"), inFiveDays);
   await form.locator('input[type="time"]').fill("04:00");
+  await giveDoors(customer);
   await form.getByRole("button", { name: say("login_code_send") }).click();
   await form.getByLabel(say("second_factor_label")).fill(await codeFromOutbox(customer, email));
   await page.waitForURL(/\/orders\/KD-/);
   await page.getByText(say("success_booking_submitted")).first().waitFor();
+}
+
+/** The address of the pickup; for the destination a pin by pasted coordinates, and somebody else who is there. */
+async function giveDoors({ page, say }: Visitor): Promise<void> {
+  const form = page.getByRole("main");
+  await form.getByLabel(say("door_address_label")).first().fill("88/1 ซอย 5");
+  const destination = (key: string) =>
+    form.getByRole("button", { name: `${say(key)}: ${say("stop_destination")}` });
+  await destination("door_pin_add").click();
+  const sheet = page.getByRole("dialog");
+  await sheet.locator("canvas.maplibregl-canvas").waitFor();
+  await sheet.getByLabel(say("pin_coordinates_label")).fill("7.0100, 100.4700");
+  await sheet.getByText(say("door_pin_at", { point: "7.01000, 100.47000" })).waitFor();
+  await sheet.getByRole("button", { name: say("pin_confirm") }).click();
+  await form.getByText(say("door_pin_at", { point: "7.01000, 100.47000" })).waitFor();
+  await destination("door_person_other").click();
+  await form.getByLabel(say("door_person_name")).fill("สมศรี ใจดี");
+  await form.getByLabel(say("door_person_phone")).fill("089-765-4321");
 }
 
 async function expectGone({ page }: Visitor): Promise<void> {

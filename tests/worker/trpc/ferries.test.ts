@@ -151,6 +151,7 @@ describe("the ferry desk refuses", () => {
         contactPhone: "0812345678",
         pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
         idempotencyKey: "ferry-key-1",
+        stops: [{ detail: "88/1" }, { detail: "gate B" }],
       },
       customer,
     );

@@ -50,7 +50,7 @@ const settle = (change: object = {}) =>
       orderId,
       token: quote.token,
       pickupAt: pickupAt(),
-      stopDetails: ["88/1", ""],
+      stopDetails: ["88/1", "gate B"],
       message: "with two helpers",
       idempotencyKey: crypto.randomUUID(),
       ...change,

@@ -312,6 +312,7 @@ describe("saving a configuration", () => {
         contactPhone: "081-234-5678",
         pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
         idempotencyKey: "key-of-malee-1",
+        stops: [{ detail: "88/1" }, { detail: "gate B" }],
       },
       customer,
     );

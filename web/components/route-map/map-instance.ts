@@ -26,6 +26,8 @@ export interface MapStart {
   readonly wheelHint: string;
   readonly styleUrl: string | null;
   readonly bounds: Bounds;
+  /** Whether the page around it scrolls with one finger and the wheel; default: yes. */
+  readonly isCooperative?: boolean;
 }
 
 /** MapLibre's own type for corners is mutable. */
@@ -54,7 +56,7 @@ export function createMap(start: MapStart): MapLibreMap {
     renderWorldCopies: false,
     maxPitch: 0,
     pitchWithRotate: false,
-    cooperativeGestures: true,
+    cooperativeGestures: start.isCooperative ?? true,
     attributionControl: false,
     fadeDuration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
     locale: {

@@ -73,11 +73,11 @@ export function changeMove(move: Move, change: MoveChange): Move {
   }
 }
 
-/** The stop with another place and the address that comes with it, without the details of the one before. */
-export function placed({ detail: _gone, ...stop }: MoveStop, place: ChosenPlace | null): MoveStop {
-  if (place === null) return { ...stop, place };
+/** The stop with another place and the address that comes with it, without the door of the one before. */
+export function placed({ key, text }: MoveStop, place: ChosenPlace | null): MoveStop {
+  if (place === null) return { key, text, place };
   const { address, ...known } = place;
-  return { ...stop, place: known, text: placeText(place), ...(address !== undefined && { detail: address }) };
+  return { key, place: known, text: placeText(place), ...(address !== undefined && { detail: address }) };
 }
 
 /** The move without a stop and its access details: a new stop may get the same key. */

@@ -1,4 +1,5 @@
 import type { BilingualText } from "#domain/geo/place.ts";
+import type { PricedStop } from "#domain/orders/door.ts";
 import type { Price } from "#domain/pricing/quote.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import {
@@ -35,7 +36,10 @@ export interface BookingQuote extends Price {
   readonly expiresAt: string;
   readonly distanceM: number;
   readonly approximate: boolean;
-  readonly stops: readonly { readonly placeId?: string; readonly label: BilingualText }[];
+  readonly stops: readonly (Partial<PricedStop> & {
+    readonly placeId?: string;
+    readonly label: BilingualText;
+  })[];
 }
 
 /** A quote that the booking form showed. */

@@ -1,4 +1,5 @@
 import type { BilingualText, Point } from "#domain/geo/place.ts";
+import type { StopPerson } from "#domain/orders/door.ts";
 import {
   LOAD_RANGES,
   MAX_VEHICLES,
@@ -51,6 +52,10 @@ export interface MoveStop {
   readonly place: ChosenPlace | null;
   /** House number, floor, gate, when entered. It is removed when another place is chosen. */
   readonly detail?: string;
+  /** The exact point of the door, where it is not the place's own. It is removed likewise. */
+  readonly doorPin?: Pin;
+  /** Who is there, when it is not the customer. It is removed likewise. */
+  readonly person?: StopPerson;
 }
 
 /** The state of the form; the stops are pickup, waypoints, destination. */
@@ -80,18 +85,6 @@ export const EMPTY_MOVE: Move = {
   date: "",
   time: "",
 };
-
-/** The move with the details of its stops, one text for each of `askedStops`. */
-export function withDetails(move: Move, details: readonly string[]): Move {
-  const detailOf = new Map<MoveStop, string | undefined>(
-    askedStops(move).map((stop, index) => [stop, details[index]]),
-  );
-  const stops = move.stops.map((stop) => {
-    const detail = detailOf.get(stop);
-    return detail === undefined ? stop : { ...stop, detail };
-  });
-  return { ...move, stops };
-}
 
 /** What a suggestion tells about its place. */
 export interface SuggestedPlace extends Partial<Point> {
@@ -170,6 +163,8 @@ export function askedStops(
 
 const POINT = { latitude: finiteNumber, longitude: finiteNumber };
 
+const PIN = record<Pin>({ ...POINT, near: record({ th: text, en: text }) });
+
 const STOP = record<MoveStop>({
   key: finiteNumber,
   text,
@@ -181,10 +176,12 @@ const STOP = record<MoveStop>({
       area: optional(text),
       address: optional(text),
       at: optional(record<Point>(POINT)),
-      pin: optional(record<Pin>({ ...POINT, near: record({ th: text, en: text }) })),
+      pin: optional(PIN),
     }),
   ),
   detail: optional(text),
+  doorPin: optional(PIN),
+  person: optional(record<StopPerson>({ name: text, phone: text })),
 });
 
 const STORED_MOVE = record<Move>({

@@ -64,7 +64,7 @@ function ofCalculation({ move, quote, confirm, idempotencyKey }: OldCalculation)
   };
 }
 
-type OldPlace = Omit<MoveStop, "key">;
+type OldPlace = Pick<MoveStop, "text" | "place" | "detail">;
 
 interface OldBookingMove {
   readonly pickup: OldPlace;

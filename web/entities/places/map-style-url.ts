@@ -5,6 +5,14 @@ import { trpc } from "../../lib/api/trpc.ts";
  * configured. Fetched once, while the map is shown.
  */
 export function useMapStyleUrl(isMapShown: boolean): string | null {
+  return useMapStyle(isMapShown).styleUrl;
+}
+
+/** The same, and whether it is known yet; a failed question counts as none configured. */
+export function useMapStyle(isMapShown: boolean): {
+  readonly styleUrl: string | null;
+  readonly isKnown: boolean;
+} {
   const style = trpc.geo.mapStyle.useQuery(undefined, { enabled: isMapShown, staleTime: Infinity });
-  return style.data?.styleUrl ?? null;
+  return { styleUrl: style.data?.styleUrl ?? null, isKnown: !style.isPending };
 }

@@ -10,6 +10,14 @@ import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopsByAddress } from "#web/entities/moves/move-request.ts";
+import type { MoveStop } from "#web/entities/moves/move.ts";
+import {
+  doorErrors,
+  doorOf,
+  shownErrors,
+  type DoorErrors,
+  type PricedPlace,
+} from "#web/entities/stops/door-draft.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
@@ -74,38 +82,76 @@ function PlaceOf(props: {
   readonly placeholder: string;
 }) {
   const { booking, name, label, placeholder } = props;
-  const { form, values } = booking;
+  const { form, values, priced, reprice } = booking;
   const isByAddress = stopsByAddress({ stops: [values.pickup, values.destination] }).has(values[name].key);
+  const place = priced(name);
   return (
     <Controller
       control={form.control}
       name={name}
       rules={{
         validate: (value, { pickup }) => {
-          if (value.text.trim() === "") return m.field_required();
-          if (value.text.length > STOP_DETAIL_MAX) return m.field_too_long();
-          if (name === "pickup" || !isSamePlaceTwice(pickup, value)) return true;
-          return value.place === null ? m.field_same_place() : m.field_same_address();
+          const [error] = Object.values(doorErrorsOf(value, place));
+          const other = name === "pickup" ? null : pickup;
+          return (
+            placeError(value, other) ?? error ?? (!isSameAddress(value, other) || m.field_same_address())
+          );
         },
       }}
-      render={({ field, fieldState }) => (
-        <BookingPlaceField
-          kind={name === "pickup" ? "start" : "end"}
-          label={label}
-          placeholder={placeholder}
-          value={field.value}
-          onChange={(update) => {
-            field.onChange(update(form.getValues(name)));
-            // Whether the destination is another place depends on the pickup.
-            if (name === "pickup" && form.formState.isSubmitted) void form.trigger("destination");
-          }}
-          isByAddress={isByAddress}
-          error={fieldState.error?.message}
-          focusRef={field.ref}
-        />
-      )}
+      render={({ field, fieldState: { error } }) => {
+        const ofPlace =
+          error && placeErrorShown(error, field.value, name === "pickup" ? null : values.pickup);
+        return (
+          <BookingPlaceField
+            kind={name === "pickup" ? "start" : "end"}
+            label={label}
+            placeholder={placeholder}
+            value={field.value}
+            onChange={(update) => {
+              field.onChange(update(form.getValues(name)));
+              // Whether the destination is another place depends on the pickup.
+              if (name === "pickup" && form.formState.isSubmitted) void form.trigger("destination");
+            }}
+            priced={place}
+            isByAddress={isByAddress}
+            error={ofPlace}
+            doorErrors={
+              ofPlace === undefined
+                ? shownErrors(error, doorOf(field.value), field.value.place && (place ?? {}))
+                : {}
+            }
+            onReprice={(pin) => void reprice(name, pin)}
+            focusRef={field.ref}
+          />
+        );
+      }}
     />
   );
+}
+
+/** What is wrong with a place itself. @param other the place before it */
+function placeError({ text, place }: MoveStop, other: MoveStop | null): string | undefined {
+  if (text.trim() === "") return m.field_required();
+  if (text.length > STOP_DETAIL_MAX) return m.field_too_long();
+  const isSame = other !== null && place === null && isSamePlaceTwice(other, { key: 0, text, place });
+  return isSame ? m.field_same_place() : undefined;
+}
+
+/** The error to show at the place: its own, or one that the server gave it. */
+function placeErrorShown(
+  { type, message }: { readonly type?: unknown; readonly message?: string | undefined },
+  value: MoveStop,
+  other: MoveStop | null,
+): string | undefined {
+  return type === "place" ? message : placeError(value, other);
+}
+
+function doorErrorsOf(value: MoveStop, priced: PricedPlace | null): DoorErrors {
+  return doorErrors(doorOf(value), value.place && (priced ?? {}));
+}
+
+function isSameAddress(value: MoveStop, other: MoveStop | null): boolean {
+  return other !== null && value.place !== null && isSamePlaceTwice(other, value);
 }
 
 /** The pickup day and time slot. */

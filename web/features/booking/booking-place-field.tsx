@@ -1,12 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { lazy, Suspense, useState } from "react";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { placed } from "#web/entities/moves/change-move.ts";
-import { chosenPlace, placeText, type MoveStop } from "#web/entities/moves/move.ts";
+import { chosenPlace, hasPlace, placeText, type MoveStop, type Pin } from "#web/entities/moves/move.ts";
+import {
+  doorOf,
+  focusInvalid,
+  withDoor,
+  type DoorErrors,
+  type PricedPlace,
+} from "#web/entities/stops/door-draft.ts";
+
+const DoorFields = lazy(async () => ({
+  default: (await import("#web/entities/stops/door-fields.tsx")).DoorFields,
+}));
 
 export interface BookingPlaceFieldProps {
   readonly kind: "start" | "end";
@@ -15,24 +23,29 @@ export interface BookingPlaceFieldProps {
   readonly value: MoveStop;
   /** Called with an update of the place. Choosing calls it twice: for the place and for its text. */
   readonly onChange: (update: (now: MoveStop) => MoveStop) => void;
+  /** The error of the place itself. */
   readonly error: string | undefined;
+  readonly doorErrors: DoorErrors;
+  /** The place as it was priced; `null` while there is no price. */
+  readonly priced: PricedPlace | null;
   /** Whether the other place is the same one, so that the addresses have to differ. */
   readonly isByAddress: boolean;
+  /** Prices the booking with the door's pin as its place. */
+  readonly onReprice: (pin: Pin) => void;
   /** Receives the element that the form can focus. */
   readonly focusRef: (target: { readonly focus: () => void } | null) => void;
 }
 
-/** A field for a place: a suggestion, with its address, or free text. */
+/** A field for a place: a suggestion with its door, or free text; and who is there. */
 export function BookingPlaceField(props: BookingPlaceFieldProps) {
   const { value, onChange, label, kind, isByAddress, focusRef } = props;
   const navigate = useNavigate();
   const [isTyping, setTyping] = useState(false);
   const isOwnWords = !isTyping && value.place === null && value.text.trim() !== "";
+  const { place } = value;
   return (
     <div
-      ref={(row) =>
-        focusRef(row && { focus: () => [...row.querySelectorAll("input")].at(isByAddress ? -1 : 0)?.focus() })
-      }
+      ref={(row) => focusRef(row && { focus: () => focusInvalid(row) })}
       className="[&_[role=alert]]:pl-10"
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
@@ -47,10 +60,10 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
             now.place !== null && text === placeText(now.place) ? now : { ...placed(now, null), text },
           )
         }
-        selected={value.place}
-        onSelect={(place) => onChange((now) => placed(now, place && chosenPlace(place)))}
+        selected={place}
+        onSelect={(chosen) => onChange((now) => placed(now, chosen && chosenPlace(chosen)))}
         hint={isOwnWords ? <span className="block pl-10">{m.booking_place_own_words()}</span> : undefined}
-        error={isByAddress ? undefined : props.error}
+        error={props.error}
         placeholder={props.placeholder}
         movesOn={kind === "start"}
         onShowOnMap={() =>
@@ -62,44 +75,26 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
           })
         }
         below={
-          value.place !== null && (
-            <Address
-              {...props}
-              value={value.detail ?? ""}
-              onChange={(detail) => onChange((now) => ({ ...now, detail }))}
-            />
+          hasPlace(value) && (
+            <div className="mt-3 pl-10 [&_[role=alert]]:pl-0!">
+              <Suspense>
+                <DoorFields
+                  stop={label}
+                  door={doorOf(value)}
+                  onChange={(door) => onChange((now) => withDoor(now, door))}
+                  errors={props.doorErrors}
+                  priced={props.priced}
+                  around={place && (place.pin ?? place.at ?? null)}
+                  addressLabel={place && m.stop_address_of({ stop: label })}
+                  addressPlaceholder={m.door_address_label()}
+                  addressHint={isByAddress && kind === "end" ? m.booking_same_place_hint() : undefined}
+                  onReprice={props.onReprice}
+                />
+              </Suspense>
+            </div>
           )
         }
       />
     </div>
-  );
-}
-
-interface AddressProps extends Pick<BookingPlaceFieldProps, "kind" | "label" | "error" | "isByAddress"> {
-  readonly value: string;
-  readonly onChange: (address: string) => void;
-}
-
-/** The address in a chosen place; needed only where it tells two stops in one place apart. */
-function Address({ kind, label, error, isByAddress, value, onChange }: AddressProps) {
-  return (
-    <Field
-      label={m.stop_address_of({ stop: label })}
-      note={isByAddress ? undefined : m.field_optional()}
-      hint={isByAddress && kind === "end" ? m.booking_same_place_hint() : undefined}
-      error={isByAddress ? error : undefined}
-      className="mt-3 pl-10 [&_[id$='-hint']]:pl-0! [&_[role=alert]]:pl-0!"
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="off"
-          maxLength={STOP_DETAIL_MAX}
-          placeholder={m.confirm_stop_detail()}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
   );
 }

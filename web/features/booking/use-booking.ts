@@ -26,7 +26,14 @@ import { isArriving } from "#web/entities/moves/arriving-places.ts";
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
-import type { MoveStop } from "#web/entities/moves/move.ts";
+import type { MoveStop, Pin } from "#web/entities/moves/move.ts";
+import {
+  doorOf,
+  doorPartOf,
+  doorToSend,
+  wrongDoorPhone,
+  type PricedPlace,
+} from "#web/entities/stops/door-draft.ts";
 import { bookingStart, bookingValues, withBooking, type BookingValues } from "./booking-values.ts";
 import { useBookingQuote } from "./use-booking-quote.ts";
 
@@ -116,7 +123,8 @@ export function useBooking(isClientReady: boolean) {
     for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
       const [root] = path.split(".");
       const field = ERROR_FIELDS.find((each) => each === root);
-      if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+      const type = path === root ? "place" : doorPartOf(path.slice(path.indexOf(".") + 1));
+      if (field !== undefined) form.setError(field, { type, message }, { shouldFocus: true });
     }
     if (known?.code === "QUOTE_EXPIRED" || known?.code === "QUOTE_INVALID") {
       showError(error);
@@ -146,6 +154,13 @@ export function useBooking(isClientReady: boolean) {
   const send = form.handleSubmit(async (filled) => {
     if (!(await isPhoneNumber(filled.contactPhone)))
       return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    const wrongDoor = await wrongDoorPhone([doorOf(filled.pickup), doorOf(filled.destination)]);
+    if (wrongDoor !== -1)
+      return form.setError(
+        wrongDoor === 0 ? "pickup" : "destination",
+        { type: "phone", message: m.field_phone_invalid() },
+        { shouldFocus: true },
+      );
     if (!quoting.isReady()) return showPrice();
     if (truckHours !== null && !acknowledgement.isGiven) {
       form.setError("time", { message: m.field_truck_hours() });
@@ -178,10 +193,26 @@ export function useBooking(isClientReady: boolean) {
     }
   });
 
+  /** Makes a door's pin the place of a stop, so that it is priced. */
+  const reprice = async (name: "pickup" | "destination", pin: Pin): Promise<void> => {
+    const { pointPlace, pointRefusal } = await import("#web/entities/stops/exact-point.ts");
+    try {
+      const place = await pointPlace(pin);
+      setValue(name, { ...getValues(name), text: place.label, place }, { shouldDirty: true });
+      form.clearErrors(name);
+    } catch (error) {
+      form.setError(name, { type: "pin", message: pointRefusal(error, false) });
+    }
+  };
+
   return {
     form,
     values,
     quoting,
+    /** A place as it was priced, or `null`. */
+    priced: (name: "pickup" | "destination"): PricedPlace | null =>
+      (name === "pickup" ? quoting.quote?.stops[0] : quoting.quote?.stops.at(-1)) ?? null,
+    reprice,
     truckHours,
     acknowledgement,
     acknowledge: (isGiven: boolean): void => {
@@ -223,11 +254,12 @@ function pickupAhead({ date, time }: BookingValues): number | null {
   return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
 }
 
-/** A chosen place or point with its address; free text as it is. */
-function placeToSend({ text, place, detail = "" }: MoveStop) {
-  if (place === null) return { text: text.trim() };
-  const address = detail.trim();
+/** A chosen place or point with its door; free text as it is, with who is there. */
+function placeToSend(stop: MoveStop) {
+  const { text, place } = stop;
+  const { detail, ...rest } = doorToSend(doorOf(stop));
+  if (place === null) return { text: text.trim(), ...rest };
   const { placeId, pin } = place;
   const where = pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
-  return { ...where, ...(address !== "" && { detail: address }) };
+  return { ...where, ...rest, ...(detail !== "" && { detail }) };
 }

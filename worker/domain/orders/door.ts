@@ -1,6 +1,7 @@
 import type { FieldCode } from "../errors.ts";
 import { greatCircleM } from "../geo/distance.ts";
 import type { LocatedStop, Point } from "../geo/place.ts";
+import { sameStops, type StopIdentity } from "../geo/same-stop.ts";
 
 /** Who is at a stop, where it is not the customer. */
 export interface StopPerson {
@@ -48,6 +49,18 @@ export function pinOf({ isExact, latitude, longitude }: PricedStop): Point | nul
 /** How far a pin may lie from the point that a stop was priced with, in metres. */
 export function pinReachM({ reachM = DEFAULT_REACH_M }: Pick<PricedStop, "reachM">): number {
   return reachM;
+}
+
+/** The indexes of stops that are the same as the one before: neither a pin nor an address tells them apart. */
+export function sameDoors(
+  stops: readonly StopIdentity[],
+  doors: readonly { readonly detail: string; readonly pin?: Point | null | undefined }[],
+): number[] {
+  const pinned = stops.map((stop, index) => ({ ...stop, ...doors[index]?.pin }));
+  return sameStops(
+    pinned,
+    doors.map(({ detail }) => detail),
+  );
 }
 
 /**

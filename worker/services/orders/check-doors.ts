@@ -1,6 +1,6 @@
 import type { FieldCode } from "#domain/errors.ts";
 import type { LocatedStop, Point } from "#domain/geo/place.ts";
-import { checkPin, pinOf, type Door } from "#domain/orders/door.ts";
+import { checkPin, hasDoor, pinOf, type Door } from "#domain/orders/door.ts";
 import type { DoorInput } from "#domain/orders/order-input.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import { checkFields } from "../check-fields.ts";
@@ -18,7 +18,7 @@ export interface DoorToCheck {
 /**
  * The doors of an order's stops, with phones in E.164. A pin has to be in Thailand, on the land of the place that was
  * priced, and within the reach of its price.
- * @throws AppError BAD_INPUT: PHONE_INVALID at `person.phone`, OUTSIDE_THAILAND, AT_SEA or
+ * @throws AppError BAD_INPUT: DOOR_MISSING at `detail`, PHONE_INVALID at `person.phone`, OUTSIDE_THAILAND, AT_SEA or
  *   PIN_TOO_FAR at `pin`
  */
 export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck[]): Promise<Door[]> {
@@ -26,6 +26,8 @@ export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck
   const doors = await Promise.all(
     stops.map(async ({ path, place, door: { detail, pin: entered, person } }): Promise<Door> => {
       const pin = entered ?? (place === undefined ? null : pinOf(place));
+      const isMissing = place !== undefined && !hasDoor({ detail, pin });
+      fields[`${path}.detail`] = isMissing ? "DOOR_MISSING" : null;
       const phone = person === undefined ? null : parsePhone(person.phone);
       fields[`${path}.person.phone`] = person !== undefined && phone === null ? "PHONE_INVALID" : null;
       fields[`${path}.pin`] = entered === undefined ? null : await whyNotPin(geocoder, entered, place);

@@ -1,7 +1,7 @@
 import { countPlacing } from "#db/queries/orders/new-order.ts";
 import type { FieldCode } from "#domain/errors.ts";
-import { sameStops } from "#domain/geo/same-stop.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
+import { sameDoors } from "#domain/orders/door.ts";
 import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
@@ -77,9 +77,7 @@ export async function placeOrder(
 
 /** Two stops in one place are told apart by their addresses or their pins. */
 function sameStopErrors({ stops }: QuotePayload, doors: readonly DoorInput[]): Record<string, FieldCode> {
-  const pinned = stops.map((stop, index) => ({ ...stop, ...doors[index]?.pin }));
-  const details = doors.map(({ detail }) => detail);
   return Object.fromEntries(
-    sameStops(pinned, details).map((index) => [`stops.${index}.detail`, "SAME_PLACE" as const]),
+    sameDoors(stops, doors).map((index) => [`stops.${index}.detail`, "SAME_PLACE" as const]),
   );
 }

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { deleteMoveDraft, loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
-import { withDetails } from "#web/entities/moves/move.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
-import { moveThrough, NOW, quoteFor } from "../../features/calculator/sample-quote.ts";
+import { moveThrough, NOW, quoteFor, withDetails } from "../../features/calculator/sample-quote.ts";
 
 const KEY = "khondee-move-draft";
 const move = { ...withDetails(moveThrough("th-1006", "th-8404"), ["88/1", ""]), workers: 2 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { canAddWaypoint, EMPTY_MOVE, MOVE, withDetails, type Move } from "#web/entities/moves/move.ts";
+import { canAddWaypoint, EMPTY_MOVE, MOVE, type Move } from "#web/entities/moves/move.ts";
 import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
 import { faultsOf, requestOf, stopsByAddress } from "#web/entities/moves/move-request.ts";
 import { NO_GOODS, type GoodsDraft } from "#web/entities/goods/goods-draft.ts";
-import { moveThrough, placeOf } from "../../features/calculator/sample-quote.ts";
+import { moveThrough, placeOf, withDetails } from "../../features/calculator/sample-quote.ts";
 
 const after = (move: Move, ...changes: readonly MoveChange[]) => changes.reduce(changeMove, move);
 const labels = (move: Move) => move.stops.map(({ text }) => text);

@@ -97,8 +97,8 @@ async function openBetweenPlaces(change: Partial<BookingValues> = {}, rest: Part
     contactName: "Malee Suk",
     contactEmail: "malee@example.test",
     contactPhone: "+66 81 234 5678",
-    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
-    destination: { key: 2, text: "Chiang Mai", place: CHIANG_MAI },
+    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" }, detail: "88/1 Soi 2" },
+    destination: { key: 2, text: "Chiang Mai", place: CHIANG_MAI, detail: "12 Moo 3" },
     date: "2026-12-01",
     ...change,
   };
@@ -167,6 +167,7 @@ describe("the price of a booking between two chosen places", () => {
 
 describe("one place twice", () => {
   const BOTH_IN_BANGKOK = {
+    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
     destination: { key: 2, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
   };
   const address = (of: string) =>
@@ -175,15 +176,19 @@ describe("one place twice", () => {
   it("marks the second address until the two differ, which are then sent", async () => {
     await openBetweenPlaces(BOTH_IN_BANGKOK);
     await submit();
+    expect(await screen.findAllByText("Enter the address, or set the exact point on the map.")).toHaveLength(
+      2,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(address("Pickup")));
+    expect(api.inputsOf("pricing.quote")).toEqual([]);
+    await user.type(address("Pickup"), "88/1");
+    await user.type(address("Destination"), "88/1");
     expect(
       await screen.findByText("Please enter an address that differs from the stop before."),
     ).toBeTruthy();
     expect(address("Destination").getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(address("Destination"));
     expect(address("Pickup").getAttribute("aria-invalid")).toBeNull();
-    expect(api.inputsOf("pricing.quote")).toEqual([]);
-    await user.type(address("Pickup"), "88/1");
-    await user.type(address("Destination"), "88/2");
+    await user.type(address("Destination"), "{Backspace}2");
     await screen.findAllByText("฿12,345");
     await submit();
     await waitFor(() =>

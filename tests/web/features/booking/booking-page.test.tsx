@@ -98,7 +98,7 @@ function storeFilledIn(): void {
     contactName: "Malee Suk",
     contactEmail: "malee@example.test",
     contactPhone: "+66 81 234 5678",
-    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" } },
+    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" }, detail: "88/1 Soi 2" },
     destination: { key: 2, text: "behind the old market", place: null },
     date: "2026-12-01",
   };
@@ -116,6 +116,7 @@ async function openFilledIn() {
 async function fillIn(): Promise<void> {
   await user.type(await screen.findByRole("combobox", { name: "Pickup" }), "Bang");
   await user.click(await screen.findByRole("option", { name: "Bangkok" }));
+  await user.type(await screen.findByRole("textbox", { name: "Address: Pickup" }), "88/1 Soi 2");
   await user.type(screen.getByRole("combobox", { name: "Destination" }), "behind the old market");
   await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
   await user.type(screen.getByLabelText("Full name"), "Malee Suk");
@@ -153,7 +154,7 @@ describe("the booking form", () => {
         contactEmail: "malee@example.test",
         contactPhone: "+66 81 234 5678",
         hasWhatsapp: false,
-        pickup: { placeId: "th-10" },
+        pickup: { placeId: "th-10", detail: "88/1 Soi 2" },
         destination: { text: "behind the old market" },
         date: "2026-12-01",
         time: "08:00",

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { withDetails, type Move } from "#web/entities/moves/move.ts";
+import type { Move } from "#web/entities/moves/move.ts";
 import type { MoveRequest } from "#web/entities/moves/move-request.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -13,7 +13,7 @@ import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { Notices } from "./notices.tsx";
-import { FERRIES, moveThrough, NOW, placeOf, PRICING, quoteFor } from "./sample-quote.ts";
+import { FERRIES, moveThrough, NOW, placeOf, PRICING, quoteFor, withDetails } from "./sample-quote.ts";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
 

@@ -112,6 +112,9 @@ describe("the calculator and the booking form", () => {
     await firmPrice();
     await page.goTo("/booking");
     await user.type(await screen.findByLabelText("Phone"), "081-234-5678");
+    for (const stop of ["Pickup", "Destination"])
+      // oxlint-disable-next-line no-await-in-loop -- one person types
+      await user.type(screen.getByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
     await screen.findAllByText(/^฿\d/);
     await user.click(screen.getByRole("button", { name: "Send booking" }));
     await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));

@@ -6,6 +6,7 @@ import { price } from "#domain/pricing/quote.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { Move } from "#web/entities/moves/move.ts";
 import type { AskedPlace, MoveRequest } from "#web/entities/moves/move-request.ts";
+import { withDoors } from "#web/entities/stops/door-draft.ts";
 import { EMPTY_MOVE } from "#web/entities/moves/move.ts";
 import type { Quote } from "#web/entities/moves/quote.ts";
 import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price/price-preview.ts";
@@ -38,6 +39,14 @@ export function moveThrough(...placeIds: readonly string[]): Move {
       place: placeOf(placeId),
     })),
   };
+}
+
+/** The move with the address lines of its stops. */
+export function withDetails(move: Move, details: readonly string[]): Move {
+  return withDoors(
+    move,
+    details.map((detail) => ({ detail, pin: null, person: null })),
+  );
 }
 
 /** The ferry to Samui, with verified fares. */

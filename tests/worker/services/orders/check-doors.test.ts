@@ -228,3 +228,32 @@ describe("who is at a stop", () => {
     }
   });
 });
+
+describe("a stop without a door", () => {
+  test("is refused at its address, in an order as in a booking and an offer", async () => {
+    for (const detail of ["", "-"])
+      expect(await placed(onStop(1, { detail }))).toMatchObject({
+        fields: { "stops.1.detail": "DOOR_MISSING" },
+      });
+    expect(await placed({ stops: [], stopDetails: [] })).toMatchObject({
+      fields: { "stops.0.detail": "DOOR_MISSING", "stops.1.detail": "DOOR_MISSING" },
+    });
+    const pickup = { placeId: "th-1006" };
+    expect(await mutate("orders.book", booking({ pickup }), customer)).toMatchObject({
+      fields: { "pickup.detail": "DOOR_MISSING" },
+    });
+    expect(await db.select().from(orders)).toEqual([]);
+    const words = booking({ pickup: { text: "the yellow house" } });
+    const { orderId } = (await mutate("orders.book", words, customer)).data as { orderId: string };
+    const offer = {
+      orderId,
+      token: await signedQuote(),
+      stops: [{ detail: "88/1" }, { detail: "" }],
+      pickupAt: new Date(Date.now() + 5 * DAY_MS).toISOString(),
+      idempotencyKey: crypto.randomUUID(),
+    };
+    expect(await mutate("orders.settle", offer, admin)).toMatchObject({
+      fields: { "stops.1.detail": "DOOR_MISSING" },
+    });
+  });
+});

@@ -1,8 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { sameStops } from "#domain/geo/same-stop.ts";
-import { NOTES_MAX, STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
+import { NOTES_MAX } from "#domain/orders/text-limits.ts";
 import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { ContactFields } from "#web/components/forms/contact-fields.tsx";
@@ -12,20 +11,19 @@ import { FormSection } from "#web/components/forms/form-section.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
-import { localized } from "#web/lib/i18n/localized.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
+import { StopDoor } from "./stop-door.tsx";
 import { ACKNOWLEDGE_ID, useConfirm, type BookableDraft } from "./use-confirm.ts";
 
 const LoginStep = lazy(async () => ({
@@ -56,8 +54,6 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
     </SubmitButton>
   );
   const pickupAt = bangkokInstant(values.date, values.time);
-  // The stops that have the place of the one before or after: their addresses tell them apart.
-  const byAddress = new Set(sameStops(quote.stops, []).flatMap((index) => [index - 1, index]));
   return (
     <div className="page-column pt-8 pb-16 lg:pt-10">
       <p className="mb-4">
@@ -110,32 +106,9 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
           </FormSection>
           <FormSection title={m.confirm_stops_title()}>
             <RouteLine
-              stops={quote.stops.map((stop, index) => ({
+              stops={quote.stops.map((_, index) => ({
                 key: `${index}`,
-                content: (
-                  <Field
-                    label={
-                      <>
-                        <span className="block text-base">{localized(stop.label)}</span>
-                        <span className="font-normal text-muted">{m.confirm_stop_detail()}</span>
-                      </>
-                    }
-                    note={byAddress.has(index) ? undefined : m.field_optional()}
-                    error={errors.stopDetails?.[index]?.message}
-                  >
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        autoComplete="off"
-                        {...register(`stopDetails.${index}`, {
-                          maxLength: { value: STOP_DETAIL_MAX, message: m.field_too_long() },
-                          validate: (_, { stopDetails }) =>
-                            !sameStops(quote.stops, stopDetails).includes(index) || m.field_same_address(),
-                        })}
-                      />
-                    )}
-                  </Field>
-                ),
+                content: <StopDoor confirm={confirm} index={index} />,
               }))}
             />
           </FormSection>

@@ -17,7 +17,16 @@ import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
 import type { MoveDraft, MoveContact } from "#web/entities/moves/draft-shape.ts";
-import { askedStops, withDetails } from "#web/entities/moves/move.ts";
+import { askedStops, type Move, type Pin } from "#web/entities/moves/move.ts";
+import { pointPlace, pointRefusal } from "#web/entities/stops/exact-point.ts";
+import {
+  doorOf,
+  doorPartOf,
+  doorToSend,
+  withDoors,
+  wrongDoorPhone,
+  type DoorDraft,
+} from "#web/entities/stops/door-draft.ts";
 import { changeMove } from "#web/entities/moves/change-move.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
@@ -36,8 +45,8 @@ export type BookableDraft = MoveDraft & { readonly quote: Quote };
 interface FormValues extends MoveContact {
   readonly date: string;
   readonly time: string;
-  /** House number, floor, gate of each stop of the quote. */
-  readonly stopDetails: readonly string[];
+  /** The door of each stop of the quote. */
+  readonly doors: readonly DoorDraft[];
 }
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
@@ -64,11 +73,11 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   const values = useWatch({ control: form.control }) as FormValues;
   usePrefilledContact(user, { get: form.getValues, set: form.setValue });
 
-  const { isRenewing, before, quote, renew } = useRenewal(draft);
+  const { isRenewing, before, move, quote, renew } = useRenewal(draft);
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
-    if (!isOrdered) keep(draft, quote, values, idempotencyKey);
-  }, [isOrdered, draft, quote, values, idempotencyKey]);
+    if (!isOrdered) keep(move, quote, values, idempotencyKey);
+  }, [isOrdered, move, quote, values, idempotencyKey]);
 
   /** From now on nothing is stored, also when something is typed before the next page is shown. */
   const becameOrder = (): void => {
@@ -100,15 +109,16 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         return navigate({ to: "/orders" });
       default:
         for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
-          const detail = /^stops\.(\d+)\.detail$/.exec(path)?.[1];
-          const field = detail === undefined ? FORM_FIELDS[path] : (`stopDetails.${Number(detail)}` as const);
-          if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
+          const [, stop, part] = /^stops\.(\d+)\.(.+)$/.exec(path) ?? [];
+          const field = stop === undefined ? FORM_FIELDS[path] : (`doors.${Number(stop)}` as const);
+          const type = part === undefined ? "server" : doorPartOf(part);
+          if (field !== undefined) form.setError(field, { type, message }, { shouldFocus: true });
         }
         showError(error, NOT_SAVED);
     }
   };
 
-  const request = requestOf(draft.move);
+  const request = requestOf(move);
   const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(values));
   const acknowledgement = useAcknowledgement(truckHours);
   const isUnacknowledged = truckHours !== null && !acknowledgement.isGiven;
@@ -119,6 +129,13 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
       return form.setError("date", { message: m.pickup_moment_required() }, { shouldFocus: true });
     if (!(await isPhoneNumber(filled.contactPhone)))
       return form.setError("contactPhone", { message: m.field_phone_invalid() }, { shouldFocus: true });
+    const wrongDoor = await wrongDoorPhone(filled.doors);
+    if (wrongDoor !== -1)
+      return form.setError(
+        `doors.${wrongDoor}`,
+        { type: "phone", message: m.field_phone_invalid() },
+        { shouldFocus: true },
+      );
     if (isUnacknowledged) {
       form.setError("time", { message: m.field_truck_hours() });
       showToast("warning", m.notice_title_booking(), m.field_truck_hours());
@@ -136,10 +153,10 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         idempotencyKey,
         notes: filled.notes.trim(),
-        stopDetails: filled.stopDetails.map((detail) => detail.trim()),
+        stops: filled.doors.map(doorToSend),
         goods: goodsToSend(
-          draft.move.goods,
-          askedStops(draft.move).map(({ key }) => String(key)),
+          move.goods,
+          askedStops(move).map(({ key }) => String(key)),
         ),
       });
       becameOrder();
@@ -156,10 +173,25 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
     form.setValue("date", date, { shouldValidate: form.formState.isSubmitted });
   };
 
+  /** Prices the move with a door's pin as its stop. The form stays as it is when there is no such price. */
+  const reprice = async (index: number, pin: Pin): Promise<void> => {
+    const stop = askedStops(move)[index];
+    if (stop === undefined) return;
+    try {
+      const place = await pointPlace(pin);
+      const changed = { ...stop, text: place.label, place };
+      form.clearErrors(`doors.${index}`);
+      renew({ ...move, stops: move.stops.map((each) => (each.key === stop.key ? changed : each)) });
+    } catch (error) {
+      form.setError(`doors.${index}`, { type: "pin", message: pointRefusal(error, false) });
+    }
+  };
+
   return {
     form,
     values,
     quote,
+    reprice,
     before,
     isRenewing,
     /** @param login the step to log in, where it is shown */
@@ -182,55 +214,59 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   };
 }
 
+/** The confirm form's values and actions. */
+export type Confirm = ReturnType<typeof useConfirm>;
+
 /** The pickup time, when it is one that can be booked. */
 function pickupAhead({ date, time }: FormValues): number | null {
   const at = bangkokInstant(date, time);
   return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
 }
 
-/** Stores the form and its quote; day, time and stop details are stored in the move, where the calculator reads them. */
+/** Stores the form and its quote; day, time and doors are stored in the move, where the other pages read them. */
 function keep(
-  draft: BookableDraft,
+  priced: Move,
   quote: Quote,
-  { date, time, stopDetails, ...contact }: FormValues,
+  { date, time, doors, ...contact }: FormValues,
   placeKey: string,
 ): void {
-  const timed = changeMove(draft.move, { kind: "pickup_time", date, time });
-  const move = withDetails(timed, stopDetails);
+  const timed = changeMove(priced, { kind: "pickup_time", date, time });
+  const move = withDoors(timed, doors);
   updateMoveDraft((stored) => ({ ...stored, move, quote, contact, placeKey, step: "confirm" }), Date.now());
 }
 
 /**
- * The current quote. An expired one, or one that the server refuses, is requested again for the same move; the old one
- * is kept as `before` until the new one is confirmed.
+ * The move and its quote. An expired quote, or one that the server refuses, is requested again for the same move, one
+ * with another stop for the changed move, which is kept only with its quote. The old one is kept as `before` until the new one is confirmed.
  */
 function useRenewal(draft: BookableDraft) {
-  const [quote, setQuote] = useState(draft.quote);
+  const [{ move, quote }, setPriced] = useState<{ readonly move: Move; readonly quote: Quote }>(draft);
   const [before, setBefore] = useState<Quote | null>(null);
-  const [isRenewing, setRenewing] = useState(() => isExpired(draft.quote, Date.now()));
+  const [renewing, setRenewing] = useState(() => (isExpired(draft.quote, Date.now()) ? draft.move : null));
   useEffect(() => {
-    const request = requestOf(draft.move);
-    if (!isRenewing || request === null) return;
+    const request = renewing === null ? null : requestOf(renewing);
+    if (renewing === null || request === null) return;
     let left = false;
     const fetchFresh = async () => {
       try {
         const fresh = await trpcClient.pricing.quote.query(request);
         if (left) return;
         setBefore(quote);
-        setQuote(fresh);
+        setPriced({ move: renewing, quote: fresh });
       } catch (error) {
         const notice = await priceRefusal(error, CALCULATION_FAILED);
         if (!left) showToast(notice.kind, notice.title, notice.text);
       } finally {
-        if (!left) setRenewing(false);
+        if (!left) setRenewing(null);
       }
     };
     void fetchFresh();
     return () => {
       left = true;
     };
-  }, [isRenewing, draft, quote]);
-  return { quote, before, isRenewing, renew: () => setRenewing(true) };
+  }, [renewing, quote]);
+  const renew = (changed: Move = move): void => setRenewing(changed);
+  return { move, quote, before, isRenewing: renewing !== null, renew };
 }
 
 function startingValues({ contact, move }: BookableDraft, user: SessionUser | null): FormValues {
@@ -241,6 +277,6 @@ function startingValues({ contact, move }: BookableDraft, user: SessionUser | nu
     date: move.date,
     // With a chosen day, an empty time was cleared by the customer: no default.
     time: move.time || (move.date === "" ? "08:00" : ""),
-    stopDetails: askedStops(move).map(({ detail = "" }) => detail),
+    doors: askedStops(move).map(doorOf),
   };
 }

@@ -16,7 +16,7 @@ import { EMPTY_CONTACT, EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { Notices } from "../notices.tsx";
-import { moveThrough, NOW, PRICING, quoteFor } from "../sample-quote.ts";
+import { moveThrough, NOW, PRICING, quoteFor, withDetails } from "../sample-quote.ts";
 
 const { sessions } = vi.hoisted(() => ({
   sessions: {
@@ -82,9 +82,12 @@ function open() {
 async function fillIn(): Promise<void> {
   await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
   await user.type(screen.getByLabelText("Phone"), "081-234-5678");
-  const [pickup] = screen.getAllByLabelText(/House number/);
-  await user.type(pickup as HTMLElement, "88/1");
+  await user.type(address("Bang Kapi"), "88/1");
+  await user.type(address("Ko Samui"), "gate B");
 }
+
+const address = (place: string) =>
+  screen.getByRole("textbox", { name: new RegExp(`^${place}.*House number`) });
 
 describe("who may confirm", () => {
   it("not logged in: logging in is the last step, and the code in the mail sends the order", async () => {
@@ -118,7 +121,10 @@ describe("who may confirm", () => {
       contactEmail: "malee@example.test",
       contactPhone: "081-234-5678",
     };
-    saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
+    saveMoveDraft(
+      { ...EMPTY_DRAFT, move: withDetails(move, ["88/1", "gate B"]), quote: quoteFor(request), contact },
+      NOW,
+    );
     const page = open();
     await user.click(await screen.findByRole("button", { name: "E-mail me a code" }));
     await user.click(await screen.findByLabelText("6-digit code"));
@@ -195,7 +201,7 @@ describe("the confirmation", () => {
         contactEmail: "malee@example.test",
         contactPhone: "081-234-5678",
         pickupAt: "2026-12-01T02:00:00.000Z",
-        stopDetails: ["88/1", ""],
+        stops: [{ detail: "88/1" }, { detail: "gate B" }],
       },
     ]);
     expect(loadMoveDraft(Date.now())).toBeNull();
@@ -369,7 +375,7 @@ describe("the confirmation", () => {
     expect(page.address()).toBe("/price-calculator/confirm");
     expect(loadMoveDraft(Date.now())).toMatchObject({
       contact: { contactName: "Malee Suk" },
-      move: { stops: [{ detail: "88/1" }, { detail: "" }] },
+      move: { stops: [{ detail: "88/1" }, { detail: "gate B" }] },
     });
   });
 });

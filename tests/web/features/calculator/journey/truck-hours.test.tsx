@@ -8,7 +8,7 @@ import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts
 import type { TruckHours } from "#web/entities/truck-hours/use-truck-hours.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
-import { moveThrough, NOW, quoteFor } from "../sample-quote.ts";
+import { moveThrough, NOW, quoteFor, withDetails } from "../sample-quote.ts";
 import { firmPrice, openCalculator, serveCalculator } from "../served-calculator.tsx";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
@@ -155,7 +155,8 @@ describe("a pickup time in hours in which trucks may not stop", () => {
       lineId: "",
       notes: "",
     };
-    saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
+    const booked = withDetails(move, ["88/1 Soi 2", "12 Moo 3"]);
+    saveMoveDraft({ ...EMPTY_DRAFT, move: booked, quote: quoteFor(request), contact }, NOW);
     api.procedures["orders.place"] = () => ({ code: "INTERNAL" });
     openPage({ "/price-calculator/confirm": ConfirmPage }, "/price-calculator/confirm");
     await warning();

@@ -3,6 +3,7 @@ import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "
 import type { StopInput } from "#domain/pricing/quote-input.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
+import { NO_DOOR_DRAFT, type DoorDraft } from "#web/entities/stops/door-draft.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import type { Order } from "../../order-types.ts";
 
@@ -11,8 +12,7 @@ export interface DraftStop {
   readonly key: string;
   readonly text: string;
   readonly place: SearchedPlace | null;
-  /** House number, floor, gate. */
-  readonly detail: string;
+  readonly door: DoorDraft;
   /** What the customer typed where it is no known place, or "". */
   readonly typed: string;
 }
@@ -50,12 +50,16 @@ export function draftOf(order: Order): SettleDraft {
 }
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
-function draftStop({ placeId, label, detail }: Order["stops"][number], position: number): DraftStop {
+function draftStop(stop: Order["stops"][number], position: number): DraftStop {
+  const { placeId, label, detail, person } = stop;
   const name = localized(label);
   const key = String(position);
-  if (placeId === null)
-    return { key, text: "", place: null, detail: detail || name.slice(0, STOP_DETAIL_MAX), typed: name };
-  return { key, text: name, place: { placeId, label: name }, detail, typed: "" };
+  const pin = stop.pin === null ? null : { ...stop.pin, near: label };
+  if (placeId === null) {
+    const words = detail || name.slice(0, STOP_DETAIL_MAX);
+    return { key, text: "", place: null, door: { detail: words, pin, person }, typed: name };
+  }
+  return { key, text: name, place: { placeId, label: name }, door: { detail, pin, person }, typed: "" };
 }
 
 /** The pickup time as an instant with its offset, or `null` while it is incomplete. */
@@ -82,6 +86,6 @@ function askedPlace({ placeId, pin }: SearchedPlace): StopInput {
 
 /** A stop added before the destination. */
 export function withWaypoint(draft: SettleDraft, key: string): SettleDraft {
-  const waypoint = { key, text: "", place: null, detail: "", typed: "" };
+  const waypoint = { key, text: "", place: null, door: NO_DOOR_DRAFT, typed: "" };
   return { ...draft, stops: [...draft.stops.slice(0, -1), waypoint, ...draft.stops.slice(-1)] };
 }

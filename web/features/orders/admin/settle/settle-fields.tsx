@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
+import type { Point } from "#domain/geo/place.ts";
 import { BOOKABLE_AHEAD_MS } from "#domain/orders/pickup-time.ts";
-import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import {
   LOAD_RANGES,
   MAX_VEHICLES,
@@ -15,11 +15,12 @@ import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { placeText } from "#web/components/forms/place-field.tsx";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
+import { doorPartOf, type DoorErrors, type PricedPlace } from "#web/entities/stops/door-draft.ts";
+import { DoorFields } from "#web/entities/stops/door-fields.tsx";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MAX_STOPS, withWaypoint, type DraftStop, type SettleDraft } from "./settle-draft.ts";
@@ -30,6 +31,8 @@ export interface SettleFieldsProps {
   readonly onChange: (update: (now: SettleDraft) => SettleDraft) => void;
   /** The errors by path, such as `stops.0`. */
   readonly errors: Readonly<Record<string, string>>;
+  /** The stops of the price; empty while there is none. */
+  readonly priced: readonly PricedPlace[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -41,7 +44,7 @@ const SLOTS = Array.from(
 );
 
 /** Places, time, vehicles, workers and load of an offer. */
-export function SettleFields({ draft, onChange, errors, now }: SettleFieldsProps) {
+export function SettleFields({ draft, onChange, errors, priced, now }: SettleFieldsProps) {
   const set = (change: Partial<SettleDraft>) => onChange((was) => ({ ...was, ...change }));
   const slots = SLOTS.includes(draft.time) ? SLOTS : [draft.time, ...SLOTS];
   const total = VEHICLE_TYPES.reduce((sum, vehicle) => sum + draft.counts[vehicle], 0);
@@ -54,6 +57,8 @@ export function SettleFields({ draft, onChange, errors, now }: SettleFieldsProps
           position={position}
           count={draft.stops.length}
           error={errors[`stops.${position}`]}
+          doorErrors={errorsOfDoor(errors, `stops.${position}.`)}
+          priced={priced[position] ?? null}
           onChange={(update) =>
             onChange((was) => ({
               ...was,
@@ -125,15 +130,27 @@ export function SettleFields({ draft, onChange, errors, now }: SettleFieldsProps
   );
 }
 
+/** The errors below a path, by the field of the door. */
+function errorsOfDoor(errors: Readonly<Record<string, string>>, path: string): DoorErrors {
+  const ofDoor = Object.entries(errors).filter(([key]) => key.startsWith(path));
+  return Object.fromEntries(ofDoor.map(([key, text]) => [doorPartOf(key.slice(path.length)), text]));
+}
+
+function pointOf({ latitude, longitude }: PricedPlace): Point | null {
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
 function StopFields(props: {
   readonly stop: DraftStop;
   readonly position: number;
   readonly count: number;
   readonly error: string | undefined;
+  readonly doorErrors: DoorErrors;
+  readonly priced: PricedPlace | null;
   readonly onChange: (update: (now: DraftStop) => DraftStop) => void;
   readonly onRemove: () => void;
 }) {
-  const { stop, position, count, error, onChange, onRemove } = props;
+  const { stop, position, count, error, doorErrors, priced, onChange, onRemove } = props;
   const label = stopText(position, count);
   const isBetween = position > 0 && position < count - 1;
   return (
@@ -155,20 +172,16 @@ function StopFields(props: {
         error={error}
         placeholder={m.booking_pickup_placeholder()}
       />
-      <Field label={m.stop_address_of({ stop: label })} hideLabel>
-        {(control) => (
-          <TextInput
-            {...control}
-            placeholder={m.confirm_stop_detail()}
-            maxLength={STOP_DETAIL_MAX}
-            value={stop.detail}
-            onChange={(event) => {
-              const detail = event.target.value;
-              onChange((now) => ({ ...now, detail }));
-            }}
-          />
-        )}
-      </Field>
+      <DoorFields
+        stop={label}
+        door={stop.door}
+        onChange={(door) => onChange((now) => ({ ...now, door }))}
+        errors={doorErrors}
+        priced={priced}
+        around={stop.place === null || priced === null ? null : pointOf(priced)}
+        addressLabel={m.stop_address_of({ stop: label })}
+        addressPlaceholder={m.door_address_label()}
+      />
       {isBetween && (
         <Button
           size="small"

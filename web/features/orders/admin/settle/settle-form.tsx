@@ -8,6 +8,7 @@ import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { CALCULATION_FAILED } from "#web/entities/pricing/price-error-notice.ts";
+import { doorToSend } from "#web/entities/stops/door-draft.ts";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
@@ -55,6 +56,7 @@ export function SettleForm({ order, onDone }: SettleFormProps) {
         draft={draft}
         onChange={change}
         errors={{ ...fieldErrorsOf(answer.error), ...errors }}
+        priced={quote?.stops ?? []}
         now={now}
       />
       {quote === undefined ? (
@@ -120,7 +122,7 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
         orderId: order.orderId,
         token: quote.token,
         pickupAt,
-        stopDetails: draft.stops.map(({ detail }) => detail.trim()),
+        stops: draft.stops.map(({ door }) => doorToSend(door)),
         adjustments,
         message: draft.message.trim(),
         idempotencyKey,

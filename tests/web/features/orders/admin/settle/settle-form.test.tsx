@@ -83,7 +83,7 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
       orderId: "KD-7F3K2M",
       token: "quote-1",
       pickupAt: "2026-11-22T02:00:00.000Z",
-      stopDetails: ["Gate 2", ""],
+      stops: [{ detail: "Gate 2" }, { detail: "" }],
       adjustments: [{ lineIndex: 0, amountSatang: 1_500_50, reason: "narrow lane" }],
       message: "Hello",
       idempotencyKey: expect.any(String),
@@ -96,7 +96,7 @@ test("keeps what the customer typed as the address of the chosen place, where no
   const asked = unsettled();
   const stops = asked.stops.map((stop) => ({ ...stop, detail: "" }));
   openPage({ "/": () => <SettleForm order={{ ...asked, stops }} onDone={onDone} /> }, "/");
-  const address = await screen.findByRole<HTMLInputElement>("textbox", { name: /Pickup/ });
+  const address = await screen.findByRole<HTMLInputElement>("textbox", { name: /Address: Pickup/ });
   expect(address.value).toBe("the yellow house");
 });
 

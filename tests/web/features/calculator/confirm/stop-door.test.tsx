@@ -1,0 +1,170 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
+import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import type { Session } from "#web/lib/session/session.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { Notices } from "../notices.tsx";
+import { moveThrough, NOW, PRICING, quoteFor } from "../sample-quote.ts";
+
+const { sessions } = vi.hoisted(() => ({
+  sessions: {
+    now: null as unknown,
+    unknown: false,
+    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  },
+}));
+vi.mock("#web/lib/session/session.ts", () => ({
+  useSession: () => sessions.now,
+  useSessionUnknown: () => sessions.unknown,
+  currentSession: () => sessions.now,
+  reloadSession: sessions.reload,
+  beginSession: () => Promise.resolve({ ok: true }),
+  succeeded: () => ({ ok: true }),
+  failed: (attempt: string, answer: object) => ({ ...answer, ok: false, attempt }),
+}));
+
+const MALEE: Session = {
+  status: "signed_in",
+  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
+  isAdmin: false,
+};
+const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "09:00" };
+const request = requestOf(move) as MoveRequest;
+
+let api: FakeApi;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  queryClient.clear();
+  showToast("success", "nothing", "yet");
+  sessions.now = MALEE;
+  saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request) }, NOW);
+  api = new FakeApi();
+  api.install();
+  api.procedures["pricing.current"] = () => ({ data: PRICING });
+  api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: quoteFor(asked) });
+  api.procedures["pricing.truckHours"] = () => ({
+    data: { truckHours: null },
+  });
+  api.procedures["orders.place"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+const submit = () => user.click(screen.getByRole("button", { name: /^Confirm for/ }));
+
+function open() {
+  const page = () => (
+    <>
+      <ConfirmPage />
+      <Notices />
+    </>
+  );
+  const address = "/price-calculator/confirm";
+  const others = ["/price-calculator", "/login", "/orders", "/orders/$orderId"];
+  return openPage({ [address]: page, ...Object.fromEntries(others.map((path) => [path, Notices])) }, address);
+}
+
+async function fillIn(): Promise<void> {
+  await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
+  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
+  await user.type(address("Bang Kapi"), "88/1");
+  await user.type(address("Ko Samui"), "gate B");
+}
+
+const address = (place: string) =>
+  screen.getByRole("textbox", { name: new RegExp(`^${place}.*House number`) });
+
+describe("the door of a stop", () => {
+  it("needs a door for every stop, and says so at its address", async () => {
+    open();
+    await fillIn();
+    await user.clear(address("Ko Samui"));
+    await submit();
+    expect(await screen.findByText("Enter the address, or set the exact point on the map.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(address("Ko Samui")));
+    expect(address("Bang Kapi").getAttribute("aria-invalid")).toBeNull();
+    expect(api.inputsOf("orders.place")).toEqual([]);
+  });
+
+  it("sends who else is at a stop, with a name and a phone", async () => {
+    const page = open();
+    await fillIn();
+    await user.click(screen.getByRole("button", { name: "Someone else is there: Destination" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Name of the person there"));
+    await submit();
+    expect(await screen.findAllByText("Please fill in this field.")).toHaveLength(2);
+    await user.type(screen.getByLabelText("Name of the person there"), "Somsri");
+    await user.type(screen.getByLabelText("Phone of the person there"), "12");
+    await submit();
+    expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    await user.type(screen.getByLabelText("Phone of the person there"), "{Backspace}{Backspace}0897654321");
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(api.inputsOf("orders.place")).toMatchObject([
+      { stops: [{ detail: "88/1" }, { detail: "gate B", person: { name: "Somsri", phone: "0897654321" } }] },
+    ]);
+  });
+
+  const NEAR = { th: "บ่อผุด", en: "Bo Phut" };
+  const withPin = (latitude: number, reachM: number) => {
+    const doorPin = { latitude, longitude: 100.0, near: NEAR };
+    const stops = move.stops.map((stop, at) => (at === 1 ? { ...stop, doorPin } : stop));
+    const quote = quoteFor(request);
+    const priced = quote.stops.map((stop) => ({ ...stop, reachM }));
+    saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, stops }, quote: { ...quote, stops: priced } }, NOW);
+  };
+
+  it("takes a pin near the place that was priced in place of an address", async () => {
+    withPin(9.54, 5_000);
+    const page = open();
+    await fillIn();
+    await user.clear(address("Ko Samui"));
+    expect(screen.getByText("Pin at 9.54000, 100.00000")).toBeTruthy();
+    await submit();
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(api.inputsOf("orders.place")).toMatchObject([
+      { stops: [{ detail: "88/1" }, { detail: "", pin: { latitude: 9.54, longitude: 100 } }] },
+    ]);
+  });
+
+  it("refuses a pin beyond the price, and prices the move with it on one press", async () => {
+    withPin(9.74, 5_000);
+    api.procedures["geo.locate"] = () => ({
+      data: { placeId: "th-840405", label: "Bo Phut", labels: NEAR, latitude: 9.74, longitude: 100 },
+    });
+    open();
+    await fillIn();
+    await submit();
+    expect(api.inputsOf("orders.place")).toEqual([]);
+    expect(screen.getByText("This pin is too far from the place that was priced.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Calculate again with this pin" }));
+    await waitFor(() =>
+      expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+        stops: [{ placeId: "th-1006" }, { latitude: 9.74, longitude: 100 }],
+      }),
+    );
+    expect(await screen.findByRole("region", { name: "The price has changed" })).toBeTruthy();
+    expect(loadMoveDraft(Date.now())?.move.stops[1]).toMatchObject({
+      detail: "gate B",
+      place: { pin: { latitude: 9.74 } },
+    });
+  });
+
+  it("shows at its field what the server says about a door", async () => {
+    api.procedures["orders.place"] = () => ({ code: "BAD_INPUT", fields: { "stops.1.pin": "AT_SEA" } });
+    withPin(9.54, 5_000);
+    open();
+    await fillIn();
+    await submit();
+    expect(await screen.findByText("This point is at sea. Please choose one on land.")).toBeTruthy();
+  });
+});
