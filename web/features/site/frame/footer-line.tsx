@@ -36,5 +36,5 @@ export function FooterLine() {
 /** The year of the visit; until hydration, the year of prerendering. */
 function Copyright() {
   const at = useHydrated() ? OPENED_AT : BUILT_AT;
-  return <p className="opacity-80">{m.footer_copyright({ year: formatYear(at) })}</p>;
+  return <p>{m.footer_copyright({ year: formatYear(at) })}</p>;
 }
