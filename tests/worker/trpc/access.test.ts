@@ -98,6 +98,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   "ferries.remove": { kind: "mutation", input: { ferryRouteId: "none" }, answers: admins("NOT_FOUND") },
   "geo.suggest": { kind: "query", input: { text: "บางกะปิ" }, answers: everyone("ok") },
   "geo.locate": { kind: "query", input: { latitude: 13.7563, longitude: 100.5018 }, answers: everyone("ok") },
+  "geo.lastPier": { kind: "query", input: { landmassId: "ko-lipe" }, answers: everyone("ok") },
   // The link leads nowhere: tests reach no host but their own.
   "geo.resolveLink": {
     kind: "mutation",

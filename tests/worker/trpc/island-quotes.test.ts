@@ -139,7 +139,7 @@ describe("quotes to islands, worked by hand", () => {
     ["Ko Tao", "th-8601", "th-840503", "ko-tao"],
     ["Ko Kut", "th-2301", "th-2306", "ko-kut"],
   ])(
-    "no price to %s, which no vehicle ferry serves; the refusal names the island",
+    "no price to %s, which no vehicle ferry serves; the refusal names the island and the stop on it",
     async (_name, from, to, landmassId) => {
       const input = {
         stops: [{ placeId: from }, { placeId: to }],
@@ -149,7 +149,7 @@ describe("quotes to islands, worked by hand", () => {
       };
       expect(await query("pricing.quote", input)).toMatchObject({
         appCode: "NO_VEHICLE_FERRY",
-        params: { landmassId },
+        params: { landmassId, stops: "1" },
         data: undefined,
       });
     },

@@ -37,8 +37,9 @@ export interface CrossingOnRoute {
 
 /**
  * Finds the route and prices it.
- * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island and, where the ferries there are too small for
- *   one of the vehicles, that vehicle and what is too much about it) or DIRECTIONS_FAILED.
+ * @throws AppError PRICING_LOAD_FAILED, NO_VEHICLE_FERRY (with the island, the indices of the stops on it as "0,2" and,
+ *   where the ferries there are too small for one of the vehicles, that vehicle and what is too much about it) or
+ *   DIRECTIONS_FAILED.
  */
 export async function priceMove(
   routeFinder: RouteFinder,
@@ -119,7 +120,9 @@ async function findRoute(
     const refused = wanted
       .map(({ ferry }) => refusedVehicle(ferry, vehicles))
       .find((found) => found !== null);
-    throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId: result.landmassId, ...refused } });
+    const { landmassId } = result;
+    const onIsland = [...stops.keys()].filter((index) => stops[index]?.landmassId === landmassId);
+    throw new AppError("NO_VEHICLE_FERRY", { params: { landmassId, stops: onIsland.join(","), ...refused } });
   }
   if (result.kind === "no_route") throw new AppError("DIRECTIONS_FAILED");
   return result.route;

@@ -3,6 +3,7 @@ import type { BilingualText, Place } from "#domain/geo/place.ts";
 import { badInput } from "#domain/errors.ts";
 import { pointInput } from "#domain/geo/point-input.ts";
 import { scriptOf } from "#domain/locale.ts";
+import { findLastPier } from "../../services/geo/find-last-pier.ts";
 import { resolveLink } from "../../services/geo/resolve-link.ts";
 import { router } from "../init.ts";
 import { publicProcedure } from "../procedures.ts";
@@ -33,6 +34,20 @@ export const geoRouter = router({
       if (found.kind === "at_sea") throw badInput({ latitude: "AT_SEA" });
       const { latitude, longitude } = input;
       return { ...forPicker(found.place, scriptFor(input.locale, ""), input.locale), latitude, longitude };
+    }),
+
+  /** The pier to which a truck can bring goods for an island, by a point of the rest of the move; `null` without one. */
+  lastPier: publicProcedure
+    .input(
+      z.object({
+        landmassId: z.string().max(40),
+        from: pointInput.optional(),
+        locale: z.string().max(10).optional(),
+      }),
+    )
+    .query(async ({ ctx, input: { landmassId, from = null, locale } }) => {
+      const pier = await findLastPier(ctx, landmassId, from);
+      return pier && forPicker(pier, scriptFor(locale, ""), locale);
     }),
 
   /** What the short link of a map stands for: a point, a plus code, or names to search for. */
