@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_DRAFT, type MoveDraft } from "#web/entities/moves/draft-shape.ts";
 import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { postponeDrafts, resumableBooking } from "#web/entities/moves/resumable-booking.ts";
-import { EMPTY_CONTACT, saveContactDraft } from "#web/features/site/contact/contact-draft.ts";
+import { EMPTY_CONTACT, saveContactDraft } from "#web/entities/contact/contact-draft.ts";
 import { CONTACT_DRAFT, deleteDrafts, MOVE_DRAFT } from "#web/lib/drafts/draft-keys.ts";
 import { DRAFT_LIFETIME_MS, saveDraft } from "#web/lib/drafts/draft-store.ts";
 import { rememberReturn } from "#web/lib/session/return-to.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Field, type FieldControl } from "#web/components/forms/field.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
-import type { ContactValues } from "./contact-draft.ts";
+import type { ContactValues } from "#web/entities/contact/contact-draft.ts";
 
 /** The visible fields. */
 export type ContactField = Exclude<keyof ContactValues, "website">;

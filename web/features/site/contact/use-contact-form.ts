@@ -14,7 +14,7 @@ import {
   loadContactDraft,
   saveContactDraft,
   type ContactValues,
-} from "./contact-draft.ts";
+} from "#web/entities/contact/contact-draft.ts";
 
 /** The contact form: stored as a draft while it is filled in, sent once, then confirmed. */
 export function useContactForm() {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { COMPANY } from "#domain/company.ts";
 import { ContactPage } from "#web/features/site/contact/contact-page.tsx";
-import { loadContactDraft } from "#web/features/site/contact/contact-draft.ts";
+import { loadContactDraft } from "#web/entities/contact/contact-draft.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
 import { showToast, useToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
