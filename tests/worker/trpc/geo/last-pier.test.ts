@@ -49,9 +49,7 @@ describe("the last pier", () => {
 
   test("has a price from Bangkok, for every island", async () => {
     const piers = await Promise.all(islandLandmassIds().map((landmassId) => lastPier(landmassId)));
-    for (const placeId of new Set(piers.map((pier) => pier?.placeId ?? "none")))
-      expect((await quote("th-1006", placeId)).data, placeId).toMatchObject({
-        totalSatang: expect.any(Number),
-      });
+    const quotes = await Promise.all(piers.map((pier) => quote("th-1006", pier?.placeId ?? "")));
+    expect(quotes.filter(({ data }) => data === undefined).map(({ body }) => body)).toEqual([]);
   });
 });
