@@ -81,26 +81,27 @@ function pathText(path: readonly string[]): string {
 
 /** The pin of a place: `!3d<lat>!4d<lng>`; the last of several is the one that is open. */
 function pinIn(data: string): Point | null {
-  const [, lat, lng] = [...data.matchAll(/!3d(-?\d+\.?\d*)!4d(-?\d+\.?\d*)/g)].at(-1) ?? [];
+  const [, lat, lng] = [...data.matchAll(/!3d(-?\d+(?:\.\d*)?)!4d(-?\d+(?:\.\d*)?)/g)].at(-1) ?? [];
   return toPoint(lat, lng);
 }
 
 /** The last stop of a route: `!1d<lng>!2d<lat>`. */
 function lastPlaceIn(data: string): Point | null {
-  const [, lng, lat] = [...data.matchAll(/!1d(-?\d+\.?\d*)!2d(-?\d+\.?\d*)(?![\d.]*!3d)/g)].at(-1) ?? [];
+  const [, lng, lat] =
+    [...data.matchAll(/!1d(-?\d+(?:\.\d*)?)!2d(-?\d+(?:\.\d*)?)(?![\d.]*!3d)/g)].at(-1) ?? [];
   return toPoint(lat, lng);
 }
 
 /** The middle of an embedded map: `pb=…!2d<lng>!3d<lat>`. */
 function embedded(pb: string): Point | null {
-  const [, lng, lat] = /!2d(-?\d+\.?\d*)!3d(-?\d+\.?\d*)/.exec(pb) ?? [];
+  const [, lng, lat] = /!2d(-?\d+(?:\.\d*)?)!3d(-?\d+(?:\.\d*)?)/.exec(pb) ?? [];
   return toPoint(lat, lng);
 }
 
 /** `@<lat>,<lng>,<zoom>z` or `,<height>m`; a wide view of a place with a name does not say where that place is. */
 function viewportCentre(viewport: string, named: string): Point | null {
   const [, lat, lng, size = "0", unit = "z"] =
-    /^@(-?\d+\.?\d*),(-?\d+\.?\d*)(?:,[^zm]*?(\d+\.?\d*)([zm]))?/.exec(viewport) ?? [];
+    /^@(-?\d+(?:\.\d*)?),(-?\d+(?:\.\d*)?)(?:,(?:[^zm]*,)?(\d+(?:\.\d*)?)([zm]))?/.exec(viewport) ?? [];
   const isNear = unit === "m" ? Number(size) <= NEAR_M : Number(size) >= NEAR_ZOOM;
   return named === "" || isNear ? toPoint(lat, lng) : null;
 }
@@ -117,7 +118,7 @@ function apple(link: LinkParts): MapLink {
 function osm(link: LinkParts): MapLink {
   const { path, query, fragment } = link;
   const code = path[0] === "go" ? path[1] : undefined;
-  const [, lat, lng] = /(?:^|&)map=\d+\.?\d*\/(-?\d+\.?\d*)\/(-?\d+\.?\d*)/.exec(fragment) ?? [];
+  const [, lat, lng] = /(?:^|&)map=\d+(?:\.\d*)?\/(-?\d+(?:\.\d*)?)\/(-?\d+(?:\.\d*)?)/.exec(fragment) ?? [];
   const route = query.get("route")?.split(";").at(-1);
   return {
     point:
@@ -132,7 +133,8 @@ function osm(link: LinkParts): MapLink {
 
 function bing(link: LinkParts): MapLink {
   const tilde = (text = "") => readCoordinates(text.replace("~", ","));
-  const [, lat, lng] = /(?:^|~)point\.(-?\d+\.?\d*)_(-?\d+\.?\d*)/.exec(link.query.get("sp") ?? "") ?? [];
+  const [, lat, lng] =
+    /(?:^|~)point\.(-?\d+(?:\.\d*)?)_(-?\d+(?:\.\d*)?)/.exec(link.query.get("sp") ?? "") ?? [];
   return {
     point: toPoint(lat, lng),
     text: link.query.get("q") ?? link.query.get("where1") ?? "",

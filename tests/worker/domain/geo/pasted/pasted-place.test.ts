@@ -262,4 +262,13 @@ describe("other text", () => {
   ])("made to confuse ends as no place (%#)", (text) => {
     expect(["unknown_link", "names", "point"]).toContain(readPastedPlace(text)?.kind);
   });
+
+  // A regular expression that tries every way to cut the digits takes a second for each text.
+  it("with a long row of digits costs no more than any other", { timeout: 20_000 }, () => {
+    const texts = ["@1,1,", "@1,1,3a,", "place/x/@1,1,", "place/x/data=!1d", "place/x/data=!3d"].map(
+      (beginning) => `https://www.google.com/maps/${beginning}`.padEnd(2_040, "1"),
+    );
+    const kinds = Array.from({ length: 20 }, () => texts.map((text) => readPastedPlace(text)?.kind)).flat();
+    expect(new Set(kinds)).toEqual(new Set(["point", "names"]));
+  });
 });
