@@ -40,6 +40,10 @@ export function BookingPage({ Goods }: { readonly Goods: GoodsScreen }) {
   );
 }
 
+const LargerMoveNotice = lazy(async () => ({
+  default: (await import("./larger-move-notice.tsx")).LargerMoveNotice,
+}));
+
 interface BookingFormProps {
   readonly isClientReady: boolean;
   readonly isInert: boolean;
@@ -70,6 +74,11 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
     <div className="page-column pt-8 pb-16 lg:pt-10" inert={isInert}>
       <h1 className="text-3xl sm:text-4xl">{m.booking_title()}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.booking_intro()}</p>
+      {booking.largerMove !== null && (
+        <Suspense>
+          <LargerMoveNotice move={booking.largerMove} />
+        </Suspense>
+      )}
       <form
         noValidate
         onSubmit={(event) => {

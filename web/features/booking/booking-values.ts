@@ -9,8 +9,15 @@ import {
   type MoveDraft,
 } from "#web/entities/moves/draft-shape.ts";
 import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { faultsOf, requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
-import { EMPTY_MOVE, vehicleOf, withVehicle, type Move, type MoveStop } from "#web/entities/moves/move.ts";
+import { faultsOf, requestOf, vehiclesOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import {
+  EMPTY_MOVE,
+  hasPlace,
+  vehicleOf,
+  withVehicle,
+  type Move,
+  type MoveStop,
+} from "#web/entities/moves/move.ts";
 import { inThisLanguage } from "#web/entities/moves/relabel.ts";
 
 /** The values of the booking form: a move's ends and one of its trucks, with the contact. */
@@ -66,6 +73,14 @@ export function withBooking(draft: MoveDraft, values: BookingValues): MoveDraft 
     ...(goods !== null && { goods }),
   };
   return { ...draft, move, contact, step: "booking" };
+}
+
+/** The move of a draft and the form when it has waypoints, helpers or further trucks, which the form does not book. */
+export function largerMoveOf(draft: MoveDraft, values: BookingValues): Move | null {
+  const { move } = withBooking(draft, values);
+  const { stops, counts, workers } = move;
+  const isLarger = stops.slice(1, -1).some(hasPlace) || workers > 0 || vehiclesOf(counts).length > 1;
+  return isLarger ? move : null;
 }
 
 /** The quote request of a booking; `null` while a place is missing, free text, or the other one again. */

@@ -34,7 +34,13 @@ import {
   wrongDoorPhone,
   type PricedPlace,
 } from "#web/entities/stops/door-draft.ts";
-import { bookingStart, bookingValues, withBooking, type BookingValues } from "./booking-values.ts";
+import {
+  bookingStart,
+  bookingValues,
+  largerMoveOf,
+  withBooking,
+  type BookingValues,
+} from "./booking-values.ts";
 import { useBookingQuote } from "./use-booking-quote.ts";
 
 /** The id of the checkbox that confirms a forbidden time. */
@@ -208,6 +214,8 @@ export function useBooking(isClientReady: boolean) {
   return {
     form,
     values,
+    /** The draft's move when it has more than the form books, otherwise `null`. */
+    largerMove: largerMoveOf(draft, values),
     quoting,
     /** A place as it was priced, or `null`. */
     priced: (name: "pickup" | "destination"): PricedPlace | null =>

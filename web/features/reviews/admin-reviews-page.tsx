@@ -21,7 +21,7 @@ export function AdminReviewsPage() {
     <div className="page-column py-8">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="text-2xl">{m.nav_admin_reviews()}</h1>
-        <p className="text-sm text-muted max-md:hidden">{m.review_admin_keys()}</p>
+        <p className="hidden text-sm text-muted md:pointer-fine:block">{m.review_admin_keys()}</p>
       </header>
       <StatusFilter current={state} />
       <div className="mt-4">

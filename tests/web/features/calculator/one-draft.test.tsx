@@ -44,6 +44,7 @@ const open = (address: string) =>
     {
       "/price-calculator": () => <CalculatorPage Goods={GoodsEditor} />,
       "/booking": () => <BookingPage Goods={GoodsEditor} />,
+      "/price-calculator/confirm": () => null,
       "/orders/$orderId": () => null,
     },
     address,
@@ -85,6 +86,37 @@ describe("the calculator and the booking form", () => {
     });
     await page.goTo("/booking");
     expect((await screen.findByLabelText("Date")).textContent).toBe("Mon, 7 Dec 2026");
+  });
+
+  it("a calculation with more than the form books is told, and leads to where all of it is booked", async () => {
+    saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, counts: { four_wheel: 1, six_wheel: 2 } } }, Date.now());
+    const page = open("/booking");
+    await screen.findByText(/Stops on the way: 1 · Trucks: 3 · Helpers: 2/);
+    await user.click(screen.getByRole("link", { name: "Book it as calculated" }));
+    expect(page.address()).toBe("/price-calculator/confirm");
+    expect(loadMoveDraft(Date.now())?.move).toMatchObject({
+      stops: [{ key: 1 }, { key: 2 }, { key: 3 }],
+      counts: { four_wheel: 1, six_wheel: 2 },
+      workers: 2,
+    });
+  });
+
+  it("a larger calculation that is not complete leads to the calculator", async () => {
+    const [pickup, ...others] = move.stops;
+    const unknown = { ...pickup, key: 1, text: "behind the old market", place: null };
+    saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, stops: [unknown, ...others] } }, Date.now());
+    const page = open("/booking");
+    await screen.findByText(/Stops on the way: 1 · Helpers: 2/);
+    await user.click(screen.getAllByRole("link", { name: "Use the price calculator" })[0] as HTMLElement);
+    expect(page.address()).toBe("/price-calculator");
+  });
+
+  it("a calculation that the form books whole is not told", async () => {
+    const whole = { ...move, stops: move.stops.toSpliced(1, 1), workers: 0 };
+    saveMoveDraft({ ...EMPTY_DRAFT, move: whole }, Date.now());
+    open("/booking");
+    await field("Pickup");
+    expect(screen.queryByText(/more than this form books/)).toBeNull();
   });
 
   it("free text of the booking form waits in the calculator to be looked up", async () => {

@@ -43,7 +43,7 @@ export function AdminOrdersPage() {
         <div className={classNames("min-w-0", open && "max-xl:hidden")}>
           <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h1 className="text-2xl">{m.nav_admin_orders()}</h1>
-            <p className="text-sm text-muted max-md:hidden">{m.admin_orders_keys()}</p>
+            <p className="hidden text-sm text-muted md:pointer-fine:block">{m.admin_orders_keys()}</p>
           </header>
           <StatusFilter to="/admin/orders" current={status} />
           <div ref={list} className="mt-4">

@@ -145,8 +145,24 @@ describe("who may confirm", () => {
     sessions.unknown = false;
   });
 
-  it("needs a quote: without one it leads back to the calculator", async () => {
+  it("without a move it leads back to the calculator", async () => {
     localStorage.clear();
+    const page = open();
+    await waitFor(() => expect(page.address()).toBe("/price-calculator"));
+  });
+
+  it("a move without a quote, as one brought from another device, gets its price here", async () => {
+    saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
+    const page = open();
+    await screen.findByRole("button", { name: /^Confirm for/ });
+    expect(page.address()).toBe("/price-calculator/confirm");
+    expect(api.inputsOf("pricing.quote")).toEqual([request]);
+    await waitFor(() => expect(loadMoveDraft(Date.now())?.quote?.token).toBe(quoteFor(request).token));
+  });
+
+  it("a move that cannot be priced leads back to the calculator, which says why", async () => {
+    saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
+    api.procedures["pricing.quote"] = () => ({ code: "NO_VEHICLE_FERRY" });
     const page = open();
     await waitFor(() => expect(page.address()).toBe("/price-calculator"));
   });
