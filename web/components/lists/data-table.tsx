@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts are aligned to the end, in tabular figures. */
   readonly align?: "end" | undefined;
-  /** The cell that is the card's heading on phones; for one column only. */
+  /** The cell that is the card's heading; for one column only. */
   readonly lead?: boolean | undefined;
 }
 
@@ -19,18 +19,46 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Whether the row's details are open. */
   readonly selectedKey?: string | undefined;
+  /** The width from which it is a table; default: `md`. One with many columns needs `xl`. */
+  readonly tableFrom?: keyof typeof LOOKS | undefined;
 }
 
+/** The classes that turn the cards into a table, by the width from which they do. */
+const LOOKS = {
+  md: {
+    table: "md:table",
+    head: "md:not-sr-only md:table-header-group",
+    body: "md:table-row-group",
+    row: "md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-sunken",
+    cell: "md:table-cell md:border-b md:border-line md:px-3 md:py-3 md:align-middle md:first:pl-4 md:last:pr-4",
+    lead: "md:text-base",
+    end: "md:text-right",
+    label: "md:hidden",
+  },
+  xl: {
+    table: "xl:table",
+    head: "xl:not-sr-only xl:table-header-group",
+    body: "md:grid md:grid-cols-2 xl:table-row-group",
+    row: "xl:table-row xl:rounded-none xl:border-0 xl:bg-transparent xl:p-0 xl:hover:bg-sunken",
+    cell: "xl:table-cell xl:border-b xl:border-line xl:px-3 xl:py-3 xl:align-middle xl:first:pl-4 xl:last:pr-4",
+    lead: "xl:text-base",
+    end: "xl:text-right",
+    label: "xl:hidden",
+  },
+} as const;
+
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-/* Explicit roles: on phones the rows are laid out as cards, and browsers drop the table semantics of such
+/* Explicit roles: on narrow screens the rows are laid out as cards, and browsers drop the table semantics of such
    elements. */
 
-/** A table on wide screens, a stack of cards on phones, with the same content. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: DataTableProps<Row>) {
+/** A table on wide screens, cards on narrow ones, with the same content. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, selectedKey, tableFrom = "md" } = props;
+  const look = LOOKS[tableFrom];
   return (
-    <table role="table" className="block w-full text-left md:table">
+    <table role="table" className={classNames("block w-full text-left", look.table)}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <thead role="rowgroup" className={classNames("sr-only", look.head)}>
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -47,26 +75,30 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, selectedKey }: 
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+      <tbody role="rowgroup" className={classNames("flex flex-col gap-3", look.body)}>
         {rows.map((row) => (
           <tr
             role="row"
             key={rowKey(row)}
             aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}
-            className="block rounded-card border border-line bg-surface p-4 aria-selected:bg-marigold-wash md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-sunken"
+            className={classNames(
+              "block rounded-card border border-line bg-surface p-4 aria-selected:bg-marigold-wash",
+              look.row,
+            )}
           >
             {columns.map((column) => (
               <td
                 role="cell"
                 key={column.key}
                 className={classNames(
-                  "flex items-baseline justify-between gap-4 py-1 md:table-cell md:border-b md:border-line md:px-3 md:py-3 md:align-middle md:first:pl-4 md:last:pr-4",
-                  column.lead === true && "pb-2 font-heading text-lg font-semibold md:text-base",
-                  column.align === "end" && "figures md:text-right",
+                  "flex items-baseline justify-between gap-4 py-1",
+                  look.cell,
+                  column.lead === true && classNames("pb-2 font-heading text-lg font-semibold", look.lead),
+                  column.align === "end" && classNames("figures", look.end),
                 )}
               >
                 {column.lead !== true && (
-                  <span aria-hidden="true" className="shrink-0 text-sm text-muted md:hidden">
+                  <span aria-hidden="true" className={classNames("shrink-0 text-sm text-muted", look.label)}>
                     {column.header}
                   </span>
                 )}

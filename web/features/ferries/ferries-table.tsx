@@ -19,18 +19,19 @@ export interface FerriesTableProps {
 }
 
 /**
- * Every ferry route in use: a table on wide screens, cards on phones; the arrow keys move the focus from row to row.
+ * Every ferry route in use: a table on wide screens, otherwise cards; the arrow keys move the focus from row to row.
  */
 export function FerriesTable({ ferries, onDelete }: FerriesTableProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowArrows(list);
   return (
-    <div ref={list} className="relative text-sm md:overflow-x-auto">
+    <div ref={list} className="relative text-sm xl:overflow-x-auto">
       <DataTable
         caption={m.notice_title_ferry()}
         columns={columnsFor(onDelete)}
         rows={ferries}
         rowKey={(ferry) => ferry.ferryRouteId}
+        tableFrom="xl"
       />
     </div>
   );
@@ -97,7 +98,7 @@ function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<Save
       key: "operators",
       header: m.ferry_operators_label(),
       cell: (ferry) => (
-        <span className="text-right md:text-left">
+        <span className="text-right xl:text-left">
           {ferry.operators.length === 0 ? "–" : ferry.operators.join(" · ")}
         </span>
       ),
@@ -118,7 +119,7 @@ function columnsFor(onDelete: (ferry: SavedFerry) => void): readonly Column<Save
 
 function TwoLines({ first, second = "" }: { readonly first: ReactNode; readonly second?: string }) {
   return (
-    <span className="figures text-right leading-tight md:text-left">
+    <span className="figures text-right leading-tight xl:text-left">
       <span className="block">{first}</span>
       {second !== "" && <span className="mt-0.5 block text-muted">{second}</span>}
     </span>

@@ -13,7 +13,7 @@ import { openingRows } from "#web/entities/contact/opening-hours.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const LINK =
-  "inline-flex min-h-11 max-w-full items-center gap-2 font-semibold break-all text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2";
+  "inline-flex min-h-11 max-w-full items-center gap-2 font-semibold wrap-anywhere text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep hover:decoration-2";
 
 /** The offices on a picture of the country, each with its address, hours and contacts. */
 export function Offices() {

@@ -61,6 +61,18 @@ function QuickLinks() {
   );
 }
 
+/** A telephone number, or a mail address, which breaks before its @. */
+function ContactText({ text }: { readonly text: string }) {
+  const at = Math.max(text.indexOf("@"), 0);
+  return (
+    <span>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
+  );
+}
+
 function Contact() {
   return (
     <div>
@@ -73,8 +85,8 @@ function Contact() {
         ))}
         {[companyPhone(), companyEmail()].map(({ href, text }) => (
           <span key={href} className="block">
-            <a href={href} className={`${LINK} figures break-all`}>
-              {text}
+            <a href={href} className={`${LINK} figures wrap-anywhere`}>
+              <ContactText text={text} />
             </a>
           </span>
         ))}
