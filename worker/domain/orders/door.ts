@@ -1,6 +1,7 @@
 import type { FieldCode } from "../errors.ts";
 import { greatCircleM } from "../geo/distance.ts";
 import type { LocatedStop, Point } from "../geo/place.ts";
+import { EXACT_REACH_M } from "../geo/reach.ts";
 import { sameStops, type StopIdentity } from "../geo/same-stop.ts";
 
 /** Who is at a stop, where it is not the customer. */
@@ -69,4 +70,21 @@ export function sameDoors(
  */
 export function checkPin(pin: Point, stop: PricedStop): FieldCode | null {
   return greatCircleM(pin, stop) <= pinReachM(stop) ? null : "PIN_TOO_FAR";
+}
+
+/** The way between two doors and the points they were priced with. */
+export interface WayBetweenDoors {
+  readonly doors: readonly [Point, Point];
+  readonly priced: readonly [Point, Point];
+}
+
+/**
+ * Whether the price of the way between two stops holds between their doors, in a straight line: at most twice as long,
+ * and 2 km more, which two pins of exact points may add. Within the reach of two places near each other, or of one place,
+ * the doors can be far more apart than what was priced.
+ * @returns `PIN_TOO_FAR` when the move has to be priced again with a pin
+ */
+export function checkWay({ doors, priced }: WayBetweenDoors): FieldCode | null {
+  const longestM = 2 * greatCircleM(...priced) + 2 * EXACT_REACH_M;
+  return greatCircleM(...doors) <= longestM ? null : "PIN_TOO_FAR";
 }

@@ -1,6 +1,7 @@
 import type { FieldCode } from "#domain/errors.ts";
+import { greatCircleM } from "#domain/geo/distance.ts";
 import type { LocatedStop, Point } from "#domain/geo/place.ts";
-import { checkPin, hasDoor, pinOf, type Door } from "#domain/orders/door.ts";
+import { checkPin, checkWay, hasDoor, pinOf, type Door } from "#domain/orders/door.ts";
 import type { DoorInput } from "#domain/orders/order-input.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import { checkFields } from "../check-fields.ts";
@@ -17,7 +18,7 @@ export interface DoorToCheck {
 
 /**
  * The doors of an order's stops, with phones in E.164. A pin has to be in Thailand, on the land of the place that was
- * priced, and within the reach of its price.
+ * priced, and within the reach of its price; the way between two pins is about as long as the priced one.
  * @throws AppError BAD_INPUT: DOOR_MISSING at `detail`, PHONE_INVALID at `person.phone`, OUTSIDE_THAILAND, AT_SEA or
  *   PIN_TOO_FAR at `pin`
  */
@@ -39,7 +40,27 @@ export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck
     }),
   );
   checkFields(fields);
+  checkFields(waysNotPriced(stops, doors));
   return doors;
+}
+
+/** The ways between two pins that the price does not hold for; the error is at the pin further from what was priced. */
+function waysNotPriced(
+  stops: readonly DoorToCheck[],
+  doors: readonly Door[],
+): Record<string, FieldCode | null> {
+  const pinned = stops.map(({ path, place }, index) => ({ path, place, pin: doors[index]?.pin ?? null }));
+  const fields: Record<string, FieldCode | null> = {};
+  for (const [index, to] of pinned.entries()) {
+    const from = pinned[index - 1];
+    if (!from?.place || !from.pin || !to.place || !to.pin) continue;
+    const isFirst = greatCircleM(from.pin, from.place) > greatCircleM(to.pin, to.place);
+    fields[`${isFirst ? from.path : to.path}.pin`] ??= checkWay({
+      doors: [from.pin, to.pin],
+      priced: [from.place, to.place],
+    });
+  }
+  return fields;
 }
 
 async function whyNotPin(

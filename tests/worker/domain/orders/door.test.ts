@@ -2,7 +2,7 @@ import { assert, double, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import { EXACT_REACH_M, reachOfPlaceM } from "#domain/geo/reach.ts";
-import { checkPin, hasDoor, isAddressLine, pinOf, pinReachM } from "#domain/orders/door.ts";
+import { checkPin, checkWay, hasDoor, isAddressLine, pinOf, pinReachM } from "#domain/orders/door.ts";
 
 const BANG_KAPI = { latitude: 13.7657, longitude: 100.6478 };
 
@@ -59,5 +59,33 @@ describe("the reach of a price", () => {
     ]);
     expect(reachOfPlaceM({ kind: "subdistrict", near: { th: "บางละมุง", en: "Bang Lamung" } })).toBe(district);
     expect(reachOfPlaceM({ kind: "island" })).toBe(district);
+  });
+});
+
+describe("the way between two doors", () => {
+  const north = (km: number) => ({ ...BANG_KAPI, latitude: BANG_KAPI.latitude + km / 111.2 });
+
+  it.each([
+    ["in one place, as near as two pins of exact points may be", 0, 1.9, null],
+    ["in one place, whose price is that of its shortest way", 0, 20, "PIN_TOO_FAR"],
+    ["of two places near each other, twice as far apart", 4, 9.9, null],
+    ["of two places near each other, at their far ends", 4, 24, "PIN_TOO_FAR"],
+    ["of two distant places, at their far ends", 100, 160, null],
+  ])("%s", (_, pricedKm, doorsKm, outcome) => {
+    const way = { doors: [BANG_KAPI, north(doorsKm)], priced: [BANG_KAPI, north(pricedKm)] } as const;
+    expect(checkWay(way)).toBe(outcome);
+  });
+
+  it("never refuses pins within the reach of two exact points", () => {
+    assert(
+      property(
+        double({ min: 0, max: 50, noNaN: true }),
+        double({ min: 0, max: 0.99, noNaN: true }),
+        (km, off) => {
+          const doors = [north(-off), north(km + off)] as const;
+          expect(checkWay({ doors, priced: [BANG_KAPI, north(km)] })).toBeNull();
+        },
+      ),
+    );
   });
 });

@@ -133,6 +133,46 @@ describe("the doors of an order", () => {
   });
 });
 
+describe("two doors of one place", () => {
+  const quoteWithin = async (placeId: string) => {
+    const stops = [
+      { placeId, detail: "88/1" },
+      { placeId, detail: "7/2" },
+    ];
+    const asked = { stops, vehicles: ["four_wheel"], workers: 0, loadRange: "under_850_kg" };
+    return ((await query("pricing.quote", asked)).data as { token: string }).token;
+  };
+  const doorsAt = (...latitudes: readonly number[]) =>
+    latitudes.map((latitude, index) => ({
+      detail: `${index}/88`,
+      pin: { latitude, longitude: AT_BANG_KAPI.longitude },
+    }));
+
+  test("far apart are refused: the price is that of the shortest way, and is asked for again with a pin", async () => {
+    const far = placing(await quoteWithin("th-1006"), { stops: doorsAt(13.71, 13.83) });
+    expect(await mutate("orders.place", far, customer)).toMatchObject({
+      appCode: "BAD_INPUT",
+      fields: { "stops.1.pin": "PIN_TOO_FAR" },
+    });
+    expect(await db.select().from(orders)).toEqual([]);
+  });
+
+  test("are refused at the pin that is not what was priced: pricing the other again changes nothing", async () => {
+    const stops = [{ placeId: "th-1006" }, { latitude: 13.7653, longitude: 100.66 }];
+    const asked = { stops, vehicles: ["four_wheel"], workers: 0, loadRange: "under_850_kg" };
+    const { token } = (await query("pricing.quote", asked)).data as { token: string };
+    const doors = [{ detail: "88/1", pin: { latitude: 13.8853, longitude: 100.647 } }, { detail: "7/2" }];
+    expect(await mutate("orders.place", placing(token, { stops: doors }), customer)).toMatchObject({
+      fields: { "stops.0.pin": "PIN_TOO_FAR" },
+    });
+  });
+
+  test("near each other have its price", async () => {
+    const near = placing(await quoteWithin("th-1006"), { stops: doorsAt(13.77, 13.78) });
+    expect((await mutate("orders.place", near, customer)).data).toHaveProperty("orderId");
+  });
+});
+
 describe("the doors of a booking", () => {
   test("are kept, also where a place is free text", async () => {
     const pickup = { text: "the yellow house behind the temple", person: SISTER };
