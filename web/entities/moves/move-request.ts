@@ -40,7 +40,8 @@ export function stopsByAddress(move: Pick<Move, "stops">): ReadonlySet<number> {
   return keys;
 }
 
-type AskedStop = ReturnType<typeof askedStops>[number];
+/** A stop with a chosen place. */
+export type AskedStop = ReturnType<typeof askedStops>[number];
 
 function isSameAs(stop: AskedStop, before: AskedStop | undefined): boolean {
   return before !== undefined && isSameStop(identityOf(before), identityOf(stop));

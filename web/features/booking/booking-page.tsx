@@ -114,6 +114,9 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
             <BookingPrice
               quoting={quoting}
               isSamePlace={isSamePlaceTwice(values.pickup, values.destination)}
+              values={values}
+              onPier={booking.changeStops}
+              onWrite={booking.keep}
             />
             {!booking.isLoginNeeded && submitButton}
           </Card>

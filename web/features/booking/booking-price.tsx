@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PriceLines } from "#web/components/price-lines.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
@@ -6,21 +6,33 @@ import { formatDistance, formatMoney, formatShortDayAndTime } from "#web/lib/i18
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
+import { IslandOffer } from "#web/entities/moves/island-offer.tsx";
+import type { MoveChange } from "#web/entities/moves/change-move.ts";
+import { askedStops } from "#web/entities/moves/move.ts";
+import type { BookingValues } from "./booking-values.ts";
 import type { useBookingQuote } from "./use-booking-quote.ts";
 
 export interface BookingPriceProps {
   readonly quoting: ReturnType<typeof useBookingQuote>;
   /** Whether pickup and destination are one place so far, which has no price. */
   readonly isSamePlace: boolean;
+  readonly values: Pick<BookingValues, "pickup" | "destination">;
+  /** Puts the last pier in the place of an island that no ferry takes the truck to. */
+  readonly onPier: (changes: readonly MoveChange[]) => void;
+  /** Stores the draft of the booking. */
+  readonly onWrite: () => void;
 }
 
 /** The price of the booking when both places are chosen; otherwise how the price is set. */
-export function BookingPrice({ quoting, isSamePlace }: BookingPriceProps) {
+export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: BookingPriceProps) {
   const { key, quote, isFetching, error } = quoting;
   const refusal = useRefusalText(error);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h2 className="text-base font-semibold text-muted">{m.booking_price_title()}</h2>
+      <h2 ref={title} tabIndex={-1} className="text-base font-semibold text-muted outline-none">
+        {m.booking_price_title()}
+      </h2>
       <p
         aria-live="polite"
         className="figures flex min-h-[1.2em] items-center font-heading text-4xl leading-tight font-bold tracking-tight"
@@ -39,7 +51,19 @@ export function BookingPrice({ quoting, isSamePlace }: BookingPriceProps) {
         </p>
       )}
       {key !== null && quote === null && refusal !== null ? (
-        <p className="mt-1 text-brick">{refusal}</p>
+        <div className="mt-1 flex flex-col gap-4">
+          <p className="text-brick">{refusal}</p>
+          <IslandOffer
+            error={error}
+            stops={askedStops({ stops: [values.pickup, values.destination] })}
+            onPier={(changes) => {
+              onPier(changes);
+              // The pressed button is removed.
+              title.current?.focus({ preventScroll: true });
+            }}
+            onWrite={onWrite}
+          />
+        </div>
       ) : (
         <p className="mt-1 text-sm text-muted">
           {key !== null

@@ -23,6 +23,7 @@ import { m } from "#web/paraglide/messages.js";
 import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { isArriving } from "#web/entities/moves/arriving-places.ts";
+import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts";
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
@@ -227,6 +228,19 @@ export function useBooking(isClientReady: boolean) {
       acknowledgement.set(isGiven);
       form.clearErrors("time");
     },
+    /** Puts chosen places in the stops of the form. */
+    changeStops: (changes: readonly MoveChange[]): void => {
+      const { stops } = changes.reduce(changeMove, {
+        ...EMPTY_DRAFT.move,
+        stops: [values.pickup, values.destination],
+      });
+      for (const [index, name] of (["pickup", "destination"] as const).entries()) {
+        const stop = stops[index];
+        if (stop !== undefined)
+          setValue(name, stop, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      }
+    },
+    keep: (): void => keep(draft, values, bookKey, shown),
     setPickup: (at: number): void => {
       setValue("time", bangkokTime(at), { shouldDirty: true });
       setValue("date", bangkokDay(at), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -9,7 +9,8 @@ import { StopSequenceOffer } from "./stops/stop-sequence-offer.tsx";
 import { GoodsField } from "./load/goods-field.tsx";
 import { JourneyList, StopsList } from "./journey/journey-list.tsx";
 import { LoadField, PickupTimeField, WorkersField } from "./load/load-fields.tsx";
-import { EMPTY_MOVE } from "#web/entities/moves/move.ts";
+import { IslandOffer, unservedIsland } from "#web/entities/moves/island-offer.tsx";
+import { askedStops, EMPTY_MOVE } from "#web/entities/moves/move.ts";
 import { PriceBar } from "./price/price-bar.tsx";
 import { JourneyFacts } from "./price/price-breakdown.tsx";
 import { PriceCard } from "./price/price-card.tsx";
@@ -52,6 +53,18 @@ function Calculator({ isClientReady, isInert, Goods }: CalculatorProps) {
     // The button that had the focus is removed.
     title.current?.focus();
   };
+  const offer = pricing.kind === "refused" && unservedIsland(pricing.error) !== null && (
+    <IslandOffer
+      error={pricing.error}
+      stops={askedStops(calculator.move)}
+      onPier={(changes) => {
+        changes.forEach(calculator.change);
+        // The pressed button is removed.
+        title.current?.focus({ preventScroll: true });
+      }}
+      onWrite={calculator.keep}
+    />
+  );
   return (
     <div className="page-column pt-8 lg:pt-10" inert={isInert}>
       <div className={isFirm ? "print:hidden" : undefined}>
@@ -69,6 +82,7 @@ function Calculator({ isClientReady, isInert, Goods }: CalculatorProps) {
               <PriceCard
                 pricing={pricing}
                 refusal={calculator.refusal?.text ?? null}
+                offer={offer || null}
                 isIncomplete={isIncomplete}
                 pickupAt={pickup.at}
                 onBook={book}
@@ -88,13 +102,13 @@ function Calculator({ isClientReady, isInert, Goods }: CalculatorProps) {
               )}
             </div>
             {pricing.kind === "refused" && calculator.refusal !== null && (
-              <p
-                id={REFUSAL_ID}
-                className="flex scroll-mt-24 gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick lg:hidden"
-              >
-                <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
-                {calculator.refusal.text}
-              </p>
+              <div id={REFUSAL_ID} className="flex scroll-mt-24 flex-col gap-4 lg:hidden">
+                <p className="flex gap-3 rounded-control bg-brick-wash px-4 py-3 text-brick">
+                  <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+                  {calculator.refusal.text}
+                </p>
+                {offer}
+              </div>
             )}
           </div>
         </div>

@@ -90,6 +90,8 @@ export function useCalculator(isClientReady: boolean) {
       draft.keep();
       void navigate({ to: "/price-calculator/confirm" });
     },
+    /** Stores the move now, also when another tab has stored a different one. */
+    keep: draft.keep,
     /** Opens the form that takes places in the visitor's own words; the draft brings what is known. */
     sendToOffice: () => {
       draft.keep();

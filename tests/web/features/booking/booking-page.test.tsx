@@ -330,8 +330,6 @@ describe("the booking form", () => {
     expect(await screen.findByText("This is the same place as the stop before.")).toBeTruthy();
     api.procedures["orders.book"] = () => ({ code: "NO_VEHICLE_FERRY", params: { landmassId: "ko-lipe" } });
     await submit();
-    await waitFor(() =>
-      expect(notice()).toBe("Price calculator: No vehicle ferry serves Ko Lipe, so we cannot give a price."),
-    );
+    await waitFor(() => expect(notice()).toBe("Price calculator: No ferry takes trucks to Ko Lipe."));
   });
 });

@@ -137,7 +137,7 @@ describe("what the calculator says when it cannot calculate", () => {
     ["directions failed", "Could not calculate the route. Check addresses.", { code: "DIRECTIONS_FAILED" }],
     [
       "no vehicle ferry",
-      "No vehicle ferry serves Ko Lipe, so we cannot give a price.",
+      "No ferry takes trucks to Ko Lipe.",
       { code: "NO_VEHICLE_FERRY", params: { landmassId: "ko-lipe" } },
     ],
     [

@@ -39,7 +39,7 @@ export function openCalculator(move?: Move) {
       <Notices />
     </>
   );
-  return openPage({ "/price-calculator": page }, "/price-calculator");
+  return openPage({ "/price-calculator": page, "/contact": Notices }, "/price-calculator");
 }
 
 /** Waits for a firm price. */

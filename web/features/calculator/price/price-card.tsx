@@ -1,4 +1,5 @@
 import { Printer, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -13,6 +14,8 @@ export interface PriceCardProps {
   readonly pricing: Pricing;
   /** Why there is no price. */
   readonly refusal: string | null;
+  /** What is offered instead of the price. */
+  readonly offer: ReactNode;
   /** Whether a place is missing, so that no quote can be requested. */
   readonly isIncomplete: boolean;
   readonly pickupAt: number | null;
@@ -22,7 +25,7 @@ export interface PriceCardProps {
 
 /** The price. Its layout does not shift while a new price is loading. */
 export function PriceCard(props: PriceCardProps) {
-  const { pricing, refusal, isIncomplete, pickupAt, onBook, className } = props;
+  const { pricing, refusal, offer, isIncomplete, pickupAt, onBook, className } = props;
   return (
     <Card edged aria-label={m.order_price_title()} className={classNames("min-h-[26rem]", className)}>
       <p className="font-heading font-semibold text-muted">{m.price_total()}</p>
@@ -31,7 +34,12 @@ export function PriceCard(props: PriceCardProps) {
         {pricing.kind === "priced" && <Standing pricing={pricing} isIncomplete={isIncomplete} />}
       </div>
       {pricing.kind === "none" && <p className="mt-1 text-muted">{m.price_empty()}</p>}
-      {pricing.kind === "refused" && refusal !== null && <Refused text={refusal} />}
+      {pricing.kind === "refused" && refusal !== null && (
+        <>
+          <Refused text={refusal} />
+          {offer !== null && <div className="mt-4">{offer}</div>}
+        </>
+      )}
       {pricing.kind === "loading" && <Waiting />}
       {pricing.kind === "priced" && (
         <div className="mt-3 flex flex-col gap-4">
@@ -50,7 +58,7 @@ export function PriceCard(props: PriceCardProps) {
           <PrintQuote pricing={pricing} />
         </div>
       )}
-      {(pricing.kind === "none" || pricing.kind === "refused") && <EmptyLines />}
+      {(pricing.kind === "none" || (pricing.kind === "refused" && offer === null)) && <EmptyLines />}
     </Card>
   );
 }
