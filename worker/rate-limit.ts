@@ -29,6 +29,11 @@ export const ACCOUNT_LIMITS = {
   /** The same per network, whatever the addresses; a mobile operator's customers may share one. */
   "login-code-network": { max: 60, windowMs: 60 * MINUTE_MS },
   /**
+   * The same for one address from one network, so that nobody fills a mailbox from theirs; the owner elsewhere and in a
+   * known browser is not counted.
+   */
+  "login-code-network-address": { max: 20, windowMs: DAY_MS },
+  /**
    * Codes that are tried for an address, over all its mails. Each known device is counted separately. Links are not
    * counted: nobody guesses one.
    */

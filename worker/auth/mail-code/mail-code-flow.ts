@@ -58,8 +58,11 @@ export function mailCodeFlow(db: Database, secret: string): BetterAuthPlugin {
           const network = callerNetwork(ctx.request?.headers.get("cf-connecting-ip") ?? "");
           if (network !== null) await limitOrRefuse(db, "login-code-network", network, now);
           const deviceId = await ensureDevice(ctx);
-          const mailed =
-            (await limitAttempt(db, "login-code-mail", await attemptSubject(ctx, db, email), now)) === null;
+          const subject = await attemptSubject(ctx, db, email);
+          const isKnownBrowser = subject !== email;
+          if (network !== null && !isKnownBrowser)
+            await limitOrRefuse(db, "login-code-network-address", `${network} ${email}`, now);
+          const mailed = (await limitAttempt(db, "login-code-mail", subject, now)) === null;
           const draft = await sealDraft(secret, ctx.body.draft);
           // A placeholder has no mailbox, so nobody can prove that it is theirs.
           if (mailed && !isPlaceholderEmail(email))

@@ -108,6 +108,25 @@ describe("mails", () => {
     expect([refused.status, Number(refused.headers.get("Retry-After")) > 3000]).toEqual([429, true]);
   });
 
+  test("are twenty a day to one address from one network; elsewhere and in a known browser the owner gets more", async () => {
+    await newcomer(NOK, PASSWORD);
+    const known = openBrowser();
+    await known.post("/sign-in/email", { email: NOK, password: PASSWORD });
+    const { countAttempt } = await import("#db/queries/account/attempts.ts");
+    const { ACCOUNT_LIMITS, attemptKey } = await import("#worker/rate-limit.ts");
+    const limit = ACCOUNT_LIMITS["login-code-network-address"];
+    const key = await attemptKey("login-code-network-address", `203.0.113.9 ${NOK}`);
+    for (let times = 0; times < limit.max - 1; times += 1) await countAttempt(db, key, limit, Date.now());
+    const ask = async (at: TestBrowser, network: string, email = NOK) =>
+      (await at.post("/code/request", { email, locale: "en" }, { "cf-connecting-ip": network })).status;
+    const here = "203.0.113.9";
+    expect(await ask(openBrowser(), here)).toBe(200);
+    expect(await ask(openBrowser(), here)).toBe(429);
+    expect(await ask(openBrowser(), "198.51.100.7")).toBe(200);
+    expect(await ask(known, here)).toBe(200);
+    expect(await ask(openBrowser(), here, "somebody.else@example.test")).toBe(200);
+  });
+
   test("go to no placeholder, and no code opens its account", async () => {
     const email = placeholderEmail("line", crypto.randomUUID());
     await db
