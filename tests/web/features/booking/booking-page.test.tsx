@@ -39,7 +39,11 @@ const SIGNED_IN = {
 };
 const BANGKOK = {
   placeId: "th-10",
+  kind: "province",
+  name: "Bangkok",
+  area: "",
   label: "Bangkok",
+  exactM: null,
   latitude: 13.7,
   longitude: 100.5,
   near: null,

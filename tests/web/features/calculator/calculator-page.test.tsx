@@ -39,6 +39,7 @@ beforeEach(() => {
       latitude: 13,
       longitude: 100,
       near: null,
+      exactM: null,
     })),
   });
 });

@@ -19,6 +19,7 @@ beforeEach(() => {
       latitude: 13,
       longitude: 100,
       near: null,
+      exactM: null,
       alsoKnownAs: null,
     })),
   });

@@ -15,6 +15,7 @@ const BANG_KAPI = {
   latitude: 13,
   longitude: 100,
   near: null,
+  exactM: null,
 };
 
 let api: FakeApi;

@@ -17,6 +17,7 @@ const BANG_KAPI = {
   latitude: 13.7,
   longitude: 100.6,
   near: null,
+  exactM: null,
 };
 
 beforeEach(() => {
