@@ -1,16 +1,11 @@
 import { z } from "zod";
+import { pointInput } from "../geo/point-input.ts";
 import { STOP_DETAIL_MAX } from "../orders/text-limits.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { LOAD_RANGES, MAX_VEHICLES, MAX_WAYPOINTS, MAX_WORKERS, VEHICLE_TYPES } from "./vehicle.ts";
 
 /** House number, floor, gate of a stop. The address tells two stops in one place apart; it is not part of a quote. */
 const stopDetail = lineInput(STOP_DETAIL_MAX).optional();
-
-/** WGS 84 degrees. */
-const degrees = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
-
-/** An exact point. */
-export const pointInput = z.object(degrees);
 
 /** A place from the suggestions, or an exact point. */
 export const stopInput = z.union([
@@ -20,8 +15,7 @@ export const stopInput = z.union([
     longitude: z.undefined().optional(),
     detail: stopDetail,
   }),
-  z.object({
-    ...degrees,
+  pointInput.extend({
     placeId: z.undefined().optional(),
     detail: stopDetail,
   }),
