@@ -19,14 +19,16 @@ export function isArriving({ from, to }: ArrivingPlaces): boolean {
 /** A pickup or destination from the search parameters replaces all stops; trucks, workers and goods stay. */
 export function withArriving(move: Move, { from, fromLabel, to, toLabel }: ArrivingPlaces): Move {
   if (!isArriving({ from, to })) return move;
-  const stop = (key: number, placeId: string | undefined, label: string | undefined): MoveStop => {
+  const { stops } = move;
+  const stop = (key: number, end: MoveStop | undefined, placeId?: string, label?: string): MoveStop => {
     if (placeId === undefined || label === undefined) return { key, text: "", place: null };
-    const place = keptStop(move.stops, { placeId, label })?.place ?? { placeId, label };
-    return placed({ key, text: "", place: null }, place);
+    // Its own end first: two exact points near one place have the same id and label.
+    const kept = keptStop(end === undefined ? stops : [end, ...stops], { placeId, label });
+    return placed({ key, text: "", place: null }, kept?.place ?? { placeId, label });
   };
   return {
     ...move,
-    stops: [stop(1, from, fromLabel), stop(2, to, toLabel)],
+    stops: [stop(1, stops[0], from, fromLabel), stop(2, stops.at(-1), to, toLabel)],
     // The access details were about the previous places.
     ...(move.goods !== undefined && { goods: { ...move.goods, access: {} } }),
   };
