@@ -113,7 +113,8 @@ function DoorPin({ stop, door, onChange, priced, around }: DoorFieldsProps & { r
 function PinRefusal({ pin, priced, errors, onReprice }: DoorFieldsProps & { readonly pin: Pin }) {
   const id = useId();
   const isFar = errors.pin === m.field_pin_too_far() || (priced !== null && isTooFar(pin, priced));
-  const error = isFar ? m.field_pin_too_far() : errors.pin;
+  // A price with the pin that could not be had says why.
+  const error = errors.pin ?? (isFar ? m.field_pin_too_far() : undefined);
   if (error === undefined) return null;
   return (
     <div className="flex flex-col items-start gap-2 rounded-control bg-sunken p-3">

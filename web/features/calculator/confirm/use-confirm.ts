@@ -180,8 +180,10 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
     try {
       const place = await pointPlace(pin);
       const changed = { ...stop, text: place.label, place };
+      const moved = { ...move, stops: move.stops.map((each) => (each.key === stop.key ? changed : each)) };
       form.clearErrors(`doors.${index}`);
-      renew({ ...move, stops: move.stops.map((each) => (each.key === stop.key ? changed : each)) });
+      if (requestOf(moved) !== null) return renew(moved);
+      form.setError(`doors.${index}`, { type: "pin", message: m.field_same_place() });
     } catch (error) {
       form.setError(`doors.${index}`, { type: "pin", message: pointRefusal(error, false) });
     }

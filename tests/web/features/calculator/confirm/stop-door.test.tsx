@@ -159,6 +159,35 @@ describe("the door of a stop", () => {
     });
   });
 
+  it("says why the price with a pin cannot be had", async () => {
+    withPin(9.74, 5_000);
+    api.procedures["geo.locate"] = () => ({ code: "BAD_INPUT", fields: { latitude: "AT_SEA" } });
+    open();
+    await fillIn();
+    await user.click(screen.getByRole("button", { name: "Calculate again with this pin" }));
+    expect(await screen.findByText("This point is at sea. Please choose one on land.")).toBeTruthy();
+  });
+
+  it("refuses a pin that makes the stop the same exact point as the one before", async () => {
+    const pin = { latitude: 9.74, longitude: 100, near: NEAR };
+    const place = { placeId: "th-840405", label: "near Bo Phut", pin };
+    const stops = move.stops.map((stop, at) =>
+      at === 0 ? { ...stop, text: place.label, place } : { ...stop, doorPin: pin },
+    );
+    const same = { ...move, stops };
+    const quote = quoteFor(requestOf(same) as MoveRequest);
+    const priced = quote.stops.map((stop) => ({ ...stop, reachM: 5_000 }));
+    saveMoveDraft({ ...EMPTY_DRAFT, move: same, quote: { ...quote, stops: priced } }, NOW);
+    api.procedures["geo.locate"] = () => ({
+      data: { placeId: "th-840405", label: "Bo Phut", labels: NEAR, latitude: 9.74, longitude: 100 },
+    });
+    open();
+    await user.click(await screen.findByRole("button", { name: "Calculate again with this pin" }));
+    expect(await screen.findByText("This is the same place as the stop before.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Confirm for/ })).toBeTruthy();
+    expect(api.inputsOf("pricing.quote")).toEqual([]);
+  });
+
   it("shows at its field what the server says about a door", async () => {
     api.procedures["orders.place"] = () => ({ code: "BAD_INPUT", fields: { "stops.1.pin": "AT_SEA" } });
     withPin(9.54, 5_000);
