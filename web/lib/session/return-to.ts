@@ -39,11 +39,14 @@ function isOwnPage(path: string): boolean {
   return !ACCOUNT_PAGES.test(path) && isInside(path);
 }
 
-/** Starts with exactly one slash, also after decoding up to four times. */
+/** Parts of a path that lead elsewhere than they say: "/.//site" becomes "//site". */
+const DOTS = /\/\.{1,2}(?:\/|$)/;
+
+/** Starts with exactly one slash and says where it leads, also after decoding up to four times. */
 function beginsAsOurs(path: string): boolean {
   let [form = ""] = path.split(/[?#]/, 1);
   for (let round = 0; round < 4; round += 1) {
-    if (!form.startsWith("/") || form.startsWith("//") || TRICKS.test(form)) return false;
+    if (!form.startsWith("/") || form.startsWith("//") || TRICKS.test(form) || DOTS.test(form)) return false;
     const decoded = decode(form);
     if (decoded === null) return false;
     if (decoded === form) return true;

@@ -9,6 +9,7 @@ test.each([
   "/price-calculator?fromLabel=%E0%B8%9A%E0%B8%B2%E0%B8%87%20%E0%B8%81&to=50%25",
   "/orders/KD-7F3K2M#events",
   "/logins",
+  "/orders/KD-7F3K2M?note=a/../b",
 ])("%s is a page of ours", (path) => {
   expect(ownPath(path)).toBe(path);
 });
@@ -25,6 +26,11 @@ test.each([
   "/%2f%2fevil.example",
   "/%252Fevil.example",
   "/%5Cevil.example",
+  "/.//evil.example",
+  "/orders/..//evil.example",
+  "/%2e%2e//evil.example",
+  "/%252e//evil.example",
+  "/./login",
   "/%09/evil.example",
   "/%0A%2Fevil.example",
   "/%",
