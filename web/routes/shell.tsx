@@ -57,12 +57,14 @@ export function Shell() {
       )}
       <main ref={main} id="content" tabIndex={-1} className="min-h-dvh pt-header print:min-h-0 print:pt-0">
         {area === "customer" && (
-          <div className="page-column min-h-12 border-b border-line print:hidden">
-            <Boundary instead={null}>
-              <Suspense fallback={null}>
-                <Sections area={area} />
-              </Suspense>
-            </Boundary>
+          <div className="border-b border-line print:hidden">
+            <div className="page-column min-h-12">
+              <Boundary instead={null}>
+                <Suspense fallback={null}>
+                  <Sections area={area} />
+                </Suspense>
+              </Boundary>
+            </div>
           </div>
         )}
         <Outlet />

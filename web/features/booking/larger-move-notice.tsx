@@ -21,13 +21,14 @@ export function LargerMoveNotice({ move }: { readonly move: Move }) {
   );
 }
 
-/** What the booking form leaves out: waypoints, helpers, further trucks. */
+/** What the booking form leaves out: waypoints, helpers, further trucks; each stays on one line. */
 function partsOf({ stops, workers, counts }: Move): string[] {
   const waypoints = stops.slice(1, -1).filter(hasPlace).length;
   const trucks = vehiclesOf(counts).length;
-  return [
+  const parts = [
     ...(waypoints > 0 ? [m.job_waypoints({ count: formatNumber(waypoints) })] : []),
     ...(trucks > 1 ? [m.booking_larger_trucks({ count: formatNumber(trucks) })] : []),
     ...(workers > 0 ? [m.goods_suggest_workers({ count: formatNumber(workers) })] : []),
   ];
+  return parts.map((part) => part.replaceAll(" ", "\u00a0"));
 }
