@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OutsideService, OutsideServiceError } from "#worker/adapters/outside-service.ts";
 import { startProvider, type ProviderServer } from "../../support/provider-servers.ts";
 
-const TIMEOUT_MS = 150;
+/** For answers that never come. All others may take as long as a busy machine needs. */
+const SHORT = { timeoutMs: 150 };
 let server: ProviderServer;
 beforeEach(async () => {
   server = await startProvider(() => ({ body: { fine: true } }));
@@ -13,7 +14,7 @@ function ask(baseUrl = server.url, options: object = {}): Promise<unknown> {
   const service = new OutsideService({
     baseUrl,
     origin: "https://khondee.example",
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: 60_000,
     ...options,
   });
   return service.getJson("/things", { q: "a b" });
@@ -95,15 +96,16 @@ describe("a service that goes on failing", () => {
 
   it.each(["never", "stalls"] as const)("is left when the time is up: an answer that %s", async (slow) => {
     server.next(slow);
-    expect(await failureOf(ask())).toBe("timeout");
+    expect(await failureOf(ask(server.url, SHORT))).toBe("timeout");
     expect(server.asked).toHaveLength(1);
   });
 
   it("has one time limit for both attempts", async () => {
     server.next({ status: 500, body: "" }, "never");
-    const before = performance.now();
-    expect(await failureOf(ask())).toBe("timeout");
-    expect(performance.now() - before).toBeLessThan(2 * TIMEOUT_MS);
+    const limits = vi.spyOn(AbortSignal, "timeout");
+    expect(await failureOf(ask(server.url, SHORT))).toBe("timeout");
+    expect(limits).toHaveBeenCalledTimes(1);
+    limits.mockRestore();
   });
 });
 
@@ -115,7 +117,7 @@ describe("an answer that is no answer", () => {
 
   it("is not read beyond the size limit", async () => {
     server.next("huge");
-    expect(await failureOf(ask(server.url, { timeoutMs: 5_000 }))).toBe("too_large");
+    expect(await failureOf(ask(server.url, { timeoutMs: 60_000 }))).toBe("too_large");
     server.next({ body: { text: "x".repeat(100) } });
     expect(await failureOf(ask(server.url, { maxAnswerBytes: 100 }))).toBe("too_large");
   });

@@ -49,7 +49,7 @@ async function start(provider: Provider) {
   const service = new OutsideService({
     baseUrl: server.url,
     origin: "https://khondee.example",
-    timeoutMs: 200,
+    timeoutMs: 1_500,
     maxAnswerBytes: 64 * 1024,
   });
   const finder = new RouteFinderWithService(new ROADS[provider](service), embeddedRouteFinder);
