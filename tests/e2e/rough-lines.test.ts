@@ -66,6 +66,20 @@ test("an address typed for the newsletter before its code is there is the one th
   expectNoComplaints(anyone);
 });
 
+test("a place typed for a booking before the page's code is there is kept and looked for", async () => {
+  const anyone = await visitor("en", { phone: true });
+  const { page, say } = anyone;
+  const letGo = await holdCodeBack(anyone);
+  await page.goto("/booking", { waitUntil: "commit" });
+  const pickup = page.getByRole("main").getByRole("combobox", { name: say("stop_pickup"), exact: true });
+  await pickup.tap();
+  await pickup.pressSequentially("Bang Kapi");
+  letGo();
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  expect(await pickup.inputValue()).toBe("Bang Kapi");
+  expectNoComplaints(anyone);
+});
+
 test("without a connection a page that was not loaded leaves the site standing, and comes on demand", async () => {
   const anyone = await visitor("en");
   const { page, context, say } = anyone;

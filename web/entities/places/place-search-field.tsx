@@ -13,6 +13,8 @@ export interface PlaceSearchFieldProps
     Omit<PlaceFieldProps<SearchedPlace>, "suggestions" | "status" | "texts" | "inputProps" | "help">,
     PlaceHelpProps {
   readonly placeholder: string;
+  /** The name of its input, by which what was typed before the page's code is found. */
+  readonly name?: string | undefined;
   /** Whether choosing this place for the first time hands the focus to the next place field, if that is empty. */
   readonly movesOn?: boolean | undefined;
 }
@@ -25,7 +27,7 @@ const PASTED_CHARACTERS = 6;
  * maps and plus codes stand for, and the visitor's position.
  */
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
-  const { placeholder, movesOn = false, onShowOnMap, onSendToOffice, ...field } = props;
+  const { placeholder, name, movesOn = false, onShowOnMap, onSendToOffice, ...field } = props;
   const { text, selected, label } = field;
   const [isFocused, setFocused] = useState(false);
   const { items, status, refusal, meant } = usePlaceSuggestions(
@@ -75,7 +77,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
         suggestions={items}
         status={status}
         error={locationRefusal ?? refusal ?? error}
-        inputProps={{ placeholder, enterKeyHint: "search" }}
+        inputProps={{ name, placeholder, enterKeyHint: "search" }}
         actions={
           field.actions ?? [
             <LocateMe key="locate" label={label} onFound={choose} onRefused={setLocationRefusal} />,

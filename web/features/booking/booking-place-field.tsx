@@ -51,6 +51,7 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
       onBlur={() => setTyping(false)}
     >
       <PlaceSearchField
+        name={kind === "start" ? "pickup" : "destination"}
         label={label}
         kind={kind}
         leadsOn={kind === "start"}

@@ -43,6 +43,7 @@ import {
   type BookingValues,
 } from "./booking-values.ts";
 import { useBookingQuote } from "./use-booking-quote.ts";
+import { useTypedPlaces } from "./use-typed-places.ts";
 
 /** The id of the checkbox that confirms a forbidden time. */
 export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
@@ -77,6 +78,7 @@ export function useBooking(isClientReady: boolean) {
     defaultValues: { ...bookingValues(draft), ...typed },
   });
   const values = useWatch({ control: form.control }) as BookingValues;
+  useTypedPlaces(form);
   const quoting = useBookingQuote(values, draft.shown);
   const shown = useMemo(
     () =>
