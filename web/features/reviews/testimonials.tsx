@@ -15,7 +15,7 @@ export function Testimonials() {
   const section = useRef<HTMLElement>(null);
   const { state, retry } = useShownReviews(section);
   return (
-    <section ref={section} aria-labelledby={titleId} className="page-column py-7 lg:py-20">
+    <section ref={section} aria-labelledby={titleId} className="page-column py-6 lg:py-20">
       <h2 id={titleId} className="text-2xl sm:text-3xl md:pr-28">
         {m.review_home_title()}
       </h2>

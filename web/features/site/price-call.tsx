@@ -5,7 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 export function PriceCall({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className="bg-marigold-wash">
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-7 lg:py-14">
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-5 lg:py-14">
         <div>
           <h2 className="text-2xl lg:text-3xl">{title}</h2>
           <p className="mt-2 max-sm:hidden">{text}</p>

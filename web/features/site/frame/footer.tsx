@@ -13,7 +13,7 @@ const [HEAD_OFFICE] = COMPANY.offices;
 export function Footer({ newsletter }: { readonly newsletter: ReactNode }) {
   return (
     <footer className="bg-navy text-on-navy [--colour-teal:#5ccfc2] print:hidden">
-      <div className="page-column grid grid-cols-2 gap-x-6 gap-y-6 pt-8 sm:gap-x-12 pb-5 sm:grid-cols-2 sm:gap-y-10 sm:pt-14 sm:pb-10 lg:grid-cols-[1.2fr_0.7fr_1fr_1.2fr]">
+      <div className="page-column grid grid-cols-2 gap-x-6 gap-y-6 pt-6 sm:gap-x-12 pb-5 sm:grid-cols-2 sm:gap-y-10 sm:pt-14 sm:pb-10 lg:grid-cols-[1.2fr_0.7fr_1fr_1.2fr]">
         <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-4 max-w-sm text-on-navy-muted max-sm:hidden">{m.brand_blurb()}</p>

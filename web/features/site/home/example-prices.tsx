@@ -15,7 +15,7 @@ export function ExamplePrices() {
   const { totals, isLive } = useTotals(useSeen(section));
   if (totals.length === 0) return null;
   return (
-    <section ref={section} className="page-column py-7 lg:py-20">
+    <section ref={section} className="page-column py-6 lg:py-20">
       <h2 className="text-2xl sm:text-3xl">{m.home_examples_title()}</h2>
       <ul className="mt-4 grid gap-x-10 border-t-4 border-marigold lg:grid-cols-2">
         {HOME_EXAMPLES.map((example, index) => {

@@ -36,7 +36,7 @@ function Hero() {
             <QuickPrice />
           </Suspense>
         </div>
-        <div className="-mx-4 h-32 border-t border-line sm:h-80 md:-mx-8 lg:mx-0 lg:h-auto lg:border-0">
+        <div className="-mx-4 h-28 border-t border-line sm:h-80 md:-mx-8 lg:mx-0 lg:h-auto lg:border-0">
           <Photo name="hero" alt={m.home_hero_picture()} className="h-full" isFirst>
             <HeroPicture />
           </Photo>

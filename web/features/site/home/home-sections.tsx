@@ -37,7 +37,7 @@ export function HomeSections({ testimonials }: { readonly testimonials: ReactNod
 /** The services as cards. */
 function Services() {
   return (
-    <section className="border-t border-line bg-surface py-7 lg:py-20">
+    <section className="border-t border-line bg-surface py-6 lg:py-20">
       <div className="page-column">
         <div className="mb-4 flex lg:mb-8 flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div className="max-sm:flex-1">
@@ -94,7 +94,7 @@ function WhoWeAre() {
     { Mark: CustomerFocusMark, title: m.home_why_follow_title(), text: m.home_why_follow_text() },
   ];
   return (
-    <section className="page-column py-7 lg:py-20">
+    <section className="page-column py-6 lg:py-20">
       <h2 className="mb-5 text-2xl sm:text-3xl lg:mb-10">{m.home_why_title()}</h2>
       <ul className="grid grid-cols-2 gap-x-5 gap-y-5 sm:gap-x-10 lg:grid-cols-4">
         {reasons.map(({ Mark, title, text }) => (
@@ -114,7 +114,7 @@ function WhoWeAre() {
 function Offices() {
   const { offices } = COMPANY;
   return (
-    <div className="mt-6 grid items-center gap-x-16 gap-y-10 border-t border-line pt-6 lg:mt-14 lg:grid-cols-[1fr_minmax(0,26rem)] lg:pt-14">
+    <div className="mt-5 grid items-center gap-x-16 gap-y-10 border-t border-line pt-5 lg:mt-14 lg:grid-cols-[1fr_minmax(0,26rem)] lg:pt-14">
       <div>
         <h3 className="text-xl sm:text-2xl">{m.home_coverage_title()}</h3>
         <p className="mt-2 max-w-2xl text-muted lg:text-lg">{m.home_coverage_text()}</p>

@@ -14,7 +14,7 @@ const CARRIES = {
 /** The trucks with what they carry: size, volume, weight. */
 export function TruckCards() {
   return (
-    <section className="border-y border-line bg-surface py-7 lg:py-20">
+    <section className="border-y border-line bg-surface py-6 lg:py-20">
       <div className="page-column">
         <h2 className="text-2xl sm:text-3xl">{m.home_trucks_title()}</h2>
         <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4">
