@@ -9,10 +9,12 @@ import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { namesFontReady } from "#web/components/route-map/layers/names-font.ts";
 import type { Pin } from "#web/entities/moves/move.ts";
+import { currentPoint } from "#web/entities/places/current-point.ts";
 import { useMapStyle } from "#web/entities/places/map-style-url.ts";
+import { placeAt, pointRefusal } from "#web/entities/places/place-at.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
-import { pastedPoint, pointPlace, pointRefusal, visitorPoint } from "./exact-point.ts";
+import { pastedPoint } from "./pasted-point.ts";
 import { pointText } from "./point-text.ts";
 
 const PinMap = lazy(async () => {
@@ -45,7 +47,7 @@ export function PinSheet({ stop, around, onSet, onClose }: PinSheetProps) {
     try {
       await act();
     } catch (cause) {
-      setError(pointRefusal(cause, what === "locate"));
+      setError(pointRefusal(cause, what === "locate" ? "visitor" : "given"));
     } finally {
       setDoing(null);
     }
@@ -66,7 +68,7 @@ export function PinSheet({ stop, around, onSet, onClose }: PinSheetProps) {
             tone="main"
             wide
             busy={doing === "set"}
-            onClick={() => void attempt("set", async () => onSet((await pointPlace(point)).pin))}
+            onClick={() => void attempt("set", async () => onSet((await placeAt(point)).pin))}
           >
             {m.pin_confirm()}
           </Button>
@@ -79,7 +81,7 @@ export function PinSheet({ stop, around, onSet, onClose }: PinSheetProps) {
           size="small"
           busy={doing === "locate"}
           icon={<LocateFixed aria-hidden="true" className="size-5" />}
-          onClick={() => void attempt("locate", async () => go(await visitorPoint()))}
+          onClick={() => void attempt("locate", async () => go(await currentPoint()))}
         >
           {m.pin_use_location()}
         </Button>
@@ -141,7 +143,7 @@ function Coordinates({ onFound }: { readonly onFound: (point: Point) => void }) 
         if (point !== null) tellFound(point);
         setError(point === null ? m.pin_coordinates_invalid() : null);
       } catch (cause) {
-        if (!abort.signal.aborted) setError(pointRefusal(cause, false));
+        if (!abort.signal.aborted) setError(pointRefusal(cause, "given"));
       }
     };
     const pause = setTimeout(() => void look(), PAUSE_MS);

@@ -204,13 +204,14 @@ export function useBooking(isClientReady: boolean) {
 
   /** Makes a door's pin the place of a stop, so that it is priced. */
   const reprice = async (name: "pickup" | "destination", pin: Pin): Promise<void> => {
-    const { pointPlace, pointRefusal } = await import("#web/entities/stops/exact-point.ts");
+    const { placeAt, pointRefusal } = await import("#web/entities/places/place-at.ts");
     try {
-      const place = await pointPlace(pin);
-      setValue(name, { ...getValues(name), text: place.label, place }, { shouldDirty: true });
+      const { placeId, label, pin: exact } = await placeAt(pin);
+      const place = { placeId, label, pin: exact };
+      setValue(name, { ...getValues(name), text: label, place }, { shouldDirty: true });
       form.clearErrors(name);
     } catch (error) {
-      form.setError(name, { type: "pin", message: pointRefusal(error, false) });
+      form.setError(name, { type: "pin", message: pointRefusal(error, "given") });
     }
   };
 

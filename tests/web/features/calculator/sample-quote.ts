@@ -9,7 +9,7 @@ import type { AskedPlace, MoveRequest } from "#web/entities/moves/move-request.t
 import { withDoors } from "#web/entities/stops/door-draft.ts";
 import { EMPTY_MOVE } from "#web/entities/moves/move.ts";
 import type { Quote } from "#web/entities/moves/quote.ts";
-import type { VisibleFerries, VisiblePricing } from "#web/features/calculator/price/price-preview.ts";
+import type { VisibleFerries, VisiblePricing } from "#web/entities/pricing/price-on-route.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
 
 /** The tests' clock: 21 November 2026, 09:00 in Bangkok. */

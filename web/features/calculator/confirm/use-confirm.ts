@@ -18,7 +18,6 @@ import { m } from "#web/paraglide/messages.js";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
 import type { MoveDraft, MoveContact } from "#web/entities/moves/draft-shape.ts";
 import { askedStops, type Move, type Pin } from "#web/entities/moves/move.ts";
-import { pointPlace, pointRefusal } from "#web/entities/stops/exact-point.ts";
 import {
   doorOf,
   doorPartOf,
@@ -177,15 +176,16 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   const reprice = async (index: number, pin: Pin): Promise<void> => {
     const stop = askedStops(move)[index];
     if (stop === undefined) return;
+    const { placeAt, pointRefusal } = await import("#web/entities/places/place-at.ts");
     try {
-      const place = await pointPlace(pin);
-      const changed = { ...stop, text: place.label, place };
+      const { placeId, label, pin: exact } = await placeAt(pin);
+      const changed = { ...stop, text: label, place: { placeId, label, pin: exact } };
       const moved = { ...move, stops: move.stops.map((each) => (each.key === stop.key ? changed : each)) };
       form.clearErrors(`doors.${index}`);
       if (requestOf(moved) !== null) return renew(moved);
       form.setError(`doors.${index}`, { type: "pin", message: m.field_same_place() });
     } catch (error) {
-      form.setError(`doors.${index}`, { type: "pin", message: pointRefusal(error, false) });
+      form.setError(`doors.${index}`, { type: "pin", message: pointRefusal(error, "given") });
     }
   };
 

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LOAD_RANGES, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { MoveRequest } from "#web/entities/moves/move-request.ts";
-import { previewPrice, type VisibleFerries } from "#web/features/calculator/price/price-preview.ts";
+import { previewPrice } from "#web/features/calculator/price/price-preview.ts";
+import type { VisibleFerries } from "#web/entities/pricing/price-on-route.ts";
 import { FERRIES, PRICING, quoteFor, SAMUI_FERRY } from "../sample-quote.ts";
 
 const request = (to: string, change: Partial<MoveRequest> = {}): MoveRequest => ({
