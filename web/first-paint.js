@@ -71,6 +71,31 @@ const awaitsDraft = () => {
   return true;
 };
 
+// What a visitor does first, whatever it is; `web/lib/first-touch.ts` hears of it, also when it starts later.
+const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll", "click"];
+const touched = () => {
+  for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
+  document.documentElement.dataset.touched = "";
+  document.dispatchEvent(new Event("first-touch"));
+};
+for (const sign of SIGNS) addEventListener(sign, touched, { capture: true, passive: true });
+
+// Without its code a form would be sent by the browser, and the page loaded anew. A button pressed before the code is
+// there is marked instead; `releasePress` presses it once the form is hydrated. Another page's buttons are its own.
+const page = location.pathname;
+addEventListener(
+  "click",
+  (event) => {
+    const button =
+      event.target instanceof Element ? event.target.closest("#root[data-form] main form button") : null;
+    if (button === null || location.pathname !== page) return;
+    event.preventDefault();
+    for (const earlier of document.querySelectorAll("[data-pressed]")) delete earlier.dataset.pressed;
+    button.dataset.pressed = "";
+  },
+  { capture: true },
+);
+
 // A prerendered page's own code is requested after its first paint, so that text, styles and fonts load first. A
 // hidden document is not painted, so its code is requested at once.
 addEventListener("DOMContentLoaded", () => {

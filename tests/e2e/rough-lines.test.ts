@@ -80,6 +80,21 @@ test("a place typed for a booking before the page's code is there is kept and lo
   expectNoComplaints(anyone);
 });
 
+test("a price asked for before the page's code is there is asked for once it is, without another page load", async () => {
+  const anyone = await visitor("en");
+  const { page, say } = anyone;
+  const letGo = await holdCodeBack(anyone);
+  await page.goto("/price-calculator", { waitUntil: "commit" });
+  const submit = page.getByRole("main").getByRole("button", { name: say("calculator_submit") });
+  // The press itself, without the movement of a pointer before it.
+  await submit.dispatchEvent("click");
+  await submit.press("Enter");
+  letGo();
+  await page.getByText(say("error_locations_missing")).first().waitFor();
+  expect(page.url()).toBe(`${PRODUCT_URL}/price-calculator`);
+  expectNoComplaints(anyone);
+});
+
 test("without a connection a page that was not loaded leaves the site standing, and comes on demand", async () => {
   const anyone = await visitor("en");
   const { page, context, say } = anyone;

@@ -1,5 +1,3 @@
-/** What a visitor does first, whatever it is: a page that nobody touches does not do any of it. */
-const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "wheel", "scroll"] as const;
 /** Long after a page has painted and settled; a visitor who only reads has its code then, too. */
 const LONGEST_WAIT_MS = 8_000;
 
@@ -13,12 +11,14 @@ const prerendered =
  */
 export const awaitsDraft: boolean = prerendered?.dataset["awaitsDraft"] !== undefined;
 
-let touched = prerendered === null || awaitsDraft;
+let touched =
+  prerendered === null || awaitsDraft || document.documentElement.dataset["touched"] !== undefined;
 
 /**
  * Resolves once the visitor touches a prerendered page in any way, or has read it for eight seconds. What nobody needs
  * before that waits for it, so that the first seconds belong to the text: the prerendered parts stay as they are
- * meanwhile. In any other document, and in a form that awaits its draft, it is resolved from the start.
+ * meanwhile. In any other document, in a form that awaits its draft, and after an earlier touch it is resolved from the
+ * start.
  */
 export const firstTouch: Promise<void> = touched ? Promise.resolve() : new Promise(watch);
 
@@ -27,27 +27,17 @@ export function isTouched(): boolean {
   return touched;
 }
 
-/** The button of a prerendered form that was pressed before its code was there. */
-let pressed: HTMLElement | null = null;
-if (!touched && prerendered?.dataset["form"] !== undefined)
-  document.addEventListener("click", holdPress, { capture: true });
-
-/** Called once a prerendered form is hydrated: what was pressed before that is pressed now. */
+/**
+ * Called once a prerendered form is hydrated: the button that was pressed before that, which `first-paint.js` marked, is
+ * pressed now, and from here on presses reach the form itself.
+ */
 export function releasePress(): void {
-  if (typeof document === "undefined") return;
-  document.removeEventListener("click", holdPress, { capture: true });
-  const held = pressed;
-  pressed = null;
-  if (held?.isConnected === true) held.click();
-}
-
-/** Without its code a form would be sent by the browser, and the page loaded anew. */
-function holdPress(event: MouseEvent): void {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLElement>("main form button") : null;
-  if (button === null) return;
-  event.preventDefault();
-  pressed = button;
+  if (prerendered?.dataset["form"] === undefined) return;
+  delete prerendered.dataset["form"];
+  const pressed = prerendered.querySelector<HTMLElement>("[data-pressed]");
+  if (pressed === null) return;
+  delete pressed.dataset["pressed"];
+  pressed.click();
 }
 
 /** The same import, begun at the first touch: `lazy(atFirstTouch(() => import("./part.tsx")))`. */
@@ -58,12 +48,12 @@ export function atFirstTouch<Loaded>(load: () => Promise<Loaded>): () => Promise
   };
 }
 
+/** `first-paint.js` listens from the start and says what happened first. */
 function watch(resolve: () => void): void {
   const timer = setTimeout(touch, LONGEST_WAIT_MS);
-  for (const sign of SIGNS) addEventListener(sign, touch, { capture: true, passive: true });
+  document.addEventListener("first-touch", touch, { once: true });
   function touch(): void {
     clearTimeout(timer);
-    for (const sign of SIGNS) removeEventListener(sign, touch, { capture: true });
     touched = true;
     resolve();
   }
