@@ -147,11 +147,12 @@ class Search {
       const back = words.slice(cut);
       this.#inParents(front, back, kind, limits);
       this.#inParents(back, front, kind, limits);
-      // "Ladprao Central"
+      // "Ladprao Central"; no better than a name that begins with the words as they stand.
       if (!limits.misspelt)
-        this.byName(soughtName([...back, ...front], kind), { ...limits, penalty: (limits.penalty ?? 0) + 1 });
+        this.byName(soughtName([...back, ...front], kind), { ...limits, penalty: (limits.penalty ?? 0) + 2 });
     }
-    if (words.length > 1 && this.isPoor && !limits.misspelt) this.#byScatteredWords(words, kind, limits);
+    if (words.length > 1 && this.#bestTier >= MATCH.inside && !limits.misspelt)
+      this.#byScatteredWords(words, kind, limits);
   }
 
   #inParents(

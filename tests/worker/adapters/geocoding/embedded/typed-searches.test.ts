@@ -3,6 +3,11 @@ import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-g
 
 const geocoder = new EmbeddedGeocoder();
 
+/** The ids of the first three suggestions. */
+async function firstThree(text: string): Promise<readonly string[]> {
+  return (await geocoder.suggest(text, 3)).map(({ placeId }) => placeId.replace(/^th-(landmark-)?/, ""));
+}
+
 /** The id of the first suggestion, without `th-`, `th-landmark-` where that is clear. */
 async function first(text: string): Promise<string | undefined> {
   const [place] = await geocoder.suggest(text, 8);
@@ -132,6 +137,34 @@ describe("misspelt", () => {
     ["suvanabu", "airport-bkk"],
   ])("%s: %s", async (text, id) => {
     expect(await first(text)).toBe(id);
+  });
+});
+
+describe("half typed: among the first three", () => {
+  it.each([
+    ["เซ็น", "central-ladprao"],
+    ["เซนล", "central-ladprao"],
+    ["เซนลาด", "central-ladprao"],
+    ["เซ็นทรัลลาด", "central-ladprao"],
+    ["เซ็น ลาด", "central-ladprao"],
+    ["central lat", "central-ladprao"],
+    ["central lad", "central-ladprao"],
+    ["central l", "central-ladprao"],
+    ["cen lat", "central-ladprao"],
+    ["มช", "chiang-mai-university"],
+    ["cmu", "chiang-mai-university"],
+    ["เชียงใหม่ ม", "chiang-mai-university"],
+    ["บางก", "1006"],
+    ["บางกะ", "1006"],
+    ["bangk", "1006"],
+    ["bang k", "1006"],
+    ["สมุ", "8404"],
+    ["เกาะส", "8404"],
+    ["samu", "8404"],
+    ["ko s", "8404"],
+    ["หัวหม", "100608"],
+  ])("%s: %s", async (text, id) => {
+    expect(await firstThree(text)).toContain(id);
   });
 });
 

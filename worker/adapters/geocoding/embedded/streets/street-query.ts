@@ -1,4 +1,11 @@
-import { foldedKey, foldedNames, normaliseText, plainKey, scriptOfName } from "#domain/geo/place-name.ts";
+import {
+  foldedKey,
+  foldedNames,
+  normaliseText,
+  plainKey,
+  scriptOfName,
+  type NameScript,
+} from "#domain/geo/place-name.ts";
 import { otherScriptNames } from "../other-scripts.ts";
 import { streets, type Street } from "./street-data.ts";
 import { hasKilometres } from "./street-line.ts";
@@ -32,16 +39,21 @@ const ROAD = "^";
 const SOI = "#";
 const KILOMETRE = "%";
 
+/** A normalised text, or many, one per line, with {@link ROAD}, {@link SOI} and {@link KILOMETRE} for their words. */
+function withSigns(normalised: string): string {
+  return normalised
+    .replace(/[#^%]/g, " ")
+    .replace(/ถนน|(?<![\u0e01-\u0e4e])ถ\.|\b(?:road|rd|thanon|street)\b\.?/g, ` ${ROAD} `)
+    .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷/g, ` ${SOI} `)
+    .replace(/กม\.|กม(?=[^\S\n]*\d)|กิโลเมตร(?:ที่)?|\bkm\b\.?/g, ` ${KILOMETRE} `);
+}
+
 /** The words of a text: names, numbers, {@link ROAD}, {@link SOI} and {@link KILOMETRE}. */
 function tokensOf(text: string): readonly string[] {
-  return (
-    normaliseText(text)
-      .replace(/[#^%]/g, " ")
-      .replace(/ถนน|(?<![\u0e01-\u0e4e])ถ\.|\b(?:road|rd|thanon|street)\b\.?/g, ` ${ROAD} `)
-      .replace(/ซอย|(?<![\u0e01-\u0e4e])ซ\.|\bsoi(?![a-z])|巷/g, ` ${SOI} `)
-      .replace(/กม\.|กม(?=\s*\d)|กิโลเมตร(?:ที่)?|\bkm\b\.?/g, ` ${KILOMETRE} `)
-      .match(/[#^%]|\d+(?:\/\d+)?|[^\s\d#^%,;()|]+/g) ?? []
-  ).slice(0, MAX_TOKENS);
+  return (withSigns(normaliseText(text)).match(/[#^%]|\d+(?:\/\d+)?|[^\s\d#^%,;()|]+/g) ?? []).slice(
+    0,
+    MAX_TOKENS,
+  );
 }
 
 /** True for a token that stands for a word about streets. */
@@ -62,44 +74,61 @@ interface Named {
   readonly onlyWithSoi: boolean;
 }
 
-let byName: ReadonlyMap<string, readonly Named[]> | undefined;
+/** The names of all streets in one script. */
+interface StreetNames {
+  /** The streets of each folded name. */
+  readonly byName: ReadonlyMap<string, readonly Named[]>;
+  /** Each name as it is written, without spaces, and folded; with its street. */
+  readonly rows: readonly { readonly plain: string; readonly folded: string; readonly street: Street }[];
+}
 
-/** The streets of each name. The names of a script are folded in one pass, which is much faster than one by one. */
-function streetsByName(): ReadonlyMap<string, readonly Named[]> {
-  if (byName !== undefined) return byName;
-  const named = streets().flatMap((street) => {
-    const { zh, km } = otherScriptNames(`th-street-${street.slug}`);
-    const { name, base, aliases, soiAliases } = street;
-    return [
-      ...[name.th, name.en, base.th, base.en, ...aliases, ...zh, ...km].map((text) => ({
-        text,
-        named: { street, onlyWithSoi: false },
-      })),
-      ...soiAliases.map((text) => ({ text, named: { street, onlyWithSoi: true } })),
-    ];
-  });
-  const found = new Map<string, Named[]>();
-  for (const [script, ofScript] of Map.groupBy(named, ({ text }) => scriptOfName(text))) {
-    const plain = ofScript
-      .map(({ text }) =>
-        plainKey(
-          tokensOf(text)
-            .filter((token) => !isSign(token))
-            .join(""),
-        ),
-      )
-      .join("\n");
-    foldedNames(plain, script)
-      .split("\n")
-      .forEach((key, index) => {
-        const one = ofScript[index]?.named;
-        if (one === undefined || key === "") return;
-        const others = found.get(key) ?? [];
-        if (!others.some(({ street }) => street === one.street)) found.set(key, [...others, one]);
-      });
-  }
-  byName = found;
-  return found;
+const namesOfScript = new Map<NameScript, StreetNames>();
+let written: ReadonlyMap<NameScript, readonly (Named & { readonly text: string })[]> | undefined;
+
+/** Every name of every street as it is written, by its script. */
+function writtenNames(): NonNullable<typeof written> {
+  written ??= Map.groupBy(
+    streets().flatMap((street) => {
+      const { zh, km } = otherScriptNames(`th-street-${street.slug}`);
+      const { name, base, aliases, soiAliases } = street;
+      return [
+        ...[name.th, name.en, base.th, base.en, ...aliases, ...zh, ...km].map((text) => ({
+          text,
+          street,
+          onlyWithSoi: false,
+        })),
+        ...soiAliases.map((text) => ({ text, street, onlyWithSoi: true })),
+      ];
+    }),
+    ({ text }) => scriptOfName(text),
+  );
+  return written;
+}
+
+/** The names of a script, made when first needed: in one pass, which is much faster than one by one. */
+function namesIn(script: NameScript): StreetNames {
+  const known = namesOfScript.get(script);
+  if (known !== undefined) return known;
+  const named = writtenNames().get(script) ?? [];
+  const plain = plainKey(withSigns(named.map(({ text }) => text.toLowerCase()).join("\n")));
+  const plainNames = plain.split("\n");
+  const byName = new Map<string, Named[]>();
+  const rows: { plain: string; folded: string; street: Street }[] = [];
+  foldedNames(plain, script)
+    .split("\n")
+    .forEach((folded, index) => {
+      const one = named[index];
+      if (one === undefined || folded === "") return;
+      const { street } = one;
+      const others = byName.get(folded);
+      if (others === undefined) byName.set(folded, [one]);
+      else if (others.some((other) => other.street === street)) return;
+      else others.push(one);
+      rows.push({ plain: plainNames[index] ?? "", folded, street });
+    });
+  const names = { byName, rows };
+  namesOfScript.set(script, names);
+  return names;
 }
 
 function soiNumber(token: string | undefined): number | undefined {
@@ -136,14 +165,13 @@ function numberBeside(tokens: readonly string[], start: number, end: number): Be
  */
 export function matchStreets(text: string): readonly StreetMatch[] {
   const tokens = tokensOf(text);
-  const names = streetsByName();
   const matches: StreetMatch[] = [];
   for (let start = 0; start < tokens.length; start += 1)
     for (let end = start + 1; end <= Math.min(tokens.length, start + MAX_NAME_WORDS); end += 1) {
       const words = tokens.slice(start, end);
       if (isSign(words.at(-1)) || isNumber(words[0])) break;
       const key = keyOf(words);
-      const named = names.get(key);
+      const named = namesIn(scriptOfName(key)).byName.get(key);
       if (named === undefined) continue;
       const beside = numberBeside(tokens, start, end);
       const from = beside?.from ?? start;
@@ -165,4 +193,47 @@ export function matchStreets(text: string): readonly StreetMatch[] {
           });
     }
   return matches.sort((a, b) => b.words - a.words);
+}
+
+/** A street with a soi of the number that stands behind the beginning of its name. */
+export interface BegunStreet {
+  readonly street: Street;
+  readonly soi: number;
+  /** The beginning of the name as it is written, folded. */
+  readonly nameKey: string;
+  /** The other words of the text, without spaces, in both scripts, folded. */
+  readonly rest: string;
+}
+
+/** Fewer letters are the beginning of too many names. */
+const SHORTEST_BEGINNING = 2;
+
+/**
+ * The streets whose name only begins as the text does, before or behind the number of a soi: "สุข 71", "sukhum71",
+ * "soi 71 suk". Streets whose name begins with the very letters come before those with another spelling of them, then
+ * in the order of the data. Empty where a name begins elsewhere than at the start of the text.
+ */
+export function matchBegunStreets(text: string): readonly BegunStreet[] {
+  const tokens = tokensOf(text);
+  const start = tokens.findIndex((token) => !isSign(token) && !isNumber(token));
+  if (start === -1) return [];
+  let end = start;
+  while (end < tokens.length && !isSign(tokens[end]) && !isNumber(tokens[end])) end += 1;
+  const beside = numberBeside(tokens, start, end);
+  if (beside === undefined || end - start > MAX_NAME_WORDS) return [];
+  const plain = plainKey(tokens.slice(start, end).join(""));
+  const folded = foldedKey(plain);
+  if (plain.length < SHORTEST_BEGINNING) return [];
+  const isBegun = (name: string, beginning: string): boolean =>
+    name.length > beginning.length && name.startsWith(beginning);
+  const { rows } = namesIn(scriptOfName(plain));
+  const asWritten = rows.filter((row) => isBegun(row.plain, plain));
+  const otherwise =
+    folded.length < SHORTEST_BEGINNING ? [] : rows.filter((row) => isBegun(row.folded, folded));
+  const found = new Set([...asWritten, ...otherwise].map(({ street }) => street));
+  // What stands before the name is the number of a house.
+  const rest = keyOf(tokens.slice(beside.to).filter((token) => !isSign(token)));
+  return [...found]
+    .filter((street) => beside.isKilometre === hasKilometres(street))
+    .map((street) => ({ street, soi: beside.number, nameKey: folded, rest }));
 }

@@ -3,9 +3,9 @@ import type { Entry } from "../gazetteer-entry.ts";
 import { streets, type Street } from "./street-data.ts";
 import { districtPartEntry, soiEntry } from "./street-entries.ts";
 import { districtsOf } from "./street-line.ts";
-import { matchStreets, type StreetMatch } from "./street-query.ts";
+import { matchBegunStreets, matchStreets, type StreetMatch } from "./street-query.ts";
 
-/** How many of a street's sois are offered with it. */
+/** How many of a street's sois are offered with it, and how many streets whose name only begins as the text does. */
 const SOIS_OFFERED = 3;
 
 /** A subdistrict is named: a street without the number of a soi says less than it does. */
@@ -27,7 +27,10 @@ export function streetPartById(entries: readonly Entry[], placeId: string): Entr
 }
 
 /** The code of the first district of the street, otherwise of its province, that the rest of the text names. */
-function namedArea(entries: readonly Entry[], { street, rest }: StreetMatch): string | undefined {
+function namedArea(
+  entries: readonly Entry[],
+  { street, rest }: Pick<StreetMatch, "street" | "rest">,
+): string | undefined {
   if (rest.length < 2) return undefined;
   const codes = districtsOf(street);
   const wanted = new Set([...codes, ...codes.map((code) => code.slice(0, 2))]);
@@ -87,7 +90,7 @@ interface Candidate {
 }
 
 /** True when this place has the name that the text gives to the street: "ลาดกระบัง" is a district and a street. */
-function isNamedAs({ nameKey }: StreetMatch, entry: Entry | undefined): boolean {
+function isNamedAs({ nameKey }: Pick<StreetMatch, "nameKey">, entry: Entry | undefined): boolean {
   const names = entry === undefined ? [] : [entry.name.th, entry.name.en];
   return names.some((name) => foldedKey(plainKey(name.toLowerCase())) === nameKey);
 }
@@ -100,14 +103,21 @@ function hasNumbers({ points }: Street): boolean {
  * True when the text has all of a landmark's name or alias, which is longer than the street's: "Sathon Pier, Sathon" is
  * no street. Where the text names a soi, the landmark's name has the street's in it: "ราม 2" is a campus, not a soi.
  */
-function namesMore(text: string, entry: Entry | undefined, { nameKey, soi }: StreetMatch): boolean {
+function namesMore(
+  text: string,
+  entry: Entry | undefined,
+  { nameKey, soi }: Pick<StreetMatch, "nameKey" | "soi">,
+): boolean {
   if (entry?.kind !== "landmark") return false;
   const sought = plainKey(normaliseText(text));
   return [entry.name.th, entry.name.en, ...entry.aliases].some((name) => {
     const plain = plainKey(normaliseText(name));
     const folded = foldedKey(plain);
     const isWider = soi === undefined || folded.includes(nameKey);
-    return folded.length > nameKey.length && isWider && sought.includes(plain);
+    if (folded.length <= nameKey.length || !isWider) return false;
+    const at = sought.indexOf(plain);
+    // "ราม 24" does not say "ราม 2".
+    return at !== -1 && !(/\d$/.test(plain) && /^\d/.test(sought.slice(at + plain.length)));
   });
 }
 
@@ -161,6 +171,34 @@ function withKnownSois(
 }
 
 /**
+ * The sois that a text with the beginning of a street's name stands for: "สุข 71". Those that are known by their number
+ * come first. None where the text says more than the beginning, the number and an area of the street.
+ */
+function begunSois(entries: readonly Entry[], text: string): { nameKey: string; places: readonly Entry[] } {
+  const begun = matchBegunStreets(text).filter(
+    (match) => match.rest === "" || namedArea(entries, match) !== undefined,
+  );
+  const isKnown = ({ street, soi }: (typeof begun)[number]): boolean =>
+    street.knownSois.some(({ number }) => number === soi);
+  const places = begun
+    .toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)))
+    .map(({ street, soi }) => soiEntry(entries, street, soi))
+    .filter((entry) => entry !== undefined)
+    .slice(0, SOIS_OFFERED);
+  return { nameKey: begun[0]?.nameKey ?? "", places };
+}
+
+/** The places that were found for a text, with the sois of {@link begunSois}: first, unless the text names a place. */
+function withBegunSois(entries: readonly Entry[], text: string, found: readonly Entry[]): readonly Entry[] {
+  const { nameKey, places } = begunSois(entries, text);
+  if (places.length === 0) return found;
+  const [first] = found;
+  const isTown = first?.kind !== "subdistrict" && isNamedAs({ nameKey }, first);
+  const isPlace = isTown || namesMore(text, first, { nameKey, soi: undefined });
+  return isPlace ? [...found.slice(0, 1), ...places, ...found.slice(1)] : [...places, ...found];
+}
+
+/**
  * The places that were found for a text, with the streets and sois that the text names: first where it names a soi, says
  * that it is a street, or names its district too; otherwise a street's best known sois follow it. A subdistrict that the
  * text names comes before a street without a soi, and a place of the same name before a street. `entries` are those
@@ -179,7 +217,8 @@ export function withStreets(
     }))
     .filter(({ match, area, hasSoi }) => match.first || match.says || (hasSoi && area !== undefined));
   const best = bestOf(candidates);
-  if (best === undefined) return once(withKnownSois(entries, candidates, found));
+  if (best === undefined)
+    return once(withKnownSois(entries, candidates, withBegunSois(entries, text, found)));
   const places = placesOf(entries, best.match, best.area);
   const onlyByArea = !best.match.says && !best.match.nameHasNumber && best.match.soi === undefined;
   const isLandmark = !best.match.says && namesMore(text, found[0], best.match);

@@ -76,6 +76,60 @@ describe("a soi as people type it comes first", () => {
   });
 });
 
+describe("the beginning of a street with the number of a soi", () => {
+  it.each([
+    ["สุขุม 71", "sukhumvit-71"],
+    ["สุข 71", "sukhumvit-71"],
+    ["สุข71", "sukhumvit-71"],
+    ["สุ71", "sukhumvit-71"],
+    ["สุข ๗๑", "sukhumvit-71"],
+    ["ซ.สุข71", "sukhumvit-71"],
+    ["ซอย 71 สุขุม", "sukhumvit-71"],
+    ["88/15 สุข 71", "sukhumvit-71"],
+    ["สุข 71 วัฒนา", "sukhumvit-71"],
+    ["sukhum 71", "sukhumvit-71"],
+    ["suk 71", "sukhumvit-71"],
+    ["su71", "sukhumvit-71"],
+    ["soi 71 sukh", "sukhumvit-71"],
+    ["ลาดพ 101", "lat-phrao-101"],
+    ["ลาด101", "lat-phrao-101"],
+    ["ladp 101", "lat-phrao-101"],
+    ["ph 42", "phahonyothin-42"],
+    ["พห 52", "phahonyothin-52"],
+    ["phet 69", "phetkasem-69"],
+    ["เพชร 69", "phetkasem-69"],
+    ["รา24", "ramkhamhaeng-24"],
+    ["ราม24", "ramkhamhaeng-24"],
+    ["วิภา 16", "vibhavadi-rangsit-16"],
+    ["อุดม 30", "udom-suk-30"],
+    ["thong l 10", "thong-lo-10"],
+  ])("%s: %s", async (text, slug) => {
+    expect(await first(text)).toBe(`th-street-${slug}`);
+  });
+
+  it.each(["ph 42", "สุข 71", "รา60"])("%s offers other streets with such a soi, too", async (text) => {
+    const sois = (await ids(text, 5)).filter((id) => /^th-street-.*-\d+$/.test(id));
+    expect(sois.length).toBeGreaterThanOrEqual(2);
+    expect(sois.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ["หัวหิน 7", "th-7707"],
+    ["ภูเก็ต 10", "th-83"],
+    ["terminal 21", "th-landmark-terminal-21-asok"],
+    ["พญาไท 2", "th-1014"],
+    ["เซ็นทรัล พระราม 9", "th-landmark-central-rama-9"],
+    ["บางกะปิ 102", "th-1006"],
+    ["สุขสำราญ 9", "th-8505"],
+  ])("%s means another place: %s", async (text, placeId) => {
+    expect(await first(text)).toBe(placeId);
+  });
+
+  it("gives no soi that the street does not have", async () => {
+    expect(await ids("สุข 399", 8)).not.toContain("th-street-sukhumvit-399");
+  });
+});
+
 describe("a street as people type it comes first", () => {
   it.each([
     ["สุขุมวิท", "sukhumvit"],
