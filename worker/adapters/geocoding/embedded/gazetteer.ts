@@ -1,7 +1,7 @@
 import { IMPORTANCE, withinDistrict, type Entry } from "./gazetteer-entry.ts";
 import { NAMED_ISLANDS } from "./islands.ts";
 import { readLandmarks } from "./landmarks.ts";
-import { otherScriptNames } from "./other-scripts.ts";
+import { otherScriptNames, withOtherScripts } from "./other-scripts.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { readStreets } from "./streets/street-entries.ts";
 import { BANGKOK, islandAliases, readUnits } from "./register-units.ts";
@@ -24,7 +24,7 @@ function readIslands(units: readonly Entry[]): Entry[] {
     code: island.districtCode,
     slug: island.slug,
     name: island.name,
-    aliases: [...islandAliases(island.name), ...island.aliases],
+    aliases: withOtherScripts(`island-${island.slug}`, [...islandAliases(island.name), ...island.aliases]),
     within: withinDistrict(units, island.districtCode),
     postcodes: [island.postcode],
     importance: IMPORTANCE.island,
@@ -53,7 +53,7 @@ let outline: Outline | undefined;
 export function gazetteer(): Gazetteer {
   if (loaded === undefined) {
     const units = readUnits();
-    const entries = [...units, ...SOURCES.flatMap((read) => read(units))].map(withOtherScripts);
+    const entries = [...units, ...SOURCES.flatMap((read) => read(units))];
     loaded = { entries, index: new PlaceIndex(entries) };
   }
   return loaded;
@@ -61,12 +61,6 @@ export function gazetteer(): Gazetteer {
 
 function placeIdOf(entry: Entry): string {
   return entry.slug === undefined ? `th-${entry.code}` : `th-${entry.kind}-${entry.slug}`;
-}
-
-/** The entry, also found by its names in other scripts. */
-function withOtherScripts(entry: Entry): Entry {
-  const { zh, km } = otherScriptNames(placeIdOf(entry));
-  return zh.length + km.length === 0 ? entry : { ...entry, aliases: [...entry.aliases, ...zh, ...km] };
 }
 
 /** The place with this id; undefined when there is none. */

@@ -111,13 +111,26 @@ export function landmarkKindOf(words: readonly string[]): KindOfLandmark | undef
   return kinds.size > 0 ? { kinds, words: again.words } : found;
 }
 
-/** A landmark's name without the word for its own kind; undefined when it has no such word. */
-export function coreOf(name: string, landmark: LandmarkKind): string | undefined {
+/** The letters with which the words of each kind begin or end: most names have none of them. */
+const EDGES_OF_KIND: ReadonlyMap<LandmarkKind, { readonly starts: string; readonly ends: string }> = new Map(
+  [...WORDS_OF_KIND].map(([kind, words]) => [
+    kind,
+    {
+      starts: words.map(({ word }) => word[0]).join(""),
+      ends: words.map(({ word }) => word.at(-1)).join(""),
+    },
+  ]),
+);
+
+/** A landmark's name, in lower case, without the word for its own kind; undefined when it has no such word. */
+export function coreOf(lowerName: string, landmark: LandmarkKind): string | undefined {
   const words = WORDS_OF_KIND.get(landmark) ?? [];
-  let core = name.toLowerCase();
+  const edges = EDGES_OF_KIND.get(landmark);
+  let core = lowerName;
+  if (!edges?.starts.includes(core[0] ?? "") && !edges?.ends.includes(core.at(-1) ?? "")) return undefined;
   // "สถานี BTS หมอชิต" has two.
   for (let times = 0; times < 2; times += 1) core = withoutOne(core, words);
-  return core === "" || core.length === name.length ? undefined : core;
+  return core === "" || core.length === lowerName.length ? undefined : core;
 }
 
 function withoutOne(name: string, words: readonly KindWord[]): string {

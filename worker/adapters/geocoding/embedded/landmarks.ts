@@ -7,9 +7,10 @@ import {
   type LandmarkSize,
 } from "#domain/geo/landmark.ts";
 import { MAINLAND, type BilingualText, type Point } from "#domain/geo/place.ts";
-import { withinDistrict, type Entry } from "./gazetteer-entry.ts";
+import { LazyEntry, withinDistrict, type Entry, type Position } from "./gazetteer-entry.ts";
 import { coreOf } from "./landmark-words.ts";
 import { islandAt } from "./landmasses.ts";
+import { withOtherScripts } from "./other-scripts.ts";
 import bangkokHealthEducation from "./data/landmarks/bangkok-health-education.json" with { type: "json" };
 import airports from "./data/landmarks/airports.json" with { type: "json" };
 import bangkokPlaces from "./data/landmarks/bangkok-places.json" with { type: "json" };
@@ -79,7 +80,7 @@ export function readLandmark(text: string): Landmark {
   const fail = (column: string): never => {
     throw new Error(`landmark "${slug}": ${column} in ${JSON.stringify(text)}`);
   };
-  if (columns.length !== 9) fail(`${columns.length} columns instead of 9`);
+  if (columns.length !== COLUMNS) fail(`${columns.length} columns instead of ${COLUMNS}`);
   if (!SLUG.test(slug)) fail("the slug is not of a-z, 0-9 and single hyphens");
   if (!DISTRICT.test(districtCode)) fail("the district code has not four digits");
   if (th === "" || en === "") fail("a name is missing");
@@ -111,34 +112,52 @@ const KINDS = written(LANDMARK_KINDS);
 const ACCURACIES = written(LANDMARK_ACCURACIES_M);
 const SIZES = written(LANDMARK_SIZES);
 
-/** All landmarks as places of the gazetteer; `units` are those of the register. */
+/** What a landmark has besides its names, read when it is first needed. */
+function positionOf(text: string): Position {
+  const { latitude, longitude, exactM } = readLandmark(text);
+  return { latitude, longitude, exactM, landmassId: islandAt({ latitude, longitude }) ?? MAINLAND };
+}
+
+/** Columns of a line of landmarks. */
+const COLUMNS = 9;
+
+/**
+ * All landmarks as places of the gazetteer; `units` are those of the register. Of each line only the names and what ranks
+ * them are read at first, all lines at once: splitting each would take several times as long. {@link readLandmark} says
+ * what is wrong with a line.
+ */
 export function readLandmarks(units: readonly Entry[]): Entry[] {
-  return Object.values(LANDMARK_FILES)
-    .flat()
-    .map((text) => {
-      const { slug, kind, name, latitude, longitude, exactM, districtCode, size, aliases } =
-        readLandmark(text);
-      const within = withinDistrict(units, districtCode);
-      const [district = 0] = within;
-      return {
+  const texts = Object.values(LANDMARK_FILES).flat();
+  const columns = texts.join("|").split("|");
+  const column = (row: number, at: number): string => columns[row * COLUMNS + at] ?? "";
+  const names = texts.map((_, row) => `${column(row, 2)}|${column(row, 3)}`);
+  const lowerNames = names.join("|").toLowerCase().split("|");
+  return texts.map((text, row) => {
+    const slug = column(row, 0);
+    const kind = KINDS.get(column(row, 1)) ?? "venue";
+    const code = column(row, 6);
+    const aliases = column(row, 8);
+    const within = withinDistrict(units, code);
+    const [district = 0] = within;
+    const cores = [coreOf(lowerNames[row * 2] ?? "", kind), coreOf(lowerNames[row * 2 + 1] ?? "", kind)];
+    return new LazyEntry(
+      {
         kind: "landmark",
         landmark: kind,
-        code: districtCode,
+        code,
         slug,
-        name,
-        aliases,
-        lesserNames: [coreOf(name.th, kind), coreOf(name.en, kind)].filter((core) => core !== undefined),
+        name: { th: column(row, 2), en: column(row, 3) },
+        aliases: withOtherScripts(`landmark-${slug}`, aliases === "" ? NO_ALIASES : aliases.split(";")),
+        lesserNames: cores.filter((core) => core !== undefined),
         within,
         postcodes: units[district]?.postcodes ?? [],
         importance:
-          IMPORTANCE_OF_SIZE[size] +
+          IMPORTANCE_OF_SIZE[SIZES.get(column(row, 7)) ?? 1] +
           (IMPORTANCE_OF_KIND[kind] ?? 0) +
-          (AROUND_BANGKOK.test(districtCode) ? IMPORTANCE_AROUND_BANGKOK : 0),
-        latitude,
-        longitude,
-        exactM,
-        landmassId: islandAt({ latitude, longitude }) ?? MAINLAND,
+          (AROUND_BANGKOK.test(code) ? IMPORTANCE_AROUND_BANGKOK : 0),
         ownPosition: true,
-      };
-    });
+      },
+      () => positionOf(text),
+    );
+  });
 }

@@ -30,26 +30,25 @@ export interface NameRows {
   readonly isParent: boolean[];
 }
 
-/** The names of all records by script. */
-export function namesByScript(records: readonly PlaceRecord[]): Readonly<Record<NameScript, NameRows>> {
-  const none = (): NameRows => ({ names: [], owner: [], isLesser: [], isParent: [] });
-  const rows = { th: none(), en: none(), km: none(), zh: none() };
-  records.forEach((record, position) => {
-    const parent = record.kind === "province" || record.kind === "district";
-    const add = (name: string, script: NameScript, lesser: boolean): void => {
-      const { names, owner, isLesser, isParent } = rows[script];
-      names.push(name);
-      owner.push(position);
-      isLesser.push(lesser);
-      isParent.push(parent);
-    };
-    add(record.name.th, "th", false);
-    add(record.name.en, "en", false);
-    for (const alias of record.aliases) add(alias, scriptOfName(alias), false);
-    for (const name of record.lesserNames ?? []) add(name, scriptOfName(name), true);
-  });
+/** The names of all records in one script. */
+export function namesInScript(records: readonly PlaceRecord[], script: NameScript): NameRows {
+  const rows: NameRows = { names: [], owner: [], isLesser: [], isParent: [] };
+  const add = (name: string, position: number, lesser: boolean): void => {
+    const { kind } = records[position] ?? {};
+    rows.names.push(name);
+    rows.owner.push(position);
+    rows.isLesser.push(lesser);
+    rows.isParent.push(kind === "province" || kind === "district");
+  };
+  for (const [position, { name, aliases, lesserNames = NO_NAMES }] of records.entries()) {
+    if (script === "th" || script === "en") add(name[script], position, false);
+    for (const alias of aliases) if (scriptOfName(alias) === script) add(alias, position, false);
+    for (const lesser of lesserNames) if (scriptOfName(lesser) === script) add(lesser, position, true);
+  }
   return rows;
 }
+
+const NO_NAMES: readonly string[] = [];
 
 /** All names in one script, indexed: columns of equal length with one row per name. */
 export class NameColumns {
@@ -61,8 +60,8 @@ export class NameColumns {
   readonly owner: readonly number[];
   /** Whether the row is one of the record's lesser names. */
   readonly isLesser: readonly boolean[];
-  /** Which letters a folded name has: one bit for each of 32 groups of letters. */
-  readonly #letters: Int32Array;
+  /** Which letters a folded name has: one bit for each of 32 groups of letters. Made when first needed. */
+  #letters: Int32Array | undefined;
   /** Rows of the names of provinces and districts, by folded name. */
   readonly #parentRows = new Map<string, number[]>();
   readonly #rowsOfParent = new Map<number, number[]>();
@@ -87,7 +86,6 @@ export class NameColumns {
     this.#folded = foldedNames(plain, script).split("\n");
     this.#plainNames = new JoinedNames(this.#plain);
     this.#foldedNames = new JoinedNames(this.#folded);
-    this.#letters = Int32Array.from(this.#folded, lettersOf);
     this.owner = owner;
     this.isLesser = isLesser;
     for (const row of parentRows) {
@@ -159,6 +157,7 @@ export class NameColumns {
   /** Visits the rows whose name, or whose beginning of a name, has at most this many mistakes. */
   misspelt({ folded }: SoughtName, mistakes: number, visit: (row: number, match: number) => void): void {
     const letters = lettersOf(folded);
+    this.#letters ??= Int32Array.from(this.#folded, lettersOf);
     const alsoStart = folded.length >= SHORTEST_MISSPELT_START;
     for (let row = 0; row < this.#folded.length; row += 1) {
       const name = this.#folded[row] ?? "";

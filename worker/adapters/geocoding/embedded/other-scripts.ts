@@ -11,6 +11,7 @@ const NONE: OtherScriptNames = { zh: [], km: [] };
 /** One line of `other-scripts.json`: `place id|Chinese names|Khmer names`, several separated by `;`. */
 export const OTHER_SCRIPT_LINES: readonly string[] = data;
 
+const PREFIX = "th-";
 let names: ReadonlyMap<string, OtherScriptNames> | undefined;
 
 /**
@@ -18,13 +19,26 @@ let names: ReadonlyMap<string, OtherScriptNames> | undefined;
  * that maps and news in these languages use. Empty lists for places without one.
  */
 export function otherScriptNames(placeId: string): OtherScriptNames {
+  return namesByKey().get(placeId.slice(PREFIX.length)) ?? NONE;
+}
+
+/**
+ * The names that a place is found by, with those in other scripts.
+ * @param key its id without `th-`: for thousands of places, making the whole id would take longer than the look-up
+ */
+export function withOtherScripts(key: string, aliases: readonly string[]): readonly string[] {
+  const found = namesByKey().get(key);
+  return found === undefined ? aliases : [...aliases, ...found.zh, ...found.km];
+}
+
+function namesByKey(): ReadonlyMap<string, OtherScriptNames> {
   names ??= new Map(
     OTHER_SCRIPT_LINES.map((line) => {
       const [id = "", zh = "", km = ""] = line.split("|");
-      return [id, { zh: split(zh), km: split(km) }];
+      return [id.slice(PREFIX.length), { zh: split(zh), km: split(km) }];
     }),
   );
-  return names.get(placeId) ?? NONE;
+  return names;
 }
 
 function split(column: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { foldedKey, plainKey, scriptOfName, type NameScript } from "#domain/geo/place-name.ts";
 import type { LandmarkKind } from "#domain/geo/landmark.ts";
 import type { BilingualText, PlaceKind } from "#domain/geo/place.ts";
-import { NameColumns, namesByScript, type NameRows } from "./name-columns.ts";
+import { NameColumns, namesInScript } from "./name-columns.ts";
 
 /** One place that can be found. It refers to the places that contain it by their position in the list of records. */
 export interface PlaceRecord {
@@ -35,7 +35,6 @@ export interface SoughtName {
 export class PlaceIndex {
   readonly records: readonly PlaceRecord[];
   readonly #columns = new Map<NameScript, NameColumns>();
-  #rows: Readonly<Record<NameScript, NameRows>> | undefined;
 
   constructor(records: readonly PlaceRecord[]) {
     this.records = records;
@@ -45,8 +44,7 @@ export class PlaceIndex {
   names(script: NameScript): NameColumns {
     let columns = this.#columns.get(script);
     if (columns === undefined) {
-      this.#rows ??= namesByScript(this.records);
-      columns = new NameColumns(script, this.#rows[script]);
+      columns = new NameColumns(script, namesInScript(this.records, script));
       this.#columns.set(script, columns);
     }
     return columns;

@@ -1,5 +1,6 @@
-import { IMPORTANCE, type Entry } from "./gazetteer-entry.ts";
+import { IMPORTANCE, LazyEntry, type Entry } from "./gazetteer-entry.ts";
 import { landmassOfUnit } from "./landmasses.ts";
+import { withOtherScripts } from "./other-scripts.ts";
 import { WELL_KNOWN_NAMES, type WellKnownName } from "./well-known-names.ts";
 import type { BilingualText, Point } from "#domain/geo/place.ts";
 import unitData from "./data/units.json" with { type: "json" };
@@ -57,18 +58,17 @@ export function readUnits(): Entry[] {
   const entries: Entry[] = [];
   let ofDistrict: readonly number[] = [];
   let ofSubdistrict: readonly number[] = [];
-  let town = { latitude: 0, longitude: 0 };
+  let town = "";
   let townName = "";
 
   unitData.codes.split("|").forEach((code, position) => {
     const name = { th: thai[position] ?? "", en: english[position] ?? "" };
     const point = points[position] ?? "";
-    const own = point === "" ? undefined : pointOf(point);
     const kind = code.length === 2 ? "province" : code.length === 4 ? "district" : "subdistrict";
     if (kind === "province") ofDistrict = [position];
     if (kind === "district") {
       ofSubdistrict = [position, ...ofDistrict];
-      town = own ?? town;
+      if (point !== "") town = point;
       townName = name.th;
     }
     // Many subdistricts share one list of postcodes, so the lists are shared too.
@@ -86,20 +86,26 @@ export function readUnits(): Entry[] {
           : IMPORTANCE.subdistrict
         : rankOf(code);
     const aliases = known?.aliases ?? NONE;
-    entries.push({
-      kind,
-      code,
-      name,
-      ...(known?.lesser === undefined ? {} : { lesserNames: known.lesser }),
-      aliases: kind === "district" ? [...capitalAliases(name), ...islandAliases(name), ...aliases] : aliases,
-      within: kind === "province" ? [] : kind === "district" ? ofDistrict : ofSubdistrict,
-      postcodes: list,
-      importance: rank + (known?.weight ?? 0),
-      latitude: (own ?? town).latitude,
-      longitude: (own ?? town).longitude,
-      landmassId: landmassOfUnit(code),
-      ownPosition: own !== undefined,
-    });
+    const written = point === "" ? town : point;
+    entries.push(
+      new LazyEntry(
+        {
+          kind,
+          code,
+          name,
+          ...(known?.lesser !== undefined && { lesserNames: known.lesser }),
+          aliases: withOtherScripts(
+            code,
+            kind === "district" ? [...capitalAliases(name), ...islandAliases(name), ...aliases] : aliases,
+          ),
+          within: kind === "province" ? [] : kind === "district" ? ofDistrict : ofSubdistrict,
+          postcodes: list,
+          importance: rank + (known?.weight ?? 0),
+          ownPosition: point !== "",
+        },
+        () => ({ ...pointOf(written), landmassId: landmassOfUnit(code) }),
+      ),
+    );
   });
   return entries;
 }

@@ -43,7 +43,10 @@ export interface Street {
   readonly soiAliases: readonly string[];
   /** The sois that are offered when only the street is typed, best known first. */
   readonly knownSois: readonly KnownSoi[];
+  /** Read when first needed. @throws Error that names the slug and the point that cannot be read */
   readonly points: readonly ControlPoint[];
+  /** Codes of the districts along the street, in its direction, without one that begins at its last point. */
+  readonly districts: readonly string[];
 }
 
 const POINT =
@@ -98,7 +101,7 @@ function readKnownSoi(text: string): KnownSoi {
  *
  * The highest number of a side is the last one that exists. Names, lines and numbers come from general knowledge.
  *
- * @throws Error that names the slug and what cannot be read.
+ * @throws Error that names the slug and what cannot be read; for a point, where the points are first needed.
  */
 export function readStreet(text: string): Street {
   const columns = text.split("|");
@@ -109,6 +112,7 @@ export function readStreet(text: string): Street {
   if (columns.length !== 6) fail(`${columns.length} columns instead of 6`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) fail("the slug");
   if (th === "" || en === "") fail("a name");
+  let readControlPoints: readonly ControlPoint[] | undefined;
   const listed = (column: string): string[] => column.split(";").filter((item) => item !== "");
   return {
     slug,
@@ -119,8 +123,19 @@ export function readStreet(text: string): Street {
       .filter((alias) => alias.startsWith("#"))
       .map((alias) => alias.slice(1)),
     knownSois: listed(known).map(readKnownSoi),
-    points: readPoints(points, fail),
+    get points() {
+      readControlPoints ??= readPoints(points, fail);
+      return readControlPoints;
+    },
+    districts: districtsIn(points),
   };
+}
+
+const DISTRICTS = /@(\d{4})(?:-(\d{4}))?(?=.* )/g;
+
+function districtsIn(points: string): readonly string[] {
+  const codes = [...points.matchAll(DISTRICTS)].flatMap(([, odd, even]) => [odd, even]);
+  return [...new Set(codes.filter((code) => code !== undefined))];
 }
 
 /** The text of each street: see {@link readStreet}. */

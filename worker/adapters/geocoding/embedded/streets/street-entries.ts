@@ -1,19 +1,12 @@
 import { MAINLAND, type BilingualText } from "#domain/geo/place.ts";
-import { withinDistrict, type Entry } from "../gazetteer-entry.ts";
+import { LazyEntry, withinDistrict, type Entry, type Position } from "../gazetteer-entry.ts";
 import { islandAt } from "../landmasses.ts";
+import { withOtherScripts } from "../other-scripts.ts";
 import { streets, type Street } from "./street-data.ts";
-import { districtsOf, hasKilometres, partIn, soiOn, type OnStreet } from "./street-line.ts";
+import { hasKilometres, partIn, soiOn, type OnStreet } from "./street-line.ts";
 
 /** Importance in the search; that of districts is 400 and more, of subdistricts 100. */
 const IMPORTANCE_OF_STREET = { throughDistricts: 390, inOneDistrict: 210, namedLikeAUnit: 90 } as const;
-
-const parentsOfDistrict = new Map<string, readonly number[]>();
-/** {@link withinDistrict}, remembered: thousands of look-ups would each go through all units. */
-function parentsIn(units: readonly Entry[], districtCode: string): readonly number[] {
-  const parents = parentsOfDistrict.get(districtCode) ?? withinDistrict(units, districtCode);
-  parentsOfDistrict.set(districtCode, parents);
-  return parents;
-}
 
 function entryOf(
   units: readonly Entry[],
@@ -24,7 +17,7 @@ function entryOf(
     title,
   }: { readonly slug: string; readonly name: BilingualText; readonly title?: BilingualText },
 ): Entry {
-  const within = parentsIn(units, districtCode);
+  const within = withinDistrict(units, districtCode);
   const [district = 0] = within;
   return {
     kind: "street",
@@ -50,9 +43,9 @@ function entryOf(
  * "ถนนบางนา-ตราด กม. 8".
  */
 function soiName(street: Street, number: number): BilingualText {
-  const { base, points, name } = street;
+  const { base, districts, name } = street;
   if (hasKilometres(street)) return { th: `${name.th} กม. ${number}`, en: `${name.en} km ${number}` };
-  const aroundBangkok = /^1[0-3]/.test(points[0]?.districts[0] ?? "");
+  const aroundBangkok = /^1[0-3]/.test(districts[0] ?? "");
   if (aroundBangkok && !/\d$/.test(base.th) && !/\d$/.test(base.en))
     return { th: `ซอย${base.th} ${number}`, en: `Soi ${base.en} ${number}` };
   const en = name.en.startsWith("Soi ") ? name.en : base.en;
@@ -84,55 +77,59 @@ export function districtPartEntry(
   return part && entryOf(units, part, { slug: `${street.slug}-in-${districtCode}`, name: street.name });
 }
 
-/** The part of a street in a province where it passes through several districts: its title says that it is the middle. */
-function provincePartEntry(
-  units: readonly Entry[],
-  street: Street,
-  districts: readonly string[],
-  slug: string,
-): Entry {
-  const [province = ""] = districts.map((code) => code.slice(0, 2));
-  const found = partIn(street, province);
-  if (found === undefined) throw new Error(`street "${street.slug}" has no part in ${province}`);
-  const entry = entryOf(units, found, {
-    slug,
-    name: street.name,
-    title: { th: `${street.name.th} (กลางสาย)`, en: `${street.name.en} (midpoint)` },
-  });
-  const postcodes = districts.flatMap((code) => units[parentsIn(units, code)[0] ?? 0]?.postcodes ?? []);
-  return { ...entry, code: province, within: entry.within.slice(1), postcodes: [...new Set(postcodes)] };
+/** The middle of a street's part in a district or province, when it is first needed. */
+function middleIn(street: Street, code: string): Position {
+  const found = partIn(street, code);
+  if (found === undefined) throw new Error(`street "${street.slug}" has no part in ${code}`);
+  const { latitude, longitude, exactM } = found;
+  return { latitude, longitude, exactM, landmassId: islandAt(found) ?? MAINLAND };
 }
 
 /**
  * A street as it is found by its name alone: one entry in each of its provinces. The first has the street's own id.
- * Where it passes through several districts, the entry is within the province and stands for the middle of the street.
+ * Where it passes through several districts, the entry is within the province and stands for the middle of the street,
+ * which its title says.
  */
-function wholeEntries(units: readonly Entry[], street: Street): readonly Entry[] {
-  const byProvince = Map.groupBy(districtsOf(street), (code) => code.slice(0, 2));
+function wholeEntries(units: readonly Entry[], street: Street, unitNames: ReadonlySet<string>): Entry[] {
+  const byProvince = Map.groupBy(street.districts, (code) => code.slice(0, 2));
+  const isNamedLikeUnit = unitNames.has(street.base.th) || unitNames.has(street.base.en);
+  const importance = isNamedLikeUnit
+    ? IMPORTANCE_OF_STREET.namedLikeAUnit
+    : street.districts.length > 1
+      ? IMPORTANCE_OF_STREET.throughDistricts
+      : IMPORTANCE_OF_STREET.inOneDistrict;
   return [...byProvince].map(([province, districts], index) => {
     const slug = index === 0 ? street.slug : `${street.slug}-in-${province}`;
-    const [only = ""] = districts;
-    const part = districts.length === 1 ? partIn(street, only) : undefined;
-    return part === undefined
-      ? provincePartEntry(units, street, districts, slug)
-      : entryOf(units, { ...part, districtCode: only }, { slug, name: street.name });
+    const [first = ""] = districts;
+    const isOne = districts.length === 1;
+    const within = withinDistrict(units, first);
+    const postcodes = districts.flatMap(
+      (code) => units[withinDistrict(units, code)[0] ?? 0]?.postcodes ?? [],
+    );
+    const { th, en } = street.name;
+    return new LazyEntry(
+      {
+        kind: "street",
+        code: isOne ? first : province,
+        slug,
+        name: street.name,
+        ...(!isOne && { title: { th: `${th} (กลางสาย)`, en: `${en} (midpoint)` } }),
+        aliases: withOtherScripts(`street-${slug}`, [street.base.th, street.base.en, ...street.aliases]),
+        within: isOne ? within : within.slice(1),
+        postcodes: [...new Set(postcodes)],
+        importance,
+        ownPosition: true,
+      },
+      () => middleIn(street, isOne ? first : province),
+    );
   });
 }
 
 /** All streets as places of the gazetteer; `units` are those of the register. */
 export function readStreets(units: readonly Entry[]): Entry[] {
-  const unitNames = new Set(units.flatMap(({ name }) => [name.th, name.en]));
-  return streets().flatMap((street) => {
-    const isNamedLikeUnit = unitNames.has(street.base.th) || unitNames.has(street.base.en);
-    const names = [street.base.th, street.base.en, ...street.aliases];
-    return wholeEntries(units, street).map((entry) => ({
-      ...entry,
-      aliases: names,
-      importance: isNamedLikeUnit
-        ? IMPORTANCE_OF_STREET.namedLikeAUnit
-        : districtsOf(street).length > 1
-          ? IMPORTANCE_OF_STREET.throughDistricts
-          : IMPORTANCE_OF_STREET.inOneDistrict,
-    }));
-  });
+  const bases = new Set(streets().flatMap(({ base }) => [base.th, base.en]));
+  const unitNames = new Set(
+    units.flatMap(({ name }) => (bases.has(name.th) || bases.has(name.en) ? [name.th, name.en] : [])),
+  );
+  return streets().flatMap((street) => wholeEntries(units, street, unitNames));
 }

@@ -141,11 +141,6 @@ function longestPartIn(street: Street, code: string): Part | undefined {
   return longest;
 }
 
-/** Codes of the districts along a street, in its direction. */
-export function districtsOf(street: Street): readonly string[] {
-  return [...new Set(street.points.slice(0, -1).flatMap(({ districts }) => districts))];
-}
-
 /** The middle of the street's part in a district or province, by its code; undefined when it has none there. */
 export function partIn(street: Street, code: string): OnStreet | undefined {
   const part = longestPartIn(street, code);

@@ -2,7 +2,6 @@ import { foldedKey, normaliseText, plainKey } from "#domain/geo/place-name.ts";
 import type { Entry } from "../gazetteer-entry.ts";
 import { streets, type Street } from "./street-data.ts";
 import { districtPartEntry, soiEntry } from "./street-entries.ts";
-import { districtsOf } from "./street-line.ts";
 import { matchBegunStreets, matchStreets, type StreetMatch } from "./street-query.ts";
 
 /** How many of a street's sois are offered with it, and how many streets whose name only begins as the text does. */
@@ -22,7 +21,7 @@ export function streetPartById(entries: readonly Entry[], placeId: string): Entr
   const street = bySlug.get(slug);
   if (street === undefined) return undefined;
   if (district !== undefined)
-    return districtsOf(street).length > 1 ? districtPartEntry(entries, street, district) : undefined;
+    return street.districts.length > 1 ? districtPartEntry(entries, street, district) : undefined;
   return soiEntry(entries, street, Number(soi));
 }
 
@@ -32,7 +31,7 @@ function namedArea(
   { street, rest }: Pick<StreetMatch, "street" | "rest">,
 ): string | undefined {
   if (rest.length < 2) return undefined;
-  const codes = districtsOf(street);
+  const codes = street.districts;
   const wanted = new Set([...codes, ...codes.map((code) => code.slice(0, 2))]);
   const named = entries.filter(
     ({ kind, code, name, aliases, lesserNames = [] }) =>
@@ -54,9 +53,7 @@ function wholeStreet(entries: readonly Entry[], { slug }: Street): Entry[] {
 function streetOf(entries: readonly Entry[], match: StreetMatch, area: string | undefined): Entry[] {
   const { street } = match;
   const part =
-    area?.length === 4 && districtsOf(street).length > 1
-      ? districtPartEntry(entries, street, area)
-      : undefined;
+    area?.length === 4 && street.districts.length > 1 ? districtPartEntry(entries, street, area) : undefined;
   const whole = entries.find(
     (entry) =>
       entry.kind === "street" && area !== undefined && entry.slug === `${street.slug}-in-${area.slice(0, 2)}`,

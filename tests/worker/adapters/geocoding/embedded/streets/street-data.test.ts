@@ -304,6 +304,6 @@ describe("a street that cannot be read says why", () => {
     ["a|ถนนก|A Road|||13.7,100.500@1028", "point"],
     ["a|ถนนก|A Road|||13.700,100.500:1-2@1028", "point"],
   ])("%s: %s", (text, reason) => {
-    expect(() => readStreet(text)).toThrow(reason);
+    expect(() => readStreet(text).points).toThrow(reason);
   });
 });
