@@ -6,6 +6,7 @@ export * from "./newsletter.ts";
 export * from "./order-offers.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";
+export * from "./payments.ts";
 export * from "./pending-changes.ts";
 export * from "./pricing.ts";
 export * from "./reviews.ts";

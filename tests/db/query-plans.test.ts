@@ -21,6 +21,7 @@ import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
+import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import { savedPlacesOf } from "#db/queries/saved-places.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -114,6 +115,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "somebody's saved places": () => savedPlacesOf(db, "u"),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
+  "the ledger of an order": () => ledgerOfOrder(db, "KD-AAAAAA"),
   "somebody's reviews": () => db.select().from(reviews).where(eq(reviews.customerId, "c")),
   "settled effects that are old": () => oldEffectsDelete(db, 0),
 };

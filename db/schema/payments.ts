@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LEDGER_KINDS } from "#domain/payments/ledger.ts";
+import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from "#domain/payments/payment.ts";
+import { orders } from "./orders.ts";
+
+/** Money asked for from the customer of an order. Amounts are satang, instants epoch milliseconds. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    paymentId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    amountSatang: integer().notNull(),
+    createdAt: integer().notNull(),
+    /** When the customer or the driver said that it was paid, and the user who did. */
+    reportedAt: integer(),
+    reportedBy: text(),
+    /** The picture of the transfer slip, if the customer sent one. */
+    slipFileId: text(),
+    /** When an admin decided, and the user who did. */
+    decidedAt: integer(),
+    decidedBy: text(),
+    /** Why it was rejected; otherwise "". */
+    reason: text().notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("payments_undecided")
+      .on(table.orderId, table.method)
+      .where(sql`${table.state} IN ('open', 'reported')`),
+    index("payments_of_order").on(table.orderId, table.createdAt),
+    index("payments_by_state").on(table.state, table.createdAt, table.paymentId),
+    check("payments_amount", sql`${table.amountSatang} > 0`),
+  ],
+);
+
+/** Money that goes back to the customer of an order. The id is made of its cause, so that one cause has one refund. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    refundId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    amountSatang: integer().notNull(),
+    createdAt: integer().notNull(),
+    /** When an admin recorded that the money was sent, the user who did, and the bank's reference. */
+    doneAt: integer(),
+    doneBy: text(),
+    reference: text().notNull().default(""),
+  },
+  (table) => [
+    index("refunds_of_order").on(table.orderId, table.createdAt),
+    index("refunds_by_state").on(table.state, table.createdAt, table.refundId),
+    check("refunds_amount", sql`${table.amountSatang} > 0`),
+  ],
+);
+
+/**
+ * The ledger: entries are only ever added, and balances are sums of them. Triggers (migration `payments`) refuse every
+ * change and deletion, an entry whose payment was not received or whose refund was not made, and refunds above what was
+ * received.
+ */
+export const ledgerEntries = sqliteTable(
+  "ledger_entries",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId),
+    /** Counts the entries of the order: of two writers who have read the same state, one fails. */
+    sequence: integer().notNull(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    /** The id of the document, payment or refund. */
+    sourceId: text().notNull(),
+    amountSatang: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.sequence] }),
+    uniqueIndex("ledger_entries_source").on(table.kind, table.sourceId),
+    check("ledger_entries_amount", sql`${table.amountSatang} > 0`),
+  ],
+);

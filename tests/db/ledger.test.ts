@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { ledgerInsertAfter, ledgerInserts, ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { ledgerEntries, payments, refunds } from "#db/schema/payments.ts";
+import type { LedgerEntry } from "#domain/payments/ledger.ts";
+import { writeOrder } from "../support/orders.ts";
+import { createPerson, freshDatabase } from "../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+const INVOICE: LedgerEntry = {
+  orderId: ORDER,
+  kind: "invoice",
+  sourceId: "i-1",
+  amountSatang: 1000,
+  at: 5,
+};
+const PAYMENT: LedgerEntry = { ...INVOICE, kind: "payment", sourceId: "p-1" };
+const REFUND: LedgerEntry = { ...INVOICE, kind: "refund", sourceId: "r-1" };
+
+let db: Database;
+beforeEach(async () => {
+  db = await freshDatabase();
+  const { userId } = await createPerson(db, "customer");
+  await writeOrder(db, { customerId: userId, orderId: ORDER });
+});
+
+async function add(entry: LedgerEntry): Promise<void> {
+  for (const statement of ledgerInserts(db, [entry])) await statement;
+}
+
+/** The database's words for why it refused, or "" when it did not. */
+async function refusal(act: () => PromiseLike<unknown>): Promise<string> {
+  try {
+    await act();
+    return "";
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error);
+  }
+}
+
+function writePayment(state: "open" | "received") {
+  return db.insert(payments).values({
+    paymentId: "p-1",
+    orderId: ORDER,
+    method: "promptpay",
+    state,
+    amountSatang: 1000,
+    createdAt: 1,
+  });
+}
+
+function writeRefund(amountSatang: number) {
+  return db.insert(refunds).values({
+    refundId: "r-1",
+    orderId: ORDER,
+    reason: "cancellation",
+    state: "done",
+    amountSatang,
+    createdAt: 1,
+  });
+}
+
+test("an entry is added once, however often its event is delivered, and entries are numbered by order", async () => {
+  await add(INVOICE);
+  await add(INVOICE);
+  await add({ ...INVOICE, sourceId: "i-2" });
+  expect(await ledgerOfOrder(db, ORDER)).toEqual([
+    { ...INVOICE, sequence: 1 },
+    { ...INVOICE, sourceId: "i-2", sequence: 2 },
+  ]);
+});
+
+test("of two writers who have read the same state one fails", async () => {
+  await ledgerInsertAfter(db, 0, INVOICE);
+  expect(await refusal(() => ledgerInsertAfter(db, 0, { ...INVOICE, sourceId: "i-2" }))).toContain("UNIQUE");
+});
+
+test("entries are never changed and never deleted", async () => {
+  await add(INVOICE);
+  expect(await refusal(() => db.update(ledgerEntries).set({ amountSatang: 1 }))).toContain("never change");
+  expect(await refusal(() => db.delete(ledgerEntries))).toContain("never deleted");
+});
+
+test("a payment is counted only when it was received, with its amount, and then stays received", async () => {
+  await writePayment("open");
+  expect(await refusal(() => add(PAYMENT))).toContain("no such received payment");
+  await db.update(payments).set({ state: "received" });
+  expect(await refusal(() => add({ ...PAYMENT, amountSatang: 999 }))).toContain("no such received payment");
+  await add(PAYMENT);
+  expect(await refusal(() => db.update(payments).set({ state: "rejected" }))).toContain("never change");
+  expect(await refusal(() => db.update(payments).set({ amountSatang: 1 }))).toContain("never change");
+});
+
+test("a refund above what was received is impossible", async () => {
+  await writePayment("received");
+  await add(PAYMENT);
+  await writeRefund(1001);
+  expect(await refusal(() => add({ ...REFUND, amountSatang: 1001 }))).toContain("above what was received");
+});
+
+test("a refund is counted only when it was made, with its amount", async () => {
+  await writePayment("received");
+  await add(PAYMENT);
+  expect(await refusal(() => add(REFUND))).toContain("no such refund");
+  await writeRefund(1000);
+  await add(REFUND);
+  expect(await refusal(() => db.update(refunds).set({ state: "due" }))).toContain("never change");
+});
+
+test("an order has one undecided payment of a method at most", async () => {
+  await writePayment("open");
+  const second = {
+    paymentId: "p-2",
+    orderId: ORDER,
+    method: "promptpay" as const,
+    state: "reported" as const,
+    amountSatang: 1,
+    createdAt: 2,
+  };
+  expect(await refusal(() => db.insert(payments).values(second))).toContain("UNIQUE");
+  await db.insert(payments).values({ ...second, method: "cash" });
+  await db.insert(payments).values({ ...second, paymentId: "p-3", state: "rejected" });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { canTransitionPayment, PAYMENT_STATES, type PaymentActor } from "#domain/payments/payment.ts";
+
+const ACTORS: readonly PaymentActor[] = ["customer", "driver", "admin", "system"];
+
+/** Everything that is allowed, written out: the test is the second opinion on the table. */
+const ALLOWED = [
+  "open → reported by customer",
+  "open → reported by driver",
+  "open → received by admin",
+  "open → rejected by admin",
+  "open → void by system",
+  "reported → received by admin",
+  "reported → rejected by admin",
+  "rejected → received by admin",
+  "void → received by admin",
+];
+
+test("a payment moves only as listed, and never once it is received", () => {
+  const found = PAYMENT_STATES.flatMap((from) =>
+    PAYMENT_STATES.flatMap((to) =>
+      ACTORS.filter((actor) => canTransitionPayment(from, to, actor)).map(
+        (actor) => `${from} → ${to} by ${actor}`,
+      ),
+    ),
+  );
+  expect(found.toSorted()).toEqual(ALLOWED.toSorted());
+});

@@ -1,0 +1,42 @@
+import type { PaymentStatus } from "../orders/order.ts";
+import { keptSatang, type LedgerSums } from "./ledger.ts";
+
+/** What was agreed with the customer of an order, and what has been paid. */
+export interface OrderAccount {
+  /** `null` while the order has no price. */
+  readonly totalSatang: number | null;
+  readonly isCancelled: boolean;
+  /** What a cancelled order costs. */
+  readonly cancellationFeeSatang: number;
+  readonly paymentStatus: PaymentStatus;
+  readonly sums: LedgerSums;
+  /** Refunds that were promised and not made yet. */
+  readonly refundsDueSatang: number;
+}
+
+/** The order's total, or the fee once it is cancelled. A demonstration payment has paid for everything. */
+export function agreedSatang(account: OrderAccount): number {
+  if (account.paymentStatus === "paid_fake") return 0;
+  return account.isCancelled ? account.cancellationFeeSatang : (account.totalSatang ?? 0);
+}
+
+/** What the customer has to pay now, never negative; whether or not an invoice was issued. */
+export function toPaySatang(account: OrderAccount): number {
+  return Math.max(0, agreedSatang(account) - keptSatang(account.sums));
+}
+
+/** What has been paid above what was agreed and is not promised back yet. */
+export function excessSatang(account: OrderAccount): number {
+  return Math.max(0, keptSatang(account.sums) - account.refundsDueSatang - agreedSatang(account));
+}
+
+/**
+ * The payment status that follows from the ledger. A demonstration payment stays one; a part of the price, such as a
+ * deposit, leaves the order unpaid.
+ */
+export function paymentStatusOf(account: OrderAccount): PaymentStatus {
+  const { paymentStatus, sums } = account;
+  if (paymentStatus === "paid_fake") return paymentStatus;
+  if (sums.refundedSatang > 0) return keptSatang(sums) === 0 ? "refunded" : "partially_refunded";
+  return sums.receivedSatang > 0 && toPaySatang(account) === 0 ? "paid" : "unpaid";
+}
