@@ -105,7 +105,7 @@ export interface JobChange extends JobTransition {
 /** Who changed an order's terms, and whose jobs they concern. */
 export interface RevisedOrder extends OrderRevision {
   readonly by: ActorKind;
-  /** The reserved jobs of the order after it, whose drivers read the change. */
+  /** The jobs of the order after it whose drivers read the change. */
   readonly held: readonly { readonly jobId: string; readonly driverId: string }[];
 }
 
@@ -208,6 +208,11 @@ const FOLLOWS = {
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),
   ],
+  doors_changed: (change) => [
+    ...(change.by === "admin" ? [tellCustomer({ kind: "order_doors_changed", ...rowOf(change) })] : []),
+    tellOffice({ kind: "doors_changed_office", ...rowOf(change) }),
+    ...tellHolders("job_doors_changed", change),
+  ],
 } satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
 
 /** What follows from a business event, in a fixed order: an effect's id is made of the event's id and its place here. */
@@ -251,8 +256,11 @@ function tellFormer(
   return tellDriver(change.formerDriverId, kind, change);
 }
 
-/** The drivers who hold reserved jobs of an order and keep them. */
-function tellHolders(kind: "job_moved" | "job_changed", change: RevisedOrder): readonly Effect[] {
+/** The drivers who hold jobs of an order and keep them. */
+function tellHolders(
+  kind: "job_moved" | "job_changed" | "job_doors_changed",
+  change: RevisedOrder,
+): readonly Effect[] {
   return change.held.map(({ jobId, driverId }) => ({
     kind: "mail",
     to: "driver",

@@ -29,11 +29,12 @@ export type OfficeMail =
       | "day_changed_office"
       | "workers_changed_office"
       | "notes_changed_office"
+      | "doors_changed_office"
     >;
 
 /** A mail to the customer of an order, whose address and language are read when it is delivered. */
 export type CustomerMail =
-  | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed">
+  | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
   | ProgressMail;
 
 type ProgressMail = OrderMail<
@@ -57,6 +58,8 @@ export type DriverMail = JobMail<
   /** It stays with its driver: at another time, or with other workers or notes. */
   | "job_moved"
   | "job_changed"
+  /** It stays with its driver, with another address, exact point or person at a stop. */
+  | "job_doors_changed"
   /** It was completed by mistake, and is under way again. */
   | "job_set_back"
 >;

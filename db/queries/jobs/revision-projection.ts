@@ -8,11 +8,11 @@ import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderLines, orders, orderStops } from "../../schema/orders.ts";
-import { jobRow, lineRow, stopRow } from "../orders/order-rows.ts";
+import { doorColumns, jobRow, lineRow, stopRow } from "../orders/order-rows.ts";
 
 /**
- * The statements of a revision: stops and lines are replaced, new jobs and a new offer inserted, and the state of an
- * answered offer set. Stops and lines are replaced only while the order's row is older than the decision.
+ * The statements of a revision: stops, doors and lines are replaced, new jobs and a new offer inserted, and the state of
+ * an answered offer set. What is replaced is so only while the order's row is older than the decision.
  */
 export function revisionStatements(
   db: Database,
@@ -28,7 +28,7 @@ export function revisionStatements(
       .from(orders)
       .where(isOlder),
   );
-  const { stops, lines, cards = [] } = changes;
+  const { stops, doors = [], lines, cards = [] } = changes;
   const isAccepted = events.some(({ revision }) => revision?.kind === "offer_accepted");
   return [
     ...(stops === undefined
@@ -36,6 +36,12 @@ export function revisionStatements(
       : [db.delete(orderStops).where(and(eq(orderStops.orderId, orderId), existsOlder))]),
     ...(stops ?? []).map((stop, position) =>
       insertWhile(db, orderStops, stopRow(orderId, stop, position), isOlder),
+    ),
+    ...doors.map((door, position) =>
+      db
+        .update(orderStops)
+        .set(doorColumns(door))
+        .where(and(eq(orderStops.orderId, orderId), eq(orderStops.position, position), existsOlder)),
     ),
     ...(lines === undefined
       ? []

@@ -7,7 +7,7 @@ import type { orderLines, orderStops } from "../../schema/orders.ts";
 
 /** A stop of an order as its row. */
 export function stopRow(orderId: string, stop: OrderStop, position: number): typeof orderStops.$inferInsert {
-  const { label, area, pin = null, person = null, ...plain } = stop;
+  const { label, area, pin = null, person = null, detail, ...plain } = stop;
   return {
     orderId,
     position,
@@ -16,6 +16,14 @@ export function stopRow(orderId: string, stop: OrderStop, position: number): typ
     labelEn: label.en,
     areaTh: area.th,
     areaEn: area.en,
+    ...doorColumns({ detail, pin, person }),
+  };
+}
+
+/** The door of a stop, and who is there, as the columns of its row. */
+export function doorColumns({ detail, pin, person }: Door) {
+  return {
+    detail,
     doorLatitude: pin?.latitude ?? null,
     doorLongitude: pin?.longitude ?? null,
     contactName: person?.name ?? null,

@@ -181,6 +181,16 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
     answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
   },
+  "orders.changeDoors": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      stops: [{ detail: "12/3" }, { detail: "12/3" }, { detail: "12/3" }],
+      revision: 1,
+      idempotencyKey: "key-00000001",
+    },
+    answers: ownerAndAdmin("BAD_INPUT"),
+  },
   "orders.settle": {
     kind: "mutation",
     input: { orderId: ORDER, token: "none", pickupAt: LATER, idempotencyKey: "key-00000001" },

@@ -105,6 +105,12 @@ export function doorPartOf(path: string): DoorPart {
   return path.startsWith("pin") ? "pin" : "detail";
 }
 
+/** The errors below a path such as `stops.1.`, by the field of the door. */
+export function doorErrorsAt(errors: Readonly<Record<string, string>>, path: string): DoorErrors {
+  const ofDoor = Object.entries(errors).filter(([key]) => key.startsWith(path));
+  return Object.fromEntries(ofDoor.map(([key, text]) => [doorPartOf(key.slice(path.length)), text]));
+}
+
 function isSame(a: Point, b: Point | undefined): boolean {
   return a.latitude === b?.latitude && a.longitude === b.longitude;
 }

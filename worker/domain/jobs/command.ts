@@ -66,7 +66,12 @@ export type RevisionCommand =
       readonly window: BusyWindow;
     } & Revising)
   | ({ readonly type: "change_workers"; readonly change: WorkersChange } & Revising)
-  | ({ readonly type: "change_notes" } & Revising);
+  | ({ readonly type: "change_notes" } & Revising)
+  | ({
+      readonly type: "change_doors";
+      /** The stops whose door or person is another one, from 0. */
+      readonly positions: readonly number[];
+    } & Revising);
 
 /** A command about one job of an order. */
 export type JobCommand =

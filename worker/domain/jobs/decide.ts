@@ -4,7 +4,7 @@ import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm } from "./decisions/orders.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
-import { changeDay, changeNotes, changeWorkers } from "./decisions/revisions.ts";
+import { changeDay, changeDoors, changeNotes, changeWorkers } from "./decisions/revisions.ts";
 
 /**
  * The one place where orders and jobs change state. Pure: the dispatch board reads the state, calls this and writes
@@ -29,6 +29,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changeWorkers(state.order, command, now);
     case "change_notes":
       return changeNotes(state.order, command, now);
+    case "change_doors":
+      return changeDoors(state.order, command, now);
     case "reserve":
       return asDriver(state, command.jobId, (job, driver) => reserve(state, job, driver, now));
     case "assign":

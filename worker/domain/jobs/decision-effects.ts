@@ -9,6 +9,7 @@ import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
 import type { BoardOrder, JobStatus } from "./job.ts";
+import type { RevisionFact } from "./revision.ts";
 
 const JOB_EVENTS = {
   available: "job_released",
@@ -35,6 +36,7 @@ const CUSTOMER_MAIL_RANK = {
   order_placed: 9,
   order_offer: 10,
   order_workers_changed: 11,
+  order_doors_changed: 12,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */
@@ -79,7 +81,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
       return effectsOf({
         type: revision.kind,
         by: actor.kind,
-        held: heldJobs(order),
+        held: heldJobs(order, revision.kind),
         orderId,
         version,
         position,
@@ -102,10 +104,12 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   });
 }
 
-function heldJobs({ jobs }: DecidedOrder) {
-  return jobs.flatMap(({ jobId, status, driverId }) =>
-    status === "reserved" && driverId !== null ? [{ jobId, driverId }] : [],
-  );
+/** The jobs whose drivers a revision concerns. One that has started keeps its terms, but not its doors. */
+function heldJobs({ jobs }: DecidedOrder, kind: RevisionFact["kind"]) {
+  return jobs.flatMap(({ jobId, status, driverId }) => {
+    const isConcerned = status === "reserved" || (status === "in_progress" && kind === "doors_changed");
+    return isConcerned && driverId !== null ? [{ jobId, driverId }] : [];
+  });
 }
 
 /** What happened to the order itself; `null` where nobody needs to hear of it. */

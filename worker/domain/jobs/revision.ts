@@ -1,3 +1,4 @@
+import type { Door } from "../orders/door.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStop } from "../orders/new-order.ts";
 import type { JourneyLeg } from "../ferries/journey.ts";
@@ -37,6 +38,8 @@ export interface OrderChanges {
   readonly columns: Partial<OrderColumns>;
   /** Replace all stops. */
   readonly stops?: readonly OrderStop[];
+  /** Replace the doors of all stops, in their order; the places stay. */
+  readonly doors?: readonly Door[];
   /** Replace all price lines. */
   readonly lines?: readonly QuoteLine[];
   /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. */
@@ -65,7 +68,9 @@ export type RevisionFact =
       readonly toPickupAt: number;
     }
   | ({ readonly kind: "workers_changed" } & WorkersChange)
-  | { readonly kind: "notes_changed" };
+  | { readonly kind: "notes_changed" }
+  /** Which stops have another address, pin or person, from 0; what they were and are is no part of the history. */
+  | { readonly kind: "doors_changed"; readonly positions: readonly number[] };
 
 /** Totals are `null` for an order without a price. */
 export interface WorkersChange {
@@ -86,5 +91,6 @@ export const EVENT_KINDS = [
   "released_for_day",
   "workers_changed",
   "notes_changed",
+  "doors_changed",
 ] as const satisfies readonly ("transition" | RevisionFact["kind"])[];
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -88,3 +88,21 @@ export function checkWay({ doors, priced }: WayBetweenDoors): FieldCode | null {
   const longestM = 2 * greatCircleM(...priced) + 2 * EXACT_REACH_M;
   return greatCircleM(...doors) <= longestM ? null : "PIN_TOO_FAR";
 }
+
+/** The positions, from 0, of the doors that are not as before. */
+export function changedDoors(before: readonly Door[], after: readonly Door[]): number[] {
+  return after.flatMap((door, position) => {
+    const old = before[position] ?? NO_DOOR;
+    return isSameDoor(old, door) ? [] : [position];
+  });
+}
+
+function isSameDoor(a: Door, b: Door): boolean {
+  return (
+    a.detail === b.detail &&
+    a.pin?.latitude === b.pin?.latitude &&
+    a.pin?.longitude === b.pin?.longitude &&
+    a.person?.name === b.person?.name &&
+    a.person?.phone === b.person?.phone
+  );
+}

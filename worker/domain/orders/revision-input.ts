@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { instantInput, quoteTokenInput } from "../pricing/quote-input.ts";
-import { MAX_WORKERS } from "../pricing/vehicle.ts";
+import { MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
 import { linesInput } from "../plain-text-input.ts";
 import {
+  doorInput,
   doorsInput,
   idempotencyKeyInput,
   orderIdInput,
@@ -45,6 +46,17 @@ export const changeNotesInput = z.object({
   reason: reasonInput.default(""),
 });
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
+
+/** The doors of all stops, in their order: what a stop had and is not sent is taken away. An exact point stays its own pin. */
+export const changeDoorsInput = z.object({
+  ...press,
+  stops: z
+    .array(doorInput)
+    .min(2)
+    .max(MAX_WAYPOINTS + 2),
+  reason: reasonInput.default(""),
+});
+export type ChangeDoorsInput = z.infer<typeof changeDoorsInput>;
 
 /** The highest amount of a line, in satang: ฿10,000,000. */
 export const LINE_MAX_SATANG = 1_000_000_000;

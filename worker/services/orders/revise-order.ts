@@ -1,19 +1,27 @@
 import { pricingByVersion } from "#db/queries/pricing.ts";
+import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { RevisionCommand } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
+import { changedDoors } from "#domain/orders/door.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { changeWorkersOf, moveOrder, type RevisableOrder } from "#domain/orders/revise-order.ts";
-import type { ChangeDayInput, ChangeNotesInput, ChangeWorkersInput } from "#domain/orders/revision-input.ts";
+import type {
+  ChangeDayInput,
+  ChangeDoorsInput,
+  ChangeNotesInput,
+  ChangeWorkersInput,
+} from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder, previewOrder } from "../jobs/command-board.ts";
 import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
+import { newDoors } from "./new-doors.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
@@ -116,6 +124,33 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
       basedOn: revision,
       reason,
       changes: { columns: { notes } },
+    });
+  return readOrder(deps, viewer, orderId);
+}
+
+/**
+ * Changes the doors of an order's stops and who is there, and answers with it. The price stays, so a pin has to lie
+ * within reach of the place that was priced.
+ * @throws AppError BAD_INPUT at `stops.1.detail`, `stops.1.pin`, `stops.1.person.phone`, or with the board's refusal
+ */
+export async function changeDoors(
+  deps: Needs & Pick<Dependencies, "geocoder">,
+  viewer: Viewer,
+  input: ChangeDoorsInput,
+) {
+  const { orderId, revision, reason, idempotencyKey } = input;
+  const details = await requireOrder(deps, viewer, orderId);
+  const doors = await newDoors(deps.geocoder, details.stops, input.stops);
+  const positions = changedDoors(details.stops.map(doorOfRow), doors);
+  if (positions.length > 0)
+    await commandOrder(deps, orderId, {
+      type: "change_doors",
+      actor: actorOf(viewer),
+      key: idempotencyKey,
+      basedOn: seen(details, revision),
+      reason,
+      positions,
+      changes: { columns: {}, doors },
     });
   return readOrder(deps, viewer, orderId);
 }

@@ -12,6 +12,7 @@ import {
   answerOfferInput,
   answerOfferLinkInput,
   changeDayInput,
+  changeDoorsInput,
   changeNotesInput,
   changeWorkersInput,
   offerLinkInput,
@@ -37,6 +38,7 @@ import {
 } from "../../services/orders/offer-commands.ts";
 import {
   changeDay,
+  changeDoors,
   changeNotes,
   changeWorkers,
   previewDayChange,
@@ -115,6 +117,14 @@ export const ordersRouter = router({
   changeNotes: signedInProcedure
     .input(changeNotesInput)
     .mutation(({ ctx, input }) => changeNotes(ctx, ctx.user, input)),
+
+  /**
+   * Changes the address, the exact point and the person of each stop; the price stays. Its customer until a driver has
+   * started, an admin until the order is final.
+   */
+  changeDoors: signedInProcedure
+    .input(changeDoorsInput)
+    .mutation(({ ctx, input }) => changeDoors(ctx, ctx.user, input)),
 
   /** Offers the customer a price for an order that has none; it is open for 72 h, and until the pickup at most. */
   settle: adminProcedure.input(settleInput).mutation(({ ctx, input }) => settleOrder(ctx, ctx.user, input)),

@@ -30,6 +30,8 @@ const moving = (change: Partial<RevisionCommand> = {}) =>
     changes: { columns: {} },
     ...change,
   }) as Extract<RevisionCommand, { type: "change_day" }>;
+const changingDoors = (change: Partial<RevisionCommand> = {}) =>
+  ({ ...moving(change), type: "change_doors", positions: [1] }) as const satisfies RevisionCommand;
 const byAdmin = { actor: ADMIN, reason: "the ferry is full" } as const;
 
 const pending = boardOrder("pending", [boardJob("a", "available")]);
@@ -141,6 +143,32 @@ describe("changing the day of an order", () => {
   });
 });
 
+describe("changing the doors of an order", () => {
+  const delivered = boardOrder("delivered", [boardJob("a", "completed")]);
+
+  it.each([
+    ["its customer", changingDoors(), "reserved/confirmed"],
+    ["an admin, without a reason", changingDoors({ actor: ADMIN }), "reserved/confirmed"],
+    ["another customer", changingDoors({ actor: STRANGER }), "NOT_FOUND"],
+    ["a driver", changingDoors({ actor: driverActor(HOLDER) }), "FORBIDDEN"],
+  ])("by %s, until the pickup and after it", (_who, command, expected) => {
+    for (const now of [NOW, PICKUP_AT + HOUR_MS]) expect(outcome(reserved, command, { now })).toBe(expected);
+  });
+
+  it("is the admin's alone once a driver has started, and nobody's once it is final", () => {
+    expect(outcome(started, changingDoors())).toBe("ORDER_NOT_CHANGEABLE");
+    expect(outcome(started, changingDoors({ actor: ADMIN }))).toBe("in_progress/in_transit");
+    for (const actor of [CUSTOMER, ADMIN])
+      expect(outcome(delivered, changingDoors({ actor }))).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
+  it("says in the history which stops, and moves nothing", () => {
+    const { order, events } = accepted(reserved, changingDoors());
+    expect(order).toEqual({ ...reserved, version: 8, revision: 2, revisionKey: "press-1" });
+    expect(events).toMatchObject([{ jobId: null, revision: { kind: "doors_changed", positions: [1] } }]);
+  });
+});
+
 describe("every change of an order's terms", () => {
   const all: readonly RevisionCommand[] = [
     moving(),
@@ -150,6 +178,7 @@ describe("every change of an order's terms", () => {
       change: { fromWorkers: 1, toWorkers: 2, fromTotalSatang: 100_00, toTotalSatang: 200_00 },
     },
     { ...moving(), type: "change_notes" },
+    changingDoors(),
   ];
 
   it.each(all)("$type: pressed twice it is done once", (command) => {
@@ -174,7 +203,7 @@ describe("every change of an order's terms", () => {
     expect(accepted(pending, { ...command, changes }).changes).toBe(changes);
   });
 
-  it.each(all.slice(1))("$type: only while the order is pending", (command) => {
+  it.each(all.slice(1, 3))("$type: only while the order is pending", (command) => {
     expect(outcome(pending, command)).toBe("available/pending");
     expect(outcome(reserved, command)).toBe("ORDER_NOT_CHANGEABLE");
     expect(outcome(started, { ...command, actor: ADMIN })).toBe("ORDER_NOT_CHANGEABLE");

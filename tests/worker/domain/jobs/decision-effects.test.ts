@@ -97,6 +97,18 @@ describe("a driver", () => {
       [`job_changed to ${HOLDER}`],
     ],
     [
+      "who holds a job is told that a stop has another door",
+      boardOrder("pending", [held, boardJob("b", "available")]),
+      { type: "change_doors", positions: [1], ...revising },
+      [`job_doors_changed to ${HOLDER}`],
+    ],
+    [
+      "under way is told that a stop has another door",
+      boardOrder("in_transit", [boardJob("a", "in_progress"), boardJob("b", "available")]),
+      { type: "change_doors", positions: [1], ...revising, actor: ADMIN },
+      [`job_doors_changed to ${HOLDER}`],
+    ],
+    [
       "is not told of what they did: reserving",
       boardOrder("confirmed", [open]),
       { type: "reserve", jobId: "a", driverId: HOLDER },

@@ -21,6 +21,7 @@ import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
 import { OrderChanges } from "../revise/order-changes.tsx";
+import { StopsChanges } from "../revise/stops-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
@@ -133,6 +134,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <Part title={m.order_stops_title()}>
         <OrderStops order={order} />
+        <StopsChanges order={order} reader="admin" />
       </Part>
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />

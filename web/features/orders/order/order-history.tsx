@@ -42,7 +42,10 @@ interface Entry extends Pick<Order["events"][number], "jobId" | "at" | "actorKin
 
 /** Events and openings of the contact, latest first. */
 function entriesOf(order: Order): readonly Entry[] {
-  const events = order.events.map((event): Entry => ({ ...event, text: eventText(event) }));
+  const events = order.events.map((event): Entry => ({
+    ...event,
+    text: eventText(event, order.stops.length),
+  }));
   const openings = order.contactOpenings.map(({ jobId, driverName, at }): Entry => ({
     jobId,
     at,
@@ -63,8 +66,8 @@ function vehicleOf(order: Order, jobId: string | null): string {
   return `${name}: `;
 }
 
-function eventText({ details, from, to, jobId }: Order["events"][number]): string {
-  if (details !== null) return revisionText(details);
+function eventText({ details, from, to, jobId }: Order["events"][number], stopCount: number): string {
+  if (details !== null) return revisionText(details, stopCount);
   const status = statusText(to, jobId !== null);
   const isSetBack = from === "completed" || from === "delivered";
   return isSetBack ? m.history_set_back({ status }) : status;

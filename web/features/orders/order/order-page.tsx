@@ -23,6 +23,7 @@ import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { OrderReview } from "./order-review.tsx";
 import { OrderChanges } from "../revise/order-changes.tsx";
+import { StopsChanges } from "../revise/stops-changes.tsx";
 import { OrderTruckHours } from "./order-truck-hours.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "../order-types.ts";
@@ -79,6 +80,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
           <Card className="grid gap-7">
             <Part title={m.order_stops_title()}>
               <OrderStops order={order} />
+              <StopsChanges order={order} reader="customer" />
             </Part>
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />

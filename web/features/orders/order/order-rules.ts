@@ -76,6 +76,19 @@ export function isDayChangeOver(
   return reader === "customer" && hasNotStarted(order) && now > order.pickupAt - CHANGE_UNTIL_MS;
 }
 
+/**
+ * Whether to offer other addresses, pins and people: to its customer while nothing has started, to an admin until the
+ * order is final. The server checks again.
+ */
+export function mayChangeDoors(order: Pick<Order, "status" | "jobs">, reader: OrderReader): boolean {
+  return reader === "admin" ? !isFinal(order.status) : hasNotStarted(order);
+}
+
+/** Whether its customer could have changed the doors before a driver started. */
+export function isDoorsChangeOver(order: Pick<Order, "status" | "jobs">, reader: OrderReader): boolean {
+  return reader === "customer" && !isFinal(order.status) && !hasNotStarted(order);
+}
+
 function hasNotStarted({ status, jobs }: Pick<Order, "status" | "jobs">): boolean {
   const isToCome = status === "pending" || status === "confirmed";
   return isToCome && jobs.every((job) => job.status !== "in_progress");

@@ -1,9 +1,13 @@
 import type { RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** A change of an order's terms in a sentence, for its history. */
-export function revisionText(revision: RevisionFact): string {
+/**
+ * A change of an order's terms in a sentence, for its history.
+ * @param stopCount of the order
+ */
+export function revisionText(revision: RevisionFact, stopCount: number): string {
   switch (revision.kind) {
     case "offer_made":
       return m.history_offer_made({
@@ -27,6 +31,10 @@ export function revisionText(revision: RevisionFact): string {
       return workersText(revision);
     case "notes_changed":
       return m.history_notes_changed();
+    case "doors_changed":
+      return m.history_doors_changed({
+        stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
+      });
   }
 }
 

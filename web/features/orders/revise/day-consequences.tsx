@@ -52,7 +52,8 @@ interface ConsequenceProps {
   readonly children: ReactNode;
 }
 
-function Consequence({ Icon, isLoss = false, children }: ConsequenceProps) {
+/** One thing that follows from a change; `isLoss` where something is lost by it. */
+export function Consequence({ Icon, isLoss = false, children }: ConsequenceProps) {
   return (
     <li className="flex items-start gap-2.5">
       <Icon

@@ -52,15 +52,42 @@ export function changeNotes(order: BoardOrder, command: CommandOf<"change_notes"
   });
 }
 
+/**
+ * Changes the doors of stops and who is there: its customer until a job has started, an admin until the order is final.
+ * An open offer was made for the doors before.
+ */
+export function changeDoors(order: BoardOrder, command: CommandOf<"change_doors">, now: number): Decision {
+  const { actor, positions } = command;
+  const rule = () => {
+    const isOver = isFinal(order.status) || (actor.kind !== "admin" && hasStarted(order));
+    return isOver ? refuse("ORDER_NOT_CHANGEABLE") : null;
+  };
+  return changeWhile(rule, order, command, now, (change, facts) => {
+    withdraw(order, change);
+    change.revise(facts, { kind: "doors_changed", positions });
+  });
+}
+
+type Apply = (change: Change, facts: Partial<BoardOrder>) => void;
+
 function changeWhilePending(
   order: BoardOrder,
   command: RevisionCommand,
   now: number,
-  apply: (change: Change, facts: Partial<BoardOrder>) => void,
+  apply: Apply,
 ): Decision {
-  const obstacle = whyNotRevise(order, command, () =>
-    order.status === "pending" ? null : refuse("ORDER_NOT_CHANGEABLE"),
-  );
+  const rule = () => (order.status === "pending" ? null : refuse("ORDER_NOT_CHANGEABLE"));
+  return changeWhile(rule, order, command, now, apply);
+}
+
+function changeWhile(
+  rule: () => Decision | null,
+  order: BoardOrder,
+  command: RevisionCommand,
+  now: number,
+  apply: Apply,
+): Decision {
+  const obstacle = whyNotRevise(order, command, rule);
   if (obstacle !== null) return obstacle;
   const { actor, key, reason, changes } = command;
   const change = new Change(order, actor, now, reason);
@@ -80,6 +107,10 @@ function whyNotRevise(
   return rule() ?? (basedOn === order.revision ? null : refuse("ORDER_CHANGED"));
 }
 
+function hasStarted({ status, jobs }: BoardOrder): boolean {
+  return status === "in_transit" || jobs.some((job) => job.status === "in_progress");
+}
+
 function whyNotDay(
   order: BoardOrder,
   { actor, window }: CommandOf<"change_day">,
@@ -87,8 +118,7 @@ function whyNotDay(
 ): Decision | null {
   if (isFinal(order.status)) return refuse("ORDER_NOT_CHANGEABLE");
   if (actor.kind === "admin") return null;
-  const started = order.status === "in_transit" || order.jobs.some((job) => job.status === "in_progress");
-  if (started) return refuse("ORDER_NOT_CHANGEABLE");
+  if (hasStarted(order)) return refuse("ORDER_NOT_CHANGEABLE");
   // Nearer than that a driver may not give the job back, so nobody but an admin puts them on it.
   const isHeld = order.jobs.some((job) => job.status === "reserved");
   const nearest = isHeld ? Math.min(order.startsAt, window.startsAt) : order.startsAt;

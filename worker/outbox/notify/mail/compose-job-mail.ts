@@ -11,7 +11,15 @@ const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
   "job_assigned",
   "job_moved",
   "job_changed",
+  "job_doors_changed",
   "job_set_back",
+]);
+
+/** Mails about a job whose terms were revised. */
+const OF_CHANGES: ReadonlySet<DriverMail["kind"]> = new Set([
+  "job_moved",
+  "job_changed",
+  "job_doors_changed",
 ]);
 
 type Changes = Pick<JobTemplate, "pickupBefore" | "workers">;
@@ -33,8 +41,7 @@ export async function composeJobMail(
   const isTheirs = job.driverId === driverId && job.status !== "cancelled";
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
   if (kind === "job_set_back" && job.status !== "in_progress") return null;
-  const isChanged = kind === "job_moved" || kind === "job_changed";
-  const changes = isChanged ? await changesOf(deps, mail, job.card) : UNCHANGED;
+  const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
   if (changes === null) return null;
   // Why the order was cancelled is between its customer and the office.
   const reason = kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : "";
@@ -70,6 +77,7 @@ async function changesOf(
         ? { ...UNCHANGED, workers: `${details.fromWorkers} → ${details.toWorkers}` }
         : null;
     case "notes_changed":
+    case "doors_changed":
       return UNCHANGED;
     default:
       return null;

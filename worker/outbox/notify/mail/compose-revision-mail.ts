@@ -13,11 +13,13 @@ import type { MailTemplate, RevisionFacts } from "./mail-template.ts";
 type RevisionMail = MailOf<
   | "order_day_changed"
   | "order_workers_changed"
+  | "order_doors_changed"
   | "offer_accepted_office"
   | "offer_declined_office"
   | "day_changed_office"
   | "workers_changed_office"
   | "notes_changed_office"
+  | "doors_changed_office"
 >;
 
 /** A change of an order's terms. The customer reads the reason of an admin, the office every reason. */

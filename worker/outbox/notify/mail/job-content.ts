@@ -13,6 +13,7 @@ const TEXTS = {
   job_day_changed: { subject: "mail_job_day_changed_subject", text: "mail_job_day_changed_text" },
   job_moved: { subject: "mail_job_moved_subject", text: "mail_job_moved_text" },
   job_changed: { subject: "mail_job_changed_subject", text: "mail_job_changed_text" },
+  job_doors_changed: { subject: "mail_job_doors_changed_subject", text: "mail_job_doors_changed_text" },
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
 } as const satisfies Record<

@@ -120,11 +120,13 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return offerContent(template, locale);
     case "order_day_changed":
     case "order_workers_changed":
+    case "order_doors_changed":
     case "offer_accepted_office":
     case "offer_declined_office":
     case "day_changed_office":
     case "workers_changed_office":
     case "notes_changed_office":
+    case "doors_changed_office":
       return revisionContent(template, locale);
     case "job_assigned":
     case "job_taken_away":
@@ -132,6 +134,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_day_changed":
     case "job_moved":
     case "job_changed":
+    case "job_doors_changed":
     case "job_set_back":
       return jobContent(template, locale);
     case "account_deleted":

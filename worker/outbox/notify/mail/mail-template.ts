@@ -106,11 +106,13 @@ export type RevisionTemplate = OrderFacts &
     readonly name:
       | "order_day_changed"
       | "order_workers_changed"
+      | "order_doors_changed"
       | "offer_accepted_office"
       | "offer_declined_office"
       | "day_changed_office"
       | "workers_changed_office"
-      | "notes_changed_office";
+      | "notes_changed_office"
+      | "doors_changed_office";
     /** One per vehicle; empty where the mail does not say who drives. */
     readonly drivers: readonly OrderDriver[];
     /** Why, or "". */

@@ -14,6 +14,7 @@ const TEXTS = {
     subject: "mail_order_workers_changed_subject",
     text: "mail_order_workers_changed_text",
   },
+  order_doors_changed: { subject: "mail_order_doors_changed_subject", text: "mail_order_doors_changed_text" },
   offer_accepted_office: {
     subject: "mail_offer_accepted_office_subject",
     text: "mail_offer_accepted_office_text",
@@ -30,6 +31,10 @@ const TEXTS = {
   notes_changed_office: {
     subject: "mail_notes_changed_office_subject",
     text: "mail_notes_changed_office_text",
+  },
+  doors_changed_office: {
+    subject: "mail_doors_changed_office_subject",
+    text: "mail_doors_changed_office_text",
   },
 } as const satisfies Record<
   RevisionTemplate["name"],

@@ -19,7 +19,7 @@ import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { placeText } from "#web/components/forms/place-field.tsx";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
-import { doorPartOf, type DoorErrors, type PricedPlace } from "#web/entities/stops/door-draft.ts";
+import { doorErrorsAt, type DoorErrors, type PricedPlace } from "#web/entities/stops/door-draft.ts";
 import { DoorFields } from "#web/entities/stops/door-fields.tsx";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -57,7 +57,7 @@ export function SettleFields({ draft, onChange, errors, priced, now }: SettleFie
           position={position}
           count={draft.stops.length}
           error={errors[`stops.${position}`]}
-          doorErrors={errorsOfDoor(errors, `stops.${position}.`)}
+          doorErrors={doorErrorsAt(errors, `stops.${position}.`)}
           priced={priced[position] ?? null}
           onChange={(update) =>
             onChange((was) => ({
@@ -128,12 +128,6 @@ export function SettleFields({ draft, onChange, errors, priced, now }: SettleFie
       />
     </div>
   );
-}
-
-/** The errors below a path, by the field of the door. */
-function errorsOfDoor(errors: Readonly<Record<string, string>>, path: string): DoorErrors {
-  const ofDoor = Object.entries(errors).filter(([key]) => key.startsWith(path));
-  return Object.fromEntries(ofDoor.map(([key, text]) => [doorPartOf(key.slice(path.length)), text]));
 }
 
 function pointOf({ latitude, longitude }: PricedPlace): Point | null {

@@ -1,0 +1,127 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ORDER_STATUSES } from "#domain/orders/order.ts";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import { isDoorsChangeOver, mayChangeDoors } from "#web/features/orders/order/order-rules.ts";
+import { OrderPage } from "#web/features/orders/order/order-page.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+let api: FakeApi;
+let known: Order;
+beforeEach(() => {
+  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  known = order("KD-A");
+  known = {
+    ...known,
+    stops: known.stops.map((stop, index) => (index === 1 ? { ...stop, detail: "Beach house 4" } : stop)),
+  };
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.byId"] = () => ({ data: known });
+  api.procedures["orders.mine"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
+  api.procedures["orders.changeDoors"] = () => ({ data: { ...known, revision: 2 } });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const user = () => userEvent.setup();
+const asCustomer = () => openPage({ "/orders/$orderId": OrderPage, "/orders": () => null }, "/orders/KD-A");
+const asAdmin = () => openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+const BUTTON = "Change addresses and people";
+async function open() {
+  await user().click(await screen.findByRole("button", { name: BUTTON }));
+  return within(await screen.findByRole("dialog", { name: BUTTON }));
+}
+const pickup = (sheet: ReturnType<typeof within>) =>
+  within(sheet.getByRole("group", { name: /Pickup.*Bang Kapi/ }));
+
+describe("the doors of a booked order", () => {
+  test.each([
+    ["its customer", asCustomer],
+    ["an admin", asAdmin],
+  ])("are changed by %s: all stops are sent, with the state that was seen", async (_who, as) => {
+    as();
+    const sheet = await open();
+    const stop = pickup(sheet);
+    await user().clear(stop.getByRole("textbox"));
+    await user().type(stop.getByRole("textbox"), "88/1 Soi 3");
+    await user().click(stop.getByRole("button", { name: /Someone else is there/ }));
+    await user().type(stop.getByLabelText("Name of the person there"), "Somsri");
+    await user().type(stop.getByLabelText("Phone of the person there"), "0897654321");
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeDoors")).toMatchObject([
+      {
+        orderId: "KD-A",
+        revision: 1,
+        stops: [
+          { detail: "88/1 Soi 3", person: { name: "Somsri", phone: "0897654321" } },
+          { detail: "Beach house 4" },
+        ],
+      },
+    ]);
+  });
+
+  test("say who is told before they are sent", async () => {
+    known = { ...known, status: "confirmed", jobs: [job("reserved")] };
+    asCustomer();
+    const sheet = await open();
+    expect(sheet.getByText("Driver One holds the job and gets a mail about the change.")).toBeDefined();
+  });
+
+  test("that lead to no door are refused at the field, which gets the focus", async () => {
+    asCustomer();
+    const sheet = await open();
+    await user().clear(pickup(sheet).getByRole("textbox"));
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    const field = pickup(sheet).getByRole("textbox");
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(api.inputsOf("orders.changeDoors")).toEqual([]);
+  });
+
+  test("refused by the server say so at the stop", async () => {
+    api.procedures["orders.changeDoors"] = () => ({
+      code: "BAD_INPUT",
+      fields: { "stops.0.detail": "SAME_PLACE" },
+    });
+    asCustomer();
+    const sheet = await open();
+    await user().type(pickup(sheet).getByRole("textbox"), " B");
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    expect(await pickup(sheet).findByRole("alert")).toBeDefined();
+  });
+
+  test("that were not changed are not sent", async () => {
+    asCustomer();
+    const sheet = await open();
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeDoors")).toEqual([]);
+  });
+
+  test("may be changed by the customer until a driver starts, by an admin until the order is final", () => {
+    for (const status of ORDER_STATUSES) {
+      const jobs = [job(status === "in_transit" ? "in_progress" : "reserved")];
+      expect(mayChangeDoors({ status, jobs }, "customer")).toBe(
+        status === "pending" || status === "confirmed",
+      );
+      expect(mayChangeDoors({ status, jobs }, "admin")).toBe(
+        status !== "delivered" && status !== "cancelled",
+      );
+      expect(isDoorsChangeOver({ status, jobs }, "customer")).toBe(status === "in_transit");
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { CircleSlash, Mail } from "lucide-react";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { focusInvalid } from "#web/entities/stops/door-draft.ts";
+import { DoorFields } from "#web/entities/stops/door-fields.tsx";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Order } from "../order-types.ts";
+import type { RevisionSheetProps } from "./change-day-sheet.tsx";
+import { Consequence } from "./day-consequences.tsx";
+import { placeOf, useDoorsChange } from "./use-doors-change.ts";
+
+/** Changes the address, the exact point and the person of each stop, with the fields of the confirm page. */
+export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const change = useDoorsChange(order, onClose);
+  useEffect(() => {
+    if (change.refused !== null && form.current !== null) focusInvalid(form.current);
+  }, [change.refused]);
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={m.order_change_doors()}
+      description={m.order_change_doors_hint()}
+      closeLabel={m.action_close()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.action_cancel()}</Button>
+          <Button tone="main" type="submit" form={formId} busy={change.isPending}>
+            {m.action_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.send();
+        }}
+      >
+        {order.stops.map((stop, index) => {
+          const name = stopText(index, order.stops.length);
+          const door = change.doors[index];
+          return door === undefined ? null : (
+            <StopFieldset key={name} order={order} index={index}>
+              <DoorFields
+                stop={name}
+                door={door}
+                onChange={(next) => change.set(index, next)}
+                errors={change.errorsAt(index)}
+                priced={placeOf(stop)}
+                around={pointOf(stop)}
+                addressLabel={stop.placeId === null ? null : m.door_address_label()}
+              />
+            </StopFieldset>
+          );
+        })}
+        <Consequences order={order} />
+      </form>
+    </Sheet>
+  );
+}
+
+function StopFieldset(props: {
+  readonly order: Order;
+  readonly index: number;
+  readonly children: ReactNode;
+}) {
+  const { order, index, children } = props;
+  const stop = order.stops[index];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2">
+        <span className="block text-sm text-muted">{stopText(index, order.stops.length)}</span>
+        <span className="font-heading font-semibold wrap-anywhere">
+          {stop !== undefined && localized(stop.label)}
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Who is told of the change, and what becomes of an open offer. */
+function Consequences({ order: { jobs, offer } }: { readonly order: Order }) {
+  const told = jobs.filter(({ status }) => status === "reserved" || status === "in_progress");
+  const isWithdrawn = offer?.state === "open";
+  if (told.length === 0 && !isWithdrawn) return null;
+  return (
+    <ul className="grid gap-2 rounded-control bg-sunken p-4">
+      {told.map(({ jobId, driverName }) => (
+        <Consequence key={jobId} Icon={Mail}>
+          {m.order_change_doors_told({ driver: driverName ?? "" })}
+        </Consequence>
+      ))}
+      {isWithdrawn && (
+        <Consequence Icon={CircleSlash} isLoss>
+          {m.order_change_offer_withdrawn()}
+        </Consequence>
+      )}
+    </ul>
+  );
+}
+
+function pointOf({ latitude, longitude }: Order["stops"][number]) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
