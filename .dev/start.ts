@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo/demo-accounts.ts";
 import { isUpToDate } from "./fingerprint.ts";
 import { writeMailTexts } from "./mail-texts.ts";
@@ -34,6 +35,12 @@ function writeSecrets(): void {
   writeFileSync(".dev.vars", `BETTER_AUTH_SECRET=${secret()}\nQUOTE_SECRET=${secret()}\n`, { mode: 0o600 });
 }
 
+/** Without a PromptPay id in `.dev.vars` the demonstration's is used, which can receive no money. */
+function promptPayVariable(): readonly string[] {
+  const isSet = /^\s*PROMPTPAY_ID\s*=/m.test(readFileSync(".dev.vars", "utf8"));
+  return isSet ? [] : ["--var", `PROMPTPAY_ID:${DEMO_PROMPTPAY_ID}`];
+}
+
 async function serve(): Promise<void> {
   const started = performance.now();
   const { ended } = launch(
@@ -44,6 +51,7 @@ async function serve(): Promise<void> {
       PORT,
       "--var",
       `LOCAL_ORIGIN:${ADDRESS}`,
+      ...promptPayVariable(),
       "--ip",
       "127.0.0.1",
       "--show-interactive-dev-session=false",

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { readEmail } from "#domain/access/email.ts";
 import { COMPANY } from "#domain/company.ts";
+import { isDemoPromptPayId, readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
+import {
+  isLocalUrl,
+  localOrigin,
+  readBaseUrl,
+  readMapOrigins,
+  readMapUrl,
+  readPort,
+  safeUrl,
+} from "./setting-readers.ts";
 
 /**
  * What the platform binds to the worker; names as in wrangler.toml. Written by hand: `wrangler types` would generate
@@ -34,6 +44,7 @@ export interface Bindings {
   readonly SMTP_PASSWORD?: string;
   readonly MAIL_FROM?: string;
   readonly CONTACT_EMAIL?: string;
+  readonly PROMPTPAY_ID?: string;
 }
 
 /** What the queue carries: an effect of the outbox is due. */
@@ -70,7 +81,7 @@ export function readSettings(env: Bindings, requestUrl: string): Settings {
 
 /** What is wrong with a deployment as a whole, although each variable can be read. */
 function deploymentProblems(env: Bindings): readonly string[] {
-  const { PUBLIC_ORIGIN, BETTER_AUTH_SECRET, QUOTE_SECRET } = env;
+  const { PUBLIC_ORIGIN, BETTER_AUTH_SECRET, QUOTE_SECRET, PROMPTPAY_ID } = env;
   const problems: string[] = [];
   if (BETTER_AUTH_SECRET && BETTER_AUTH_SECRET === QUOTE_SECRET)
     problems.push(
@@ -78,15 +89,25 @@ function deploymentProblems(env: Bindings): readonly string[] {
     );
   if (!PUBLIC_ORIGIN) return problems;
   if (isLocalUrl(PUBLIC_ORIGIN))
-    problems.push(
+    return [
+      ...problems,
       "PUBLIC_ORIGIN must not be this machine: cookies would not be secure and mails would be shown at /dev/outbox. " +
         "Set the address under which people reach the site; on this machine leave it unset.",
-    );
-  else if (env.API_LIMIT === undefined)
+    ];
+  if (env.API_LIMIT === undefined)
     problems.push(
       "API_LIMIT is not bound: without [[ratelimits]] in wrangler.toml nobody's calls are limited.",
     );
+  if (isDemoReceiver(PROMPTPAY_ID))
+    problems.push(
+      "PROMPTPAY_ID must be the company's own: money sent to the one of the demonstration arrives nowhere.",
+    );
   return problems;
+}
+
+function isDemoReceiver(text: string | undefined): boolean {
+  const receiver = readPromptPayId(text ?? "");
+  return receiver !== null && isDemoPromptPayId(receiver);
 }
 
 /** The variables by setting, unchecked. An empty one counts as unset. */
@@ -110,6 +131,7 @@ function settingsOf(env: Bindings, requestUrl: string) {
       account: { first: env.SMTP_USER, second: env.SMTP_PASSWORD },
     },
     contactEmail: env.CONTACT_EMAIL || COMPANY.email,
+    promptPay: env.PROMPTPAY_ID || null,
     adminSecondFactor: origin === undefined || isLocalUrl(origin) ? "waived" : "required",
   };
 }
@@ -117,13 +139,10 @@ function settingsOf(env: Bindings, requestUrl: string) {
 const MIN_SECRET_LENGTH = 32;
 /** Random text of that length has more, even in hexadecimal. */
 const MIN_DIFFERENT_CHARACTERS = 8;
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** Its usage policy forbids what a place field does: searching while somebody types. */
 const PUBLIC_NOMINATIM = "nominatim.openstreetmap.org";
 const SMTPS_PORT = 465;
 const SUBMISSION_PORT = "587";
-/** No character with a meaning of its own in a Content-Security-Policy, such as a wildcard or a semicolon. */
-const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
 
 /** A text that `read` understands; unset, or answered with `null`, it is the problem that is reported. */
 function readable<Value>(read: (text: string) => Value | null, problem: string) {
@@ -250,50 +269,12 @@ const settingsSchema = z.object({
     readEmail,
     "CONTACT_EMAIL must be the e-mail address where the company reads messages, or not set.",
   ),
+  /** Who receives what customers pay by PromptPay; `null` where nobody does, and PromptPay is not offered. */
+  promptPay: readable(
+    readPromptPayId,
+    "PROMPTPAY_ID must be the company's PromptPay id: a Thai mobile number, a tax id of 13 digits with its check " +
+      "digit, or an e-wallet of 15 digits.",
+  ).nullable(),
   /** Whether the admin area needs a second factor: in every deployment, not on a developer's machine. */
   adminSecondFactor: z.enum(["required", "waived"]),
 });
-
-function isLocalUrl(text: string): boolean {
-  return LOCAL_HOSTS.has(URL.parse(text)?.hostname ?? "");
-}
-
-/** The request's own origin on this machine, `undefined` elsewhere. */
-function localOrigin(requestUrl: string): string | undefined {
-  return isLocalUrl(requestUrl) ? new URL(requestUrl).origin : undefined;
-}
-
-/** The URL, when it is https, or http on this machine; otherwise `null`. */
-function safeUrl(text: string): URL | null {
-  const url = URL.parse(text);
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.has(url.hostname));
-  return isSafe ? url : null;
-}
-
-/** The URL without trailing slashes. */
-function readBaseUrl(text: string): string | null {
-  const url = safeUrl(text);
-  const isPlain = url?.username === "" && url.password === "" && !/[?#]/.test(text);
-  return isPlain ? `${url.origin}${url.pathname}`.replace(/\/+$/, "") : null;
-}
-
-function readMapUrl(text: string): URL | null {
-  const url = safeUrl(text);
-  return url?.username === "" && url.password === "" && PLAIN_HOST.test(url.hostname) ? url : null;
-}
-
-function readMapOrigins(list: string): readonly string[] | null {
-  const texts = list
-    .split(",")
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
-  const origins = texts.flatMap((each) =>
-    /^[^/]+\/\/[^/?#]+\/?$/.test(each) ? (readMapUrl(each)?.origin ?? []) : [],
-  );
-  return origins.length === texts.length ? origins : null;
-}
-
-function readPort(text: string): number | null {
-  const port = Number(text);
-  return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : null;
-}

@@ -1,6 +1,7 @@
 import { createTestHarness, type TestHarness } from "wrangler";
 import { openDatabase, type Database } from "#db/client.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
+import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
 import type { Bindings } from "#worker/env.ts";
 import { seedDemo } from "../../.dev/demo/seed-demo.ts";
 import { startOidcProvider, type OidcProvider } from "./oidc-provider.ts";
@@ -36,6 +37,7 @@ export async function serveProduct(): Promise<Server> {
           QUOTE_SECRET: "another secret that only journeys know, 32+",
           // Only the first sweep needs it: messages of the queue carry the address of their request.
           LOCAL_ORIGIN: "http://localhost",
+          PROMPTPAY_ID: DEMO_PROMPTPAY_ID,
           ...OIDC_BINDINGS,
         },
       },

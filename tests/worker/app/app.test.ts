@@ -2,7 +2,8 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { app } from "#worker/app.ts";
-import { readSettings, ConfigurationError } from "#worker/env.ts";
+import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
+import { type Bindings, readSettings, ConfigurationError } from "#worker/env.ts";
 import { fetchWorker } from "../../support/calls.ts";
 import { freshDatabase, ORIGIN } from "../../support/people.ts";
 
@@ -253,6 +254,9 @@ describe("configuration", () => {
     expect(problems({ ...ready, BETTER_AUTH_SECRET: "abab".repeat(10) })).toEqual(["BETTER_AUTH_SECRET"]);
     expect(problems({ ...ready, QUOTE_SECRET: secret })).toEqual(["QUOTE_SECRET"]);
     expect(problems({ ...ready, API_LIMIT: undefined })).toEqual(["API_LIMIT"]);
+    expect(problems({ ...ready, PROMPTPAY_ID: "0123456789" })).toEqual(["PROMPTPAY_ID"]);
+    expect(problems({ ...ready, PROMPTPAY_ID: "0-0000-00000-00-1" })).toEqual(["PROMPTPAY_ID"]);
+    expect(problems({ ...ready, PROMPTPAY_ID: "081-234-5678" })).toEqual([]);
     for (const local of ["http://localhost:8787", "https://localhost", "http://127.0.0.1"])
       expect(problems({ ...ready, PUBLIC_ORIGIN: local })).toEqual(["PUBLIC_ORIGIN"]);
     const allWrong = { SMTP_HOST: "mail.example", SMTP_PORT: "smtp", SMTP_USER: "u", MAP_STYLE_URL: "style" };
@@ -268,6 +272,17 @@ describe("configuration", () => {
     const { API_LIMIT: _unbound, ...bound } = env;
     const { origin } = readSettings(bound, "http://localhost:8787/booking");
     expect(origin).toBe("http://localhost:8787");
+  });
+
+  test("without a PromptPay id nobody pays by PromptPay; the demonstration's is good on this machine", () => {
+    const promptPay = (variables: Pick<Bindings, "PROMPTPAY_ID">) =>
+      readSettings({ ...env, ...variables }, "http://localhost:8787/").promptPay;
+    expect(promptPay({})).toBeNull();
+    expect(promptPay({ PROMPTPAY_ID: "" })).toBeNull();
+    expect(promptPay({ PROMPTPAY_ID: DEMO_PROMPTPAY_ID })).toEqual({
+      kind: "tax_id",
+      digits: DEMO_PROMPTPAY_ID,
+    });
   });
 
   test("on another host than this machine's it answers 503 until PUBLIC_ORIGIN is set", async () => {
