@@ -13,8 +13,8 @@ const IMPORT = /^import \{ m \} from "[^"]*paraglide\/messages\.js";$/m;
 const USE = /(?<![\w.$])m\.([a-z][a-z0-9_]*)\b/g;
 
 /**
- * Makes each text a module, so that a page contains only its own texts; the compiler's single module of all texts would
- * be part of the first script as a whole.
+ * Makes each text a module, or a function of the module that uses it, so that a page contains only its own texts; the
+ * compiler's single module of all texts would be part of the first script as a whole.
  *
  * `marked` is for the browser: texts and language are markers that `link-locale.ts` replaces, so that one build serves
  * every language. `all` is for prerendering: it contains every language, chosen by `getLocale()`.
@@ -26,7 +26,7 @@ export function textModules(kind: "marked" | "all"): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!IMPORT.test(code)) return null;
-      return { code: importEachText(code, id), map: null };
+      return { code: importEachText(code, id, kind), map: null };
     },
     resolveId(source) {
       if (source === RUNTIME || RUNTIME_PATH.test(source)) return RUNTIME;
@@ -41,17 +41,32 @@ export function textModules(kind: "marked" | "all"): Plugin {
   };
 }
 
-function importEachText(code: string, id: string): string {
+function importEachText(code: string, id: string, kind: "marked" | "all"): string {
   const keys = new Set<string>();
   const used = code.replace(USE, (_, key: string) => {
     keys.add(key);
     return `text_${key}`;
   });
-  const imports = [...keys].map((key) => `import { ${key} as text_${key} } from "${TEXT}${key}";`).join(" ");
+  const imports = [...keys]
+    .map((key) => (kind === "marked" && isPlain(key) ? plainText(key) : textImport(key)))
+    .join(" ");
   const done = used.replace(IMPORT, imports);
   if (/(?<![\w.$"'`])m\b(?=[[),;])/.test(done))
     throw new Error(`${id}: a text is used as m.its_key, so that the build can see which ones a page needs`);
   return done;
+}
+
+/** A text without values is a word or a sentence: shorter where it is used than imported from a file of its own. */
+function isPlain(key: string): boolean {
+  return placeholdersOf(textOf(key, localesOfProject()[0] ?? "")).length === 0;
+}
+
+function plainText(key: string): string {
+  return `const text_${key} = () => /* @__PURE__ */ ${TEXT_MARKER}("${key}");`;
+}
+
+function textImport(key: string): string {
+  return `import { ${key} as text_${key} } from "${TEXT}${key}";`;
 }
 
 /** The part of the compiler's runtime that the site uses; importing any other name fails the build. */

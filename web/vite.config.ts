@@ -57,18 +57,36 @@ export default defineConfig(async ({ command }) => ({
               test: /web\/(router\.tsx|critical-error\.ts|routes\/session-redirects\.ts|lib\/(api\/new-version|i18n\/(locale|format)|session\/(link-arrival|session))\.ts)$/,
               priority: 1,
             },
-            // Texts, icons and small components of many parts: not in the group of one of them, which all would then load.
+            // Texts with values, icons and small components of many parts: not in the group of one of them, which all
+            // would then load.
             { name: "texts", test: /^\0text:/, minShareCount: 12, priority: 0.9 },
             {
               name: "bits",
               test: /lucide-react\/dist\/esm\/icons\/|web\/components\/(route-line|card|disclosure|badge|feedback\/(skeleton|spinner|error-state|empty-state))\.tsx$/,
-              minShareCount: 12,
+              minShareCount: 8,
+              priority: 0.9,
+            },
+            // Small constants that public pages need as well as forms: else they would lie in a form's group.
+            {
+              name: "constants",
+              test: /worker\/domain\/(locale|pricing\/vehicle(-dimensions)?)\.ts$|web\/(lib\/(i18n\/localized|drafts\/draft-keys)|entities\/pricing\/vehicle-texts)\.ts$/,
               priority: 0.9,
             },
             {
               name: "fields",
-              test: /web\/(components\/forms\/(field|text-input|submit-button)\.tsx|lib\/(errors\/error-notices|drafts\/draft-store|use-client-ready)\.ts)$/,
+              test: /web\/(components\/forms\/(field|text-input|submit-button)\.tsx|lib\/(errors\/error-notices|drafts\/draft-store|use-client-ready)\.ts|entities\/contact\/contact-form\.ts)$/,
               priority: 0.8,
+            },
+            // What calculator, booking form and confirm page have in common: a link's price waits for few files.
+            {
+              name: "controls",
+              test: /web\/components\/forms\/(segmented-control|stepper)\.tsx$/,
+              priority: 0.78,
+            },
+            {
+              name: "move",
+              test: /web\/entities\/(moves\/(move-draft|change-move|relabel)|goods\/goods-draft)\.ts$/,
+              priority: 0.75,
             },
             { name: "places", test: /web\/entities\/places\/place-search-field\.tsx$/, priority: 0.7 },
             { name: "data", test: /web\/routes\/data-frame\.tsx$/, priority: 0.6 },
@@ -77,6 +95,16 @@ export default defineConfig(async ({ command }) => ({
               name: "layers",
               test: /node_modules\/@radix-ui\/react-(dismissable-layer|presence|portal)\//,
               priority: 0.5,
+            },
+            {
+              name: "move-fields",
+              test: /web\/(components\/forms\/(days\/(day-input|date-time-fields))\.tsx|entities\/(calendar\/day-input-texts|moves\/(use-arriving-places|island-offer))\.tsx?)$/,
+              priority: 0.3,
+            },
+            {
+              name: "prices",
+              test: /web\/(components\/price-lines\.tsx|entities\/(pricing\/(price-line-texts|price-rows|price-error-notice)|truck-hours\/(truck-hours-notice|use-truck-hours))\.tsx?)$/,
+              priority: 0.3,
             },
             { name: "dialog", test: /web\/components\/dialog\.tsx$/, priority: 0.4 },
             { name: "popper", test: /node_modules\/@radix-ui\/react-popper\//, priority: 0.4 },

@@ -1,8 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { Popover } from "radix-ui";
 import { lazy, Suspense, useState, type Ref } from "react";
-import { Boundary } from "../../feedback/boundary.tsx";
-import { Button } from "../../button.tsx";
 import { classNames } from "../../class-names.ts";
 import { controlLook } from "../control-look.ts";
 import type { DayCalendarTexts } from "./day-calendar.tsx";
@@ -10,8 +7,8 @@ import type { FieldControl } from "../field.tsx";
 import { Spinner } from "../../feedback/spinner.tsx";
 import { TextInput } from "../text-input.tsx";
 
-const loadCalendar = () => import("./day-calendar.tsx");
-const DayCalendar = lazy(loadCalendar);
+const loadCalendar = () => import("./day-popover.tsx");
+const DayPopover = lazy(loadCalendar);
 /** Preloads; a failure is handled when the calendar is opened. */
 const fetchCalendar = () => void loadCalendar().catch(() => {});
 
@@ -41,63 +38,56 @@ export interface DayInputProps {
 
 /** A day chosen from a calendar in the reader's language and era. The calendar's code is loaded on demand. */
 export function DayInput(props: DayInputProps) {
-  const { control, value, onChange, min, max, clearable = false, disabled, texts, focusRef } = props;
-  const [isOpen, setOpen] = useState(false);
-  const choose = (day: string) => {
-    onChange(day);
-    setOpen(false);
+  const { control, value, onChange, min, max, clearable, disabled, texts, focusRef } = props;
+  const [calendar, setCalendar] = useState<"unused" | "loading" | "open" | "closed" | "failed">("unused");
+  const open = async () => {
+    setCalendar("loading");
+    try {
+      await loadCalendar();
+      setCalendar("open");
+    } catch {
+      setCalendar("failed");
+    }
   };
   return (
-    <Popover.Root modal open={isOpen} onOpenChange={setOpen}>
+    <>
       {/* ARIA: a button cannot be invalid; a combobox that opens a dialog can, and its value is the chosen day. */}
-      <Popover.Trigger asChild>
-        <button
-          {...control}
-          ref={focusRef}
-          type="button"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="combobox"
-          aria-controls={`${control.id}-calendar`}
-          aria-expanded={isOpen}
-          disabled={disabled}
-          onPointerEnter={fetchCalendar}
-          onFocus={fetchCalendar}
-          className={controlLook("flex cursor-pointer items-center justify-between gap-2 text-left")}
-        >
-          <span className={classNames("min-w-0 truncate", value === "" && "text-muted")}>
-            {value === "" ? texts.choose : texts.chosen(value)}
-          </span>
+      <button
+        {...control}
+        ref={focusRef}
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-controls={`${control.id}-calendar`}
+        aria-expanded={calendar === "open"}
+        disabled={disabled}
+        onPointerEnter={fetchCalendar}
+        onFocus={fetchCalendar}
+        onClick={() => void open()}
+        className={controlLook("flex cursor-pointer items-center justify-between gap-2 text-left")}
+      >
+        <span className={classNames("min-w-0 truncate", value === "" && "text-muted")}>
+          {value === "" ? texts.choose : texts.chosen(value)}
+        </span>
+        {calendar === "loading" ? (
+          <Spinner />
+        ) : (
           <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        </button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          id={`${control.id}-calendar`}
-          aria-labelledby={`${control.id}-label`}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-[min(22rem,100vw-1rem)] overflow-y-auto overscroll-contain animate-[appear_var(--motion-fast)] rounded-card border border-line bg-raised p-3 shadow-soft"
-        >
-          <Boundary instead={<PlainDay {...props} />}>
-            <Suspense
-              fallback={
-                <span className="flex h-86 items-center justify-center text-muted">
-                  <Spinner />
-                </span>
-              }
-            >
-              <DayCalendar value={value} min={min} max={max} onChoose={choose} texts={texts} />
-            </Suspense>
-          </Boundary>
-          {clearable && value !== "" && (
-            <Button tone="quiet" size="small" wide className="mt-2" onClick={() => choose("")}>
-              {texts.clear}
-            </Button>
-          )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        )}
+      </button>
+      {calendar === "failed" && <PlainDay {...props} />}
+      {(calendar === "open" || calendar === "closed") && (
+        <Suspense fallback={null}>
+          <DayPopover
+            fieldId={control.id}
+            open={calendar === "open"}
+            onOpenChange={(isOpen) => setCalendar(isOpen ? "open" : "closed")}
+            {...{ value, onChange, min, max, clearable, texts }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { ArrowUp, ChevronUp } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#web/components/button.tsx";
-import { Sheet } from "#web/components/dialog.tsx";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { useBottomBarOffset } from "#web/lib/use-bottom-bar-offset.ts";
 import { m } from "#web/paraglide/messages.js";
-import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
-import { Amount, PrintQuote } from "./price-card.tsx";
+import { Amount } from "./price-card.tsx";
 import type { Pricing } from "./use-quote.ts";
+
+const loadPriceSheet = () => import("./price-sheet.tsx");
+const PriceSheet = lazy(loadPriceSheet);
 
 export interface PriceBarProps {
   readonly pricing: Pricing;
@@ -56,7 +58,21 @@ function Priced(
   },
 ) {
   const { pricing, pickupAt, onBook } = props;
-  const [open, setOpen] = useState(false);
+  // `null` until they are first opened.
+  const [open, setOpen] = useState<boolean | null>(null);
+  const isPriced = pricing.kind === "priced";
+  useEffect(() => {
+    // A failure is handled when the lines are opened.
+    if (isPriced) void loadPriceSheet().catch(() => {});
+  }, [isPriced]);
+  const showLines = async () => {
+    try {
+      await loadPriceSheet();
+      setOpen(true);
+    } catch {
+      showToast("error", m.notice_title_price(), m.error_network());
+    }
+  };
   const isFirm = pricing.kind === "priced" && pricing.standing === "firm";
   const book = (
     <Button tone="main" wide disabled={!isFirm} className="disabled:opacity-100" onClick={onBook}>
@@ -68,8 +84,8 @@ function Priced(
       <div className="flex items-center gap-3">
         <button
           type="button"
-          disabled={pricing.kind !== "priced"}
-          onClick={() => setOpen(true)}
+          disabled={!isPriced}
+          onClick={() => void showLines()}
           className="flex min-h-12 shrink-0 items-center gap-2 rounded-control pr-1 text-left"
         >
           <span className="block">
@@ -81,22 +97,16 @@ function Priced(
         </button>
         <div className="min-w-0 flex-1">{book}</div>
       </div>
-      {pricing.kind === "priced" && (
-        <Sheet
-          open={open}
-          onOpenChange={setOpen}
-          title={m.price_lines_title()}
-          closeLabel={m.action_close()}
-          actions={book}
-        >
-          <Amount pricing={pricing} />
-          <div className="mt-4 flex flex-col gap-4">
-            <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
-            <PriceBreakdown priced={pricing} />
-            <PriceNotes quote={pricing.quote} />
-            <PrintQuote pricing={pricing} />
-          </div>
-        </Sheet>
+      {isPriced && open !== null && (
+        <Suspense fallback={null}>
+          <PriceSheet
+            pricing={pricing}
+            pickupAt={pickupAt}
+            open={open}
+            onOpenChange={setOpen}
+            actions={book}
+          />
+        </Suspense>
       )}
     </>
   );
