@@ -99,6 +99,7 @@ export const FIELD_CODES = [
   "PASSWORD_CONTAINS_NAME",
   "PASSWORD_WRONG",
   "CODE_WRONG",
+  "TAX_ID_INVALID",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

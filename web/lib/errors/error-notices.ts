@@ -153,6 +153,7 @@ export const FIELD_TEXTS = {
   PASSWORD_CONTAINS_NAME: m.field_password_contains_name,
   PASSWORD_WRONG: m.field_password_wrong,
   CODE_WRONG: m.field_code_wrong,
+  TAX_ID_INVALID: m.field_tax_id_invalid,
 } as const satisfies Record<FieldCode, () => string>;
 
 /** The error text of every attempt to sign in or out. */

@@ -31,6 +31,17 @@ export type DocumentCopy = (typeof DOCUMENT_COPIES)[number];
 export const TAX_CLASSES = ["exempt", "vatable", "none"] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
+/** What a line is for: one of the kinds of an order's price, the fee of a cancelled order, or money received. */
+export const DOCUMENT_LINE_KINDS = [
+  "transport",
+  "fuel",
+  "ferry",
+  "labour",
+  "cancellation_fee",
+  "payment",
+] as const;
+export type DocumentLineKind = (typeof DOCUMENT_LINE_KINDS)[number];
+
 /** The head office; a branch has another number of five digits. */
 export const HEAD_OFFICE = "00000";
 
@@ -64,6 +75,7 @@ export interface Buyer {
 
 /** One line, VAT included in its amount. */
 export interface DocumentLine {
+  readonly kind: DocumentLineKind;
   readonly description: BilingualText;
   readonly quantity: number;
   readonly unit: BilingualText;

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { personBuyer } from "#domain/documents/buyer-input.ts";
+import type { DocumentLine } from "#domain/documents/document.ts";
+import {
+  dueDocuments,
+  type DocumentedOrder,
+  type DueDocument,
+  type ExistingDocument,
+} from "#domain/documents/due-documents.ts";
+import { documentNumber, readDocumentNumber, seriesYear } from "#domain/documents/numbering.ts";
+
+const line = (
+  kind: DocumentLine["kind"],
+  amountSatang: number,
+  taxClass: DocumentLine["taxClass"] = "none",
+): DocumentLine => ({
+  kind,
+  description: { th: "", en: "" },
+  quantity: 1,
+  unit: { th: "", en: "" },
+  amountSatang,
+  taxClass,
+  vatRateBp: 0,
+  vatSatang: 0,
+});
+const PRICE = [line("transport", 500_000), line("labour", 107_000)];
+const VAT_PRICE = [line("transport", 500_000, "exempt"), line("labour", 107_000, "vatable")];
+const PAID = [{ paymentId: "p1", amountSatang: 607_000 }];
+const ORDER: DocumentedOrder = {
+  status: "confirmed",
+  paymentStatus: "unpaid",
+  agreed: PRICE,
+  received: [],
+  buyer: personBuyer("Mali"),
+  showsVat: false,
+  documents: [],
+};
+const existing = (
+  kind: ExistingDocument["kind"],
+  change: Partial<ExistingDocument> = {},
+): ExistingDocument => ({
+  documentId: `${kind}-1`,
+  kind,
+  status: "issued",
+  invoiceId: kind === "invoice" ? null : "invoice-1",
+  paymentId: null,
+  lines: kind === "invoice" ? PRICE : [],
+  ...change,
+});
+const due = (change: Partial<DocumentedOrder>) => dueDocuments({ ...ORDER, ...change });
+const kinds = (documents: readonly DueDocument[]) => documents.map(({ kind }) => kind);
+
+test("an unpaid order has no document before it is delivered, then its invoice", () => {
+  expect(due({})).toEqual([]);
+  expect(due({ status: "in_transit" })).toEqual([]);
+  expect(kinds(due({ status: "delivered" }))).toEqual(["invoice"]);
+});
+
+test("a paid order has its invoice and its receipt; with VAT also the tax invoice of its vatable lines", () => {
+  expect(kinds(due({ received: PAID }))).toEqual(["invoice", "receipt"]);
+  const withVat = { agreed: VAT_PRICE, showsVat: true, received: PAID };
+  expect(kinds(due(withVat))).toEqual(["invoice", "abbreviated_tax_invoice", "receipt"]);
+  const buyer = { ...personBuyer("Co."), address: "1 Sample Road" };
+  expect(kinds(due({ ...withVat, buyer }))).toEqual(["invoice", "tax_invoice", "receipt"]);
+});
+
+test("a tax invoice waits for the money, and is not issued for exempt lines alone", () => {
+  const withVat = { agreed: VAT_PRICE, showsVat: true };
+  expect(kinds(due({ ...withVat, status: "delivered" }))).toEqual(["invoice"]);
+  const delivered = { ...withVat, documents: [existing("invoice", { lines: VAT_PRICE })] };
+  expect(kinds(due({ ...delivered, received: PAID }))).toEqual(["abbreviated_tax_invoice", "receipt"]);
+  const [exempt] = VAT_PRICE;
+  expect(kinds(due({ showsVat: true, agreed: exempt ? [exempt] : [], received: PAID }))).toEqual([
+    "invoice",
+    "receipt",
+  ]);
+});
+
+test("what was issued is not issued again", () => {
+  const documents = [
+    existing("invoice", { lines: VAT_PRICE }),
+    existing("tax_invoice"),
+    existing("receipt", { paymentId: "p1" }),
+  ];
+  expect(due({ agreed: VAT_PRICE, showsVat: true, received: PAID, documents, status: "delivered" })).toEqual(
+    [],
+  );
+});
+
+test("each payment has its own receipt", () => {
+  const received = [...PAID, { paymentId: "p2", amountSatang: 100 }];
+  const documents = [existing("invoice"), existing("receipt", { paymentId: "p1" })];
+  expect(due({ received, documents })).toEqual([{ kind: "receipt", paymentId: "p2" }]);
+});
+
+test("when the price changes after the invoice, a credit note takes it back and another is issued", () => {
+  const agreed = [line("transport", 500_000), line("labour", 214_000)];
+  expect(due({ agreed, documents: [existing("invoice")] })).toEqual([
+    { kind: "credit_note", invoiceId: "invoice-1", because: "changed" },
+    { kind: "invoice" },
+  ]);
+});
+
+test("an order cancelled for nothing gets a credit note alone; with a fee an invoice of the fee", () => {
+  const cancelled = { status: "cancelled", documents: [existing("invoice")] } as const;
+  expect(due({ ...cancelled, agreed: [] })).toEqual([
+    { kind: "credit_note", invoiceId: "invoice-1", because: "cancelled" },
+  ]);
+  expect(kinds(due({ ...cancelled, agreed: [line("cancellation_fee", 50_000)] }))).toEqual([
+    "credit_note",
+    "invoice",
+  ]);
+  expect(due({ status: "cancelled", agreed: [] })).toEqual([]);
+  expect(kinds(due({ status: "cancelled", agreed: [line("cancellation_fee", 50_000)] }))).toEqual([
+    "invoice",
+  ]);
+});
+
+test("drafts and void documents do not count, and a credited invoice is replaced", () => {
+  const draft = existing("invoice", { status: "draft" });
+  expect(kinds(due({ status: "delivered", documents: [draft] }))).toEqual(["invoice"]);
+  const credited = [existing("invoice"), existing("credit_note")];
+  expect(kinds(due({ status: "delivered", documents: credited }))).toEqual(["invoice"]);
+});
+
+test("a demonstration payment has no documents", () => {
+  expect(due({ paymentStatus: "paid_fake", status: "delivered", received: PAID })).toEqual([]);
+});
+
+test("numbers count by series and year of Bangkok, and are read as people type them", () => {
+  expect(documentNumber("invoice", 2026, 12)).toBe("INV2026-000012");
+  expect(readDocumentNumber(" inv2026-12 ")).toEqual({ kind: "invoice", year: 2026, number: 12 });
+  expect(readDocumentNumber("KD-7F3K2M")).toBeNull();
+  expect(readDocumentNumber("2026-12")).toBeNull();
+  expect(seriesYear(Date.parse("2026-12-31T16:59:59Z"))).toBe(2026);
+  expect(seriesYear(Date.parse("2026-12-31T17:00:00Z"))).toBe(2027);
+});

@@ -1,0 +1,75 @@
+import { COMPANY } from "../company.ts";
+import { HEAD_OFFICE, type DocumentLineKind, type TaxClass } from "./document.ts";
+import { isTaxId } from "./tax-id.ts";
+
+/** The lines that are sold; a `payment` line only says what was received. */
+export const SOLD_LINE_KINDS = ["transport", "fuel", "ferry", "labour", "cancellation_fee"] as const;
+export type SoldLineKind = (typeof SOLD_LINE_KINDS)[number] & DocumentLineKind;
+
+/** How the company is taxed, from a day on. Rates are in hundredths of a percent. */
+export interface TaxRules {
+  readonly vatRegistered: boolean;
+  /** 13 digits, or "". */
+  readonly taxId: string;
+  /** Five digits: the office that issues the documents. */
+  readonly branch: string;
+  readonly vatRateBp: number;
+  readonly classes: Readonly<Record<SoldLineKind, Exclude<TaxClass, "none">>>;
+  /** What a paying company withholds of transport and of services, … */
+  readonly transportWithholdingBp: number;
+  readonly serviceWithholdingBp: number;
+  /** … when the order is worth this much without VAT. */
+  readonly withholdingFromSatang: number;
+}
+
+/**
+ * The rules before an admin has saved others. VAT 7 % (10 % reduced by royal decree), domestic transport exempt
+ * (Revenue Code s.81(1)(ณ)), labour taxable; withholding 1 % and 3 % from ฿1,000 (Order Tor Por 4/2528).
+ */
+export const FIRST_TAX_RULES: TaxRules = {
+  vatRegistered: COMPANY.vatRegistered,
+  taxId: COMPANY.taxId,
+  branch: HEAD_OFFICE,
+  vatRateBp: 700,
+  classes: {
+    transport: "exempt",
+    fuel: "exempt",
+    ferry: "exempt",
+    labour: "vatable",
+    cancellation_fee: "exempt",
+  },
+  transportWithholdingBp: 100,
+  serviceWithholdingBp: 300,
+  withholdingFromSatang: 100_000,
+};
+
+/** What a company lacks before it may issue tax invoices. */
+export type TaxInvoiceGap = "not_registered" | "no_tax_id";
+
+/** What is missing before tax invoices may be issued; empty when nothing is. Until then no document shows VAT. */
+export function taxInvoiceGaps({ vatRegistered, taxId }: TaxRules): readonly TaxInvoiceGap[] {
+  return [
+    ...(vatRegistered ? [] : (["not_registered"] as const)),
+    ...(isTaxId(taxId) ? [] : (["no_tax_id"] as const)),
+  ];
+}
+
+/** Whether documents show VAT: the company is registered and has a tax id. */
+export function showsVat(rules: TaxRules): boolean {
+  return taxInvoiceGaps(rules).length === 0;
+}
+
+/** Rules with the Bangkok day (`2026-10-01`) from which they hold; a later version replaces an earlier one of its day. */
+export interface DatedTaxRules {
+  readonly version: number;
+  readonly effectiveFrom: string;
+  readonly rules: TaxRules;
+}
+
+/** The rules in force on a Bangkok day. */
+export function taxRulesOn(day: string, versions: readonly DatedTaxRules[]): TaxRules {
+  const inForce = versions
+    .filter(({ effectiveFrom }) => effectiveFrom <= day)
+    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.version - a.version)[0];
+  return inForce?.rules ?? FIRST_TAX_RULES;
+}
