@@ -16,6 +16,7 @@ import { type Bindings, ConfigurationError, readSettings, type Settings } from "
 import { callLimit, countCallsOf, MAX_BATCH } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
 import { errorResponse } from "./http/error-response.ts";
+import { serveFile, uploadFile } from "./http/files.ts";
 import { checkHealth } from "./http/health.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
@@ -30,6 +31,7 @@ interface Env {
   readonly Variables: { settings: Settings; deps: Dependencies; requestId: string };
 }
 
+const UPLOADS = "/api/files";
 const MAX_BODY_BYTES = 512 * 1024;
 /** A name, an e-mail address, a password; the draft of a move, 16 kB, whose quotation marks are escaped. */
 const MAX_AUTH_BODY_BYTES = 40 * 1024;
@@ -66,13 +68,16 @@ app.use(async (c, next) => {
 // 3. Calls: of a sane size, from our own pages or from no page at all, and not too many.
 const tooLarge = (c: Context<Env>) => errorResponse(c, "PAYLOAD_TOO_LARGE", 413);
 app.use("/api/auth/*", bodyLimit({ maxSize: MAX_AUTH_BODY_BYTES, onError: tooLarge }));
-app.use("/api/*", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
+// An upload reads its own body, once it is known who sends it and that they may.
+app.use("/api/*", (c, next) => (c.req.path === UPLOADS ? next() : limitBody(c, next)));
 app.use("/api/*", async (c, next) => {
   const origin = c.req.header("origin");
   if (origin !== undefined && origin !== c.get("settings").origin) return errorResponse(c, "FORBIDDEN", 403);
   return next();
 });
-for (const counted of ["/api/trpc/*", "/api/live", "/api/health"]) app.use(counted, callLimit);
+for (const counted of ["/api/trpc/*", "/api/files/*", "/api/live", "/api/health"])
+  app.use(counted, callLimit);
 
 // Every call that may have changed something wakes the drain, once its answer is ready: a POST, and a GET that sets a
 // cookie, as the return from a sign-in provider does. Only the database knows whether effects were written, because
@@ -95,9 +100,7 @@ app.on(["GET", "POST"], "/api/auth/*", async (c) => {
 
 app.all("/api/trpc/*", (c) => {
   const requestId = c.get("requestId");
-  const viewer = lazily(() =>
-    readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers, c.get("settings")),
-  );
+  const viewer = lazily(() => viewerOf(c));
   const address = c.req.header("cf-connecting-ip");
   const work = new WorkBudget(countCallsOf(c.env, address));
   return fetchRequestHandler({
@@ -124,9 +127,12 @@ app.all("/api/trpc/*", (c) => {
   });
 });
 
+app.post(UPLOADS, async (c) => uploadFile(c, await viewerOf(c)));
+app.get(`${UPLOADS}/:token`, async (c) => serveFile(c, await viewerOf(c), c.req.param("token")));
+
 app.get("/api/live", async (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);
-  const viewer = await readViewer(authFor(c.env, c.get("settings")), c.req.raw.headers, c.get("settings"));
+  const viewer = await viewerOf(c);
   if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
   const { db, board, now } = c.get("deps");
   const driver = await driverOfUser(db, viewer.userId);
@@ -159,6 +165,12 @@ app.get("*", (c, next) =>
   NEVER_A_PAGE.test(c.req.path) ? c.text("Not found", 404, { "Cache-Control": "no-store" }) : next(),
 );
 app.get("*", (c) => serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE)));
+
+/** Who is signed in, read from the database. */
+function viewerOf(c: Context<Env>): Promise<Viewer | null> {
+  const settings = c.get("settings");
+  return readViewer(authFor(c.env, settings), c.req.raw.headers, settings);
+}
 
 /** Asks once, on first use. */
 function lazily(read: () => Promise<Viewer | null>): () => Promise<Viewer | null> {

@@ -15,7 +15,7 @@ import {
 
 /**
  * What the platform binds to the worker; names as in wrangler.toml. Written by hand: `wrangler types` would generate
- * the first five without the queue's message type, and none of the variables, which wrangler.toml leaves unset.
+ * the first six without the queue's message type, and none of the variables, which wrangler.toml leaves unset.
  */
 export interface Bindings {
   readonly ASSETS: Fetcher;
@@ -23,6 +23,8 @@ export interface Bindings {
   readonly DISPATCH_BOARD: DurableObjectNamespace<DispatchBoard>;
   readonly API_LIMIT?: RateLimit;
   readonly EFFECTS_QUEUE: Queue<Wake>;
+  /** Uploaded files. */
+  readonly FILES: R2Bucket;
   readonly PUBLIC_ORIGIN?: string;
   /** The address `npm start` serves at, for what runs outside a request. */
   readonly LOCAL_ORIGIN?: string;

@@ -3,6 +3,7 @@ import type { Bindings, Wake } from "./env.ts";
 import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
+import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
 import { wire } from "./wiring.ts";
 
 export { DispatchBoard } from "./durable-objects/dispatch-board.ts";
@@ -25,7 +26,7 @@ export default {
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
     // A failure of one does not keep the other from running; the platform logs what is thrown.
-    const results = await Promise.allSettled([drain(deps), deleteExpired(deps)]);
+    const results = await Promise.allSettled([drain(deps), deleteExpired(deps), deleteExpiredFiles(deps)]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   },
   /** However many messages arrive together: one drain. They are delivered again only when it throws. */

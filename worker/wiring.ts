@@ -15,6 +15,7 @@ import { RouteFinderWithService } from "./adapters/routing/route-finder-with-ser
 import { FollowedShortLinks } from "./adapters/short-links/followed-short-links.ts";
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
+import { R2Storage } from "./adapters/storage/r2-storage.ts";
 import { connectBoard } from "./durable-objects/board.ts";
 import type { Bindings, Settings } from "./env.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -41,6 +42,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     roughRouteFinder: embeddedRouteFinder,
     shortLinks,
     mailer: mailerFor(settings.mail),
+    storage: new R2Storage(env.FILES),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,
     now: () => Date.now(),

@@ -1,6 +1,7 @@
 /** Every table, for drizzle and its migrations. */
 export * from "./drivers.ts";
 export * from "./ferries.ts";
+export * from "./files.ts";
 export * from "./jobs.ts";
 export * from "./newsletter.ts";
 export * from "./order-offers.ts";

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
+import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
+import { heldJobsQuery } from "#db/queries/orders/order-access.ts";
 import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
 import { driverJobsQuery, jobsOfOrder, openJobsQuery } from "#db/queries/jobs/jobs.ts";
 import { releasesQuery } from "#db/queries/jobs/releases.ts";
@@ -101,6 +103,9 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),
+  "the jobs of an order that somebody holds": () => heldJobsQuery(db, "KD-AAAAAA", "u"),
+  "what somebody uploaded": () => filesOfOwner(db, "u"),
+  "files that have expired": () => expiredFilesQuery(db, 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { logSecurity, networkOf } from "../security-log.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { AppError, ErrorCode, ErrorParams } from "#domain/errors.ts";
+import { httpStatusOf } from "../trpc/errors.ts";
 
 /** JSON-RPC's code of an application error; tRPC's clients expect a number here. */
 const JSON_RPC_SERVER_ERROR = -32_000;
@@ -21,6 +22,7 @@ export function errorResponse<E extends Env>(
   appCode: ErrorCode,
   status: ContentfulStatusCode,
   headers: Record<string, string> = {},
+  params: ErrorParams = {},
 ): Response {
   if (status === 403 || status === 429)
     logSecurity(LOGGED[status], {
@@ -30,6 +32,11 @@ export function errorResponse<E extends Env>(
       outcome: appCode,
       requestId: c.var.requestId,
     });
-  const data = { appCode, httpStatus: status, params: {}, fields: {}, requestId: c.var.requestId };
+  const data = { appCode, httpStatus: status, params, fields: {}, requestId: c.var.requestId };
   return c.json({ error: { message: appCode, code: JSON_RPC_SERVER_ERROR, data } }, status, headers);
+}
+
+/** Answers with an error that a use-case has thrown, as a procedure would. */
+export function appErrorResponse<E extends Env>(c: Context<E>, { code, params }: AppError): Response {
+  return errorResponse(c, code, httpStatusOf(code) as ContentfulStatusCode, {}, params);
 }

@@ -37,7 +37,8 @@ interface Env {
 }
 
 /**
- * Sets the security headers on every answer of the worker. What `/api` answers may be personal and is never stored; the
+ * Sets the security headers on every answer of the worker. What `/api` answers may be personal and is never stored,
+ * except uploaded files, which say for themselves what they may do and how long their reader's browser keeps them. The
  * headers of files that the platform serves itself are in `web/public/_headers`.
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
@@ -45,12 +46,14 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   // The answer to a WebSocket upgrade is immutable and needs no security headers.
   if (c.res.status === 101) return;
   const response = new Response(c.res.body, c.res);
-  response.headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(c.get("settings")?.map.origins ?? []),
-  );
+  const isUploadedFile = c.req.path.startsWith("/api/files/") && c.res.status === 200;
+  if (!isUploadedFile)
+    response.headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(c.get("settings")?.map.origins ?? []),
+    );
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-  if (c.req.path.startsWith("/api/")) response.headers.set("Cache-Control", "no-store");
+  if (c.req.path.startsWith("/api/") && !isUploadedFile) response.headers.set("Cache-Control", "no-store");
   if (c.req.url.startsWith("https:")) response.headers.set("Strict-Transport-Security", HSTS);
   c.res = response;
 });

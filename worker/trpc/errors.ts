@@ -1,4 +1,5 @@
-import type { TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError } from "zod";
 import { AppError, FIELD_CODES, type ErrorCode, type FieldCode, type FieldErrors } from "#domain/errors.ts";
 
@@ -11,6 +12,7 @@ export const TRPC_CODE = {
   RATE_LIMITED: "TOO_MANY_REQUESTS",
   UNSUPPORTED_MEDIA_TYPE: "UNSUPPORTED_MEDIA_TYPE",
   PAYLOAD_TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  FILE_REFUSED: "UNPROCESSABLE_CONTENT",
   SERVICE_UNAVAILABLE: "SERVICE_UNAVAILABLE",
   INTERNAL: "INTERNAL_SERVER_ERROR",
   PRICING_LOAD_FAILED: "SERVICE_UNAVAILABLE",
@@ -60,6 +62,11 @@ export const TRPC_CODE = {
   LAST_ADMIN: "CONFLICT",
   NEWSLETTER_ALREADY_SUBSCRIBED: "CONFLICT",
 } as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>;
+
+/** The HTTP status of an error code, for answers that no procedure gives. */
+export function httpStatusOf(code: ErrorCode): number {
+  return getHTTPStatusCodeFromError(new TRPCError({ code: TRPC_CODE[code] }));
+}
 
 /** Our codes for the errors that tRPC itself throws. */
 const APP_CODE: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {

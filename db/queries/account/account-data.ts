@@ -13,6 +13,7 @@ import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
+import { filesOfOwner, releaseFilesOfCustomer } from "../files.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
@@ -37,6 +38,7 @@ export async function everythingAbout(db: Database, userId: string) {
     subscriptionRequests,
     sentMails,
     places,
+    uploads,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -85,6 +87,7 @@ export async function everythingAbout(db: Database, userId: string) {
     // Without their contents, which are rendered at delivery and may hold links that open the account.
     mailsToQuery(db, emailOfUser),
     savedPlacesOf(db, userId),
+    filesOfOwner(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -105,6 +108,7 @@ export async function everythingAbout(db: Database, userId: string) {
     subscriptionRequests,
     sentMails,
     places,
+    uploads,
   };
 }
 
@@ -127,7 +131,7 @@ export async function openCommitments(db: Database, userId: string): Promise<num
 /**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
  * dates, under an account without a name; coordinates are rounded to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words, sessions, sign-in
- * methods, the newsletter and the driver's profile are deleted. Approved reviews, which name nobody, stay without the
+ * methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with the next sweep. Approved reviews, which name nobody, stay without the
  * link to the account; other reviews are deleted.
  */
 export async function removePerson(
@@ -185,6 +189,7 @@ export async function removePerson(
       .where(eq(drivers.userId, userId)),
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
     sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
+    releaseFilesOfCustomer(userId, now),
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { files } from "#db/schema/files.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -12,12 +13,14 @@ import { connectBoard } from "#worker/durable-objects/board.ts";
 import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { removeAccount } from "#worker/services/account/delete-account.ts";
+import { deleteExpiredFiles } from "#worker/services/files/delete-expired-files.ts";
 import { wire } from "#worker/wiring.ts";
 import { bringDriver, openOrder } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
+import { upload } from "../../support/uploads.ts";
 import { deliverDueMails, mailsTo, newcomer, postAuth, tokenTo } from "../../support/email-links.ts";
 
 const NOK = "nok@example.test";
@@ -133,6 +136,18 @@ describe("deleting an account", () => {
       expect(JSON.stringify(stops)).not.toContain(gone);
     expect(stops[1]).toMatchObject({ latitude: 12.57, longitude: 99.96, doorLatitude: null });
     expect(stops[1]?.labelEn).toContain("Hua Hin");
+  });
+
+  test("takes the pictures of the person's orders with it", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    await db.update(orders).set({ status: "delivered" });
+    await upload(nok);
+    await db.update(files).set({ expiresAt: null });
+    expect((await remove()).status).toBe(200);
+    await deleteExpiredFiles(wire(env, readSettings(env, ORIGIN)));
+    expect(await db.select().from(files)).toEqual([]);
+    expect((await env.FILES.list()).objects).toEqual([]);
   });
 
   test("leaves a review on the site without the person, and no other", async () => {

@@ -29,6 +29,8 @@ export const ERROR_TEXTS = {
   RATE_LIMITED: { title: m.notice_title_general, text: rateLimitedText, kind: "warning" },
   UNSUPPORTED_MEDIA_TYPE: { title: m.notice_title_general, text: m.error_unsupported_media_type },
   PAYLOAD_TOO_LARGE: { title: m.notice_title_general, text: m.error_payload_too_large },
+  // The field for pictures shows the reason itself (`entities/files`).
+  FILE_REFUSED: { title: m.notice_title_general, text: m.error_bad_input },
   SERVICE_UNAVAILABLE: { title: m.notice_title_general, text: m.error_service_unavailable },
   INTERNAL: { title: m.notice_title_general, text: m.error_internal },
   PRICING_LOAD_FAILED: { title: m.notice_title_price, text: m.error_pricing_load_failed },

@@ -44,3 +44,15 @@ export function isContactShown(
   if (status === "available" || status === "cancelled") return false;
   return completedAt === null || now <= completedAt + CONTACT_VISIBLE_AFTER_MS;
 }
+
+/**
+ * Whether the driver of a job may record proof of delivery: while it is in progress, and as long after its completion as
+ * addresses are shown, because entries may wait on a phone without a connection.
+ * @param now epoch milliseconds
+ */
+export function isProofOpen(
+  job: { readonly status: JobStatus; readonly completedAt: number | null },
+  now: number,
+): boolean {
+  return (job.status === "in_progress" || job.status === "completed") && isContactShown(job, now);
+}

@@ -34,6 +34,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     newsletter: all.subscriptions,
     requestedNewsletter: all.subscriptionRequests,
     savedPlaces: all.places.map(({ userId: _owner, ...place }) => place),
+    uploadedFiles: all.uploads,
     mails: all.sentMails,
     driver: driver[0] ?? null,
     jobsDriven: driven,

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orders } from "../../schema/orders.ts";
+
+/** Whose order it is (`undefined` without one), and the jobs of it that a user holds as an approved driver. */
+export async function orderAccess(db: Database, orderId: string, userId: string) {
+  const [[order], held] = await db.batch([
+    db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.orderId, orderId)),
+    heldJobsQuery(db, orderId, userId),
+  ]);
+  return { customerId: order?.customerId, held };
+}
+
+/** The jobs of an order that a user holds as an approved driver. */
+export function heldJobsQuery(db: Database, orderId: string, userId: string) {
+  return db
+    .select({ jobId: jobs.jobId, status: jobs.status, completedAt: jobs.completedAt })
+    .from(jobs)
+    .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
+    .where(and(eq(jobs.orderId, orderId), eq(drivers.userId, userId), isNotNull(drivers.approvedAt)));
+}

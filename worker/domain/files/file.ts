@@ -1,0 +1,40 @@
+import { DAY_MS, MINUTE_MS } from "../time.ts";
+
+/** What an uploaded file is for: evidence of a payment, or of a delivery. */
+export const FILE_PURPOSES = ["slip", "proof"] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+/** The largest file that is taken, in bytes. The browser makes pictures far smaller; this is for one that cannot. */
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+
+/** The largest picture, width times height; one with more may use up the memory of whoever opens it. */
+export const MAX_PICTURE_PIXELS = 64_000_000;
+
+/** How many files an order may have for each purpose. */
+export const MAX_FILES: Readonly<Record<FilePurpose, number>> = { slip: 10, proof: 80 };
+
+/** A file that nothing refers to is deleted this long after its upload. */
+export const UNUSED_FILE_MS = 3 * DAY_MS;
+
+/** Links to files end on a grid of this step, so that a page that reads them again gets the same address. */
+const LINK_STEP_MS = 5 * MINUTE_MS;
+
+/** When a link to a file that is made now ends: 5 to 10 minutes later. Epoch milliseconds. */
+export function linkEnd(now: number): number {
+  return (Math.floor(now / LINK_STEP_MS) + 2) * LINK_STEP_MS;
+}
+
+/** Why a file is refused: the parameter `reason` of the error `FILE_REFUSED`. */
+export const FILE_REFUSALS = [
+  "too_large",
+  "empty",
+  "svg",
+  "html",
+  "not_a_picture",
+  "unsupported_picture",
+  "damaged",
+  "too_many_pixels",
+  "too_many_files",
+  "gone",
+] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];

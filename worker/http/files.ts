@@ -1,0 +1,85 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { AppError } from "#domain/errors.ts";
+import { FILE_PURPOSES, MAX_FILE_BYTES } from "#domain/files/file.ts";
+import { idempotencyKeyInput, orderIdInput } from "#domain/orders/order-input.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import type { Viewer } from "../auth/viewer.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { readFile } from "../services/files/read-file.ts";
+import { refusedFile, storeFile } from "../services/files/store-file.ts";
+import { appErrorResponse, errorResponse } from "./error-response.ts";
+
+interface Env {
+  readonly Variables: { deps: Dependencies; requestId: string };
+}
+
+const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
+/** Until the earliest end of a link. */
+const KEPT_S = (5 * MINUTE_MS) / 1000;
+
+/** The key is a header of its own, which no form of another site can send. */
+const uploadInput = z.object({
+  purpose: z.enum(FILE_PURPOSES),
+  orderId: orderIdInput,
+  idempotencyKey: idempotencyKeyInput,
+});
+
+/**
+ * `POST /api/files?purpose=&orderId=` with the header `Idempotency-Key` and the file as the body. Answers with the
+ * stored file, or with an error as procedures do.
+ */
+export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | null): Promise<Response> {
+  if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
+  const { purpose, orderId } = c.req.query();
+  const input = uploadInput.safeParse({
+    purpose,
+    orderId,
+    idempotencyKey: c.req.header("idempotency-key"),
+  });
+  if (!input.success) return errorResponse(c, "BAD_INPUT", 400);
+  try {
+    return c.json(await storeFile(c.get("deps"), viewer, input.data, () => readBody(c.req.raw)));
+  } catch (error) {
+    if (error instanceof AppError) return appErrorResponse(c, error);
+    throw error;
+  }
+}
+
+/** `GET /api/files/<token>`: the file behind a signed link, for the person it was made for. */
+export async function serveFile<E extends Env>(
+  c: Context<E>,
+  viewer: Viewer | null,
+  token: string,
+): Promise<Response> {
+  const found = await readFile(c.get("deps"), viewer, token);
+  if (found === null) return errorResponse(c, "NOT_FOUND", 404);
+  const { purpose, orderId, fileId, type } = found.file;
+  const name = `${purpose}-${orderId}-${fileId.slice(0, 8)}.${EXTENSIONS[type]}`;
+  return c.body(found.body, 200, {
+    "Content-Type": type,
+    "Content-Disposition": `inline; filename="${name}"`,
+    "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": `private, max-age=${KEPT_S}`,
+  });
+}
+
+/** The body, read no further than the limit. @throws AppError FILE_REFUSED `too_large` */
+async function readBody(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_FILE_BYTES) throw refusedFile("too_large");
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_FILE_BYTES) throw refusedFile("too_large");
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

@@ -1,0 +1,24 @@
+import { orderAccess } from "#db/queries/orders/order-access.ts";
+import { AppError } from "#domain/errors.ts";
+import type { FilePurpose } from "#domain/files/file.ts";
+import { isProofOpen } from "#domain/jobs/card.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/**
+ * Who may upload for an order: a slip its customer and admins, a proof the driver who holds one of its jobs, from its
+ * start until a day after its completion.
+ * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
+ */
+export async function requireUploadRight(
+  { db, now }: Pick<Dependencies, "db" | "now">,
+  { userId, role }: Viewer,
+  { orderId, purpose }: { readonly orderId: string; readonly purpose: FilePurpose },
+): Promise<void> {
+  const { customerId, held } = await orderAccess(db, orderId, userId);
+  const mayUpload =
+    purpose === "slip"
+      ? customerId !== undefined && (role === "admin" || customerId === userId)
+      : held.some((job) => isProofOpen(job, now()));
+  if (!mayUpload) throw new AppError("NOT_FOUND");
+}
