@@ -5,7 +5,7 @@ import { RouteLine } from "#web/components/route-line.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobRoute } from "./job-route.tsx";
-import { isAppleDevice, navigationLinks } from "./navigation.ts";
+import { isAppleDevice, navigationLinks, navigationTarget } from "./navigation.ts";
 import { phoneText, type JobInFull, type MyJob } from "../my-jobs/my-jobs.ts";
 
 type Stop = JobInFull["stops"][number];
@@ -63,8 +63,8 @@ function PersonThere({ stop, contact }: { readonly stop: Stop; readonly contact:
 
 /** Navigation in the driver's apps; it says so where it cannot lead to the door. */
 function NavigateTo({ stop, isApple }: { readonly stop: Stop; readonly isApple: boolean }) {
-  const links = navigationLinks(stop, isApple);
-  const toArea = links.find(({ leadsTo }) => leadsTo === "area");
+  const target = navigationTarget(stop);
+  const links = navigationLinks(target, isApple);
   return (
     <>
       <ul aria-label={m.job_navigate()} className="mt-2 flex flex-wrap gap-2">
@@ -83,10 +83,9 @@ function NavigateTo({ stop, isApple }: { readonly stop: Stop; readonly isApple: 
           </li>
         ))}
       </ul>
-      {stop.pin === null && (
+      {target.to !== "pin" && (
         <p className="mt-1.5 text-sm text-muted">
-          {m.job_navigate_no_pin()}
-          {toArea !== undefined && ` ${m.job_navigate_area({ app: toArea.app })}`}
+          {target.to === "address" ? m.job_navigate_no_pin() : m.job_navigate_middle()}
         </p>
       )}
     </>

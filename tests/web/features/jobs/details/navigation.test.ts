@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAppleDevice, navigationLinks } from "#web/features/jobs/details/navigation.ts";
+import { isAppleDevice, navigationLinks, navigationTarget } from "#web/features/jobs/details/navigation.ts";
 
 const PATTAYA = {
   label: { th: "พัทยา จังหวัดชลบุรี", en: "Pattaya, Chon Buri" },
@@ -11,33 +11,41 @@ const PATTAYA = {
 const PIN = { latitude: 12.9276, longitude: 100.8771 };
 const GOOGLE = "https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=";
 
+const linksTo = (stop: Parameters<typeof navigationTarget>[0], isApple = true) =>
+  navigationLinks(navigationTarget(stop), isApple).map(({ app, href }) => [app, decodeURIComponent(href)]);
+
 test("a pin is where every app goes", () => {
-  expect(navigationLinks({ ...PATTAYA, pin: PIN }, true)).toEqual([
-    { app: "Google Maps", href: `${GOOGLE}12.9276%2C100.8771`, leadsTo: "pin" },
-    { app: "Apple Maps", href: "https://maps.apple.com/?dirflg=d&daddr=12.9276%2C100.8771", leadsTo: "pin" },
-    { app: "Waze", href: "https://waze.com/ul?ll=12.9276%2C100.8771&navigate=yes", leadsTo: "pin" },
+  expect(navigationTarget({ ...PATTAYA, pin: PIN }).to).toBe("pin");
+  expect(navigationLinks(navigationTarget({ ...PATTAYA, pin: PIN }), true)).toEqual([
+    { app: "Google Maps", href: `${GOOGLE}12.9276%2C100.8771` },
+    { app: "Apple Maps", href: "https://maps.apple.com/?dirflg=d&daddr=12.9276%2C100.8771" },
+    { app: "Waze", href: "https://waze.com/ul?ll=12.9276%2C100.8771&navigate=yes" },
   ]);
 });
 
-test("without a pin the address is looked for, and the point of the place is not taken for the door", () => {
-  const [google, waze] = navigationLinks(PATTAYA, false);
-  expect(decodeURIComponent(google?.href ?? "")).toBe(`${GOOGLE}12/3 ซอย 5 พัทยา จังหวัดชลบุรี`);
-  expect(google?.leadsTo).toBe("address");
-  expect(waze).toEqual({
-    app: "Waze",
-    href: "https://waze.com/ul?ll=12.93%2C100.88&navigate=yes",
-    leadsTo: "area",
-  });
+test("without a pin every app looks for the address with its place, and none goes to the middle of the area", () => {
+  const address = "12/3 ซอย 5, พัทยา จังหวัดชลบุรี";
+  expect(navigationTarget(PATTAYA)).toEqual({ to: "address", address });
+  expect(linksTo(PATTAYA)).toEqual([
+    ["Google Maps", `${GOOGLE}${address}`],
+    ["Apple Maps", `https://maps.apple.com/?dirflg=d&daddr=${address}`],
+    ["Waze", `https://waze.com/ul?q=${address}`],
+  ]);
 });
 
-test("a place in free text is looked for by its words, and Waze is not offered", () => {
+test.each(["", "-", "ok"])("with %j for an address the point of the place is all there is", (detail) => {
+  const stop = { ...PATTAYA, detail };
+  expect(navigationTarget(stop).to).toBe("area");
+  expect(linksTo(stop, false)).toEqual([
+    ["Google Maps", `${GOOGLE}12.93,100.88`],
+    ["Waze", "https://waze.com/ul?ll=12.93,100.88&navigate=yes"],
+  ]);
+});
+
+test("a place in free text is looked for by its words", () => {
   const words = { th: "บ้านสีเหลืองหลังวัด", en: "บ้านสีเหลืองหลังวัด" };
-  const links = navigationLinks(
-    { label: words, latitude: null, longitude: null, detail: "", pin: null },
-    false,
-  );
-  expect(links.map(({ app }) => app)).toEqual(["Google Maps"]);
-  expect(decodeURIComponent(links[0]?.href ?? "")).toBe(`${GOOGLE}บ้านสีเหลืองหลังวัด`);
+  const stop = { label: words, latitude: null, longitude: null, detail: "", pin: null };
+  expect(navigationTarget(stop)).toEqual({ to: "address", address: words.th });
 });
 
 test.each([

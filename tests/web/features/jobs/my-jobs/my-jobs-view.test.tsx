@@ -103,7 +103,9 @@ test("each stop says who is there and calls them, and where navigation does not 
   const at = (item: HTMLElement | undefined) => within(item ?? document.body);
   expect(at(pickup).getByText("Person there: the customer")).toBeDefined();
   expect(
-    at(pickup).getByText("No exact pin: follow the address. Waze leads only to the middle of the area."),
+    at(pickup).getByText(
+      "No exact pin: the app searches for the address. Check that it found the right one.",
+    ),
   ).toBeDefined();
   expect(at(destination).getByRole("link", { name: "Call Somsri at 089 765 4321" })).toHaveProperty(
     "href",
