@@ -44,6 +44,10 @@ const LargerMoveNotice = lazy(async () => ({
   default: (await import("./larger-move-notice.tsx")).LargerMoveNotice,
 }));
 
+const LargerMoveChoice = lazy(async () => ({
+  default: (await import("./larger-move-notice.tsx")).LargerMoveChoice,
+}));
+
 interface BookingFormProps {
   readonly isClientReady: boolean;
   readonly isInert: boolean;
@@ -118,9 +122,18 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
               onPier={booking.changeStops}
               onWrite={booking.keep}
             />
-            {!booking.isLoginNeeded && submitButton}
+            {booking.largerMove !== null && (
+              <Suspense>
+                <LargerMoveChoice
+                  move={booking.largerMove}
+                  isPartChosen={booking.isPartChosen}
+                  onChoose={booking.choosePart}
+                />
+              </Suspense>
+            )}
+            {!booking.isLoginNeeded && !booking.isUndecided && submitButton}
           </Card>
-          {booking.isLoginNeeded && (
+          {booking.isLoginNeeded && !booking.isUndecided && (
             <Suspense fallback={submitButton}>
               <LoginStep
                 ref={login}

@@ -88,13 +88,31 @@ export function bookingRequest(
   values: Pick<BookingValues, "pickup" | "destination" | "vehicle">,
 ): MoveRequest | null {
   const counts = withVehicle(EMPTY_MOVE.counts, values.vehicle);
-  return requestOf({ ...EMPTY_MOVE, stops: [values.pickup, values.destination], counts, ...BOOKING_LOAD });
+  const stops = pricedEnds(values.pickup, values.destination);
+  return requestOf({ ...EMPTY_MOVE, stops, counts, ...BOOKING_LOAD });
 }
 
-/** Whether pickup and destination are one place, which no address tells apart. */
+/**
+ * Pickup and destination as they are priced and booked. Within one place a door's pin is what tells them apart, so the
+ * pin is then the stop's exact point.
+ */
+export function pricedEnds(pickup: MoveStop, destination: MoveStop): readonly [MoveStop, MoveStop] {
+  const [a, b] = [pickup.doorPin, destination.doorPin];
+  const isOnePin = a !== undefined && a.latitude === b?.latitude && a.longitude === b.longitude;
+  const isOnePlace = pickup.place !== null && pickup.place.placeId === destination.place?.placeId;
+  if (!isOnePlace || isOnePin) return [pickup, destination];
+  return [atItsPin(pickup), atItsPin(destination)];
+}
+
+function atItsPin(stop: MoveStop): MoveStop {
+  const { place, doorPin } = stop;
+  return place === null || doorPin === undefined ? stop : { ...stop, place: { ...place, pin: doorPin } };
+}
+
+/** Whether pickup and destination are one place, which neither a pin nor an address tells apart. */
 export function isSamePlaceTwice(pickup: MoveStop, destination: MoveStop): boolean {
   if (pickup.place !== null && destination.place !== null)
-    return faultsOf({ stops: [pickup, destination] }).same.length > 0;
+    return faultsOf({ stops: pricedEnds(pickup, destination) }).same.length > 0;
   const [from, to] = [pickup.text.trim(), destination.text.trim()];
   return pickup.place === destination.place && from !== "" && from === to;
 }

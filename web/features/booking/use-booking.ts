@@ -39,6 +39,7 @@ import {
   bookingStart,
   bookingValues,
   largerMoveOf,
+  pricedEnds,
   withBooking,
   type BookingValues,
 } from "./booking-values.ts";
@@ -85,6 +86,9 @@ export function useBooking(isClientReady: boolean) {
       quoting.key === null || quoting.quote === null ? null : { key: quoting.key, quote: quoting.quote },
     [quoting.key, quoting.quote],
   );
+  const largerMove = largerMoveOf(draft, values);
+  const [isPartChosen, setPartChosen] = useState(false);
+  const isUndecided = largerMove !== null && !isPartChosen;
   const truckHours = useTruckHours(quoting.key, quoting.quote, pickupAhead(values));
   const acknowledgement = useAcknowledgement(truckHours);
   const { setValue, getValues } = form;
@@ -176,6 +180,7 @@ export function useBooking(isClientReady: boolean) {
       showToast("warning", m.notice_title_booking(), m.field_truck_hours());
       return document.getElementById(ACKNOWLEDGE_ID)?.focus();
     }
+    const [pickup, destination] = pricedEnds(filled.pickup, filled.destination);
     try {
       const { orderId } = await trpcClient.orders.book.mutate({
         contactName: filled.contactName.trim(),
@@ -183,8 +188,8 @@ export function useBooking(isClientReady: boolean) {
         contactPhone: filled.contactPhone.trim(),
         hasWhatsapp: filled.hasWhatsapp,
         lineId: filled.lineId.trim(),
-        pickup: placeToSend(filled.pickup),
-        destination: placeToSend(filled.destination),
+        pickup: placeToSend(pickup),
+        destination: placeToSend(destination),
         date: filled.date,
         time: filled.time,
         vehicle: filled.vehicle,
@@ -219,11 +224,19 @@ export function useBooking(isClientReady: boolean) {
     form,
     values,
     /** The draft's move when it has more than the form books, otherwise `null`. */
-    largerMove: largerMoveOf(draft, values),
+    largerMove,
+    /** Whether only what the form shows is to be booked of a larger move. */
+    isPartChosen,
+    choosePart: setPartChosen,
+    /** Whether it is still to be chosen what is booked: until then nothing can be sent. */
+    isUndecided,
     quoting,
     /** A place as it was priced, or `null`. */
-    priced: (name: "pickup" | "destination"): PricedPlace | null =>
-      (name === "pickup" ? quoting.quote?.stops[0] : quoting.quote?.stops.at(-1)) ?? null,
+    priced: (name: "pickup" | "destination"): PricedPlace | null => {
+      const priced = name === "pickup" ? quoting.quote?.stops[0] : quoting.quote?.stops.at(-1);
+      // A door's pin that was priced can still be taken away.
+      return priced === undefined ? null : { ...priced, isExact: values[name].place?.pin !== undefined };
+    },
     reprice,
     truckHours,
     acknowledgement,

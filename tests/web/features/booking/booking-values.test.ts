@@ -54,4 +54,25 @@ describe("the booking form's part of a draft", () => {
     expect(isSamePlaceTwice(pickup, { ...pickup, key: 2, detail: "gate B" })).toBe(true);
     expect(isSamePlaceTwice({ ...pickup, detail: "A" }, { ...pickup, key: 2, detail: "B" })).toBe(false);
   });
+
+  it("tells two doors in one place apart by their pins, which are then what is priced", () => {
+    const [pickup] = moveThrough("th-1006", "th-8404").stops;
+    if (pickup === undefined) throw new Error("The move has a pickup");
+    const near = { th: "หัวหมาก", en: "Hua Mak" };
+    const doorPin = { latitude: 13.75, longitude: 100.62, near };
+    const other = { latitude: 13.76, longitude: 100.64, near };
+    const from = { ...pickup, doorPin };
+    const to = { ...pickup, key: 2, doorPin: other };
+    const stopsOf = (destination: typeof to) =>
+      bookingRequest({ pickup: from, destination, vehicle: "four_wheel" })?.stops;
+    expect(stopsOf(to)).toEqual([
+      { latitude: 13.75, longitude: 100.62 },
+      { latitude: 13.76, longitude: 100.64 },
+    ]);
+    expect(isSamePlaceTwice(from, to)).toBe(false);
+    // One pin is enough; the very same point is one place, unless the addresses differ.
+    expect(isSamePlaceTwice(from, { ...pickup, key: 2 })).toBe(false);
+    expect(isSamePlaceTwice(from, { ...to, doorPin })).toBe(true);
+    expect(isSamePlaceTwice({ ...from, detail: "A 12" }, { ...to, doorPin, detail: "B 9" })).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
@@ -91,8 +91,9 @@ describe("the calculator and the booking form", () => {
   it("a calculation with more than the form books is told, and leads to where all of it is booked", async () => {
     saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, counts: { four_wheel: 1, six_wheel: 2 } } }, Date.now());
     const page = open("/booking");
-    await screen.findByText(/Stops on the way: 1 · Trucks: 3 · Helpers: 2/);
-    await user.click(screen.getByRole("link", { name: "Book it as calculated" }));
+    const choice = within(await screen.findByRole("region", { name: "What do you want to book?" }));
+    expect(screen.getAllByText(/Stops on the way: 1 · Trucks: 3 · Helpers: 2/)).toHaveLength(2);
+    await user.click(choice.getByRole("link", { name: "Book it as calculated" }));
     expect(page.address()).toBe("/price-calculator/confirm");
     expect(loadMoveDraft(Date.now())?.move).toMatchObject({
       stops: [{ key: 1 }, { key: 2 }, { key: 3 }],
@@ -101,12 +102,31 @@ describe("the calculator and the booking form", () => {
     });
   });
 
+  it("nothing of a larger calculation is sent before it is chosen what is booked", async () => {
+    saveMoveDraft({ ...EMPTY_DRAFT, move }, Date.now());
+    const page = open("/booking");
+    const choice = await screen.findByRole("region", { name: "What do you want to book?" });
+    for (const stop of ["Pickup", "Destination"])
+      // oxlint-disable-next-line no-await-in-loop -- one person types
+      await user.type(await screen.findByRole("textbox", { name: `Address: ${stop}` }), "88/1 Soi 2");
+    expect(screen.queryByRole("button", { name: "Send booking" })).toBeNull();
+    await user.type(screen.getByLabelText("Phone"), "081-234-5678{Enter}");
+    expect(api.inputsOf("orders.book")).toEqual([]);
+    await user.click(within(choice).getByRole("button", { name: "Book only what stands here" }));
+    const again = await screen.findByRole("button", { name: "Choose again" });
+    expect(document.activeElement).toBe(again);
+    await screen.findAllByText(/^฿\d/);
+    await user.click(screen.getByRole("button", { name: "Send booking" }));
+    await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+    expect(api.inputsOf("orders.book")).toMatchObject([{ vehicle: "six_wheel" }]);
+  });
+
   it("a larger calculation that is not complete leads to the calculator", async () => {
     const [pickup, ...others] = move.stops;
     const unknown = { ...pickup, key: 1, text: "behind the old market", place: null };
     saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, stops: [unknown, ...others] } }, Date.now());
     const page = open("/booking");
-    await screen.findByText(/Stops on the way: 1 · Helpers: 2/);
+    await screen.findAllByText(/Stops on the way: 1 · Helpers: 2/);
     await user.click(screen.getAllByRole("link", { name: "Use the price calculator" })[0] as HTMLElement);
     expect(page.address()).toBe("/price-calculator");
   });
@@ -139,7 +159,8 @@ describe("the calculator and the booking form", () => {
   });
 
   it("an order that was placed leaves nothing behind in either", async () => {
-    saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, stops: move.stops.toSpliced(1, 1) } }, Date.now());
+    const whole = { ...move, stops: move.stops.toSpliced(1, 1), workers: 0 };
+    saveMoveDraft({ ...EMPTY_DRAFT, move: whole }, Date.now());
     const page = open("/price-calculator");
     await firmPrice();
     await page.goTo("/booking");
