@@ -20,8 +20,9 @@ import { pricingVersions } from "./pricing.ts";
 import { users } from "./users.ts";
 
 /**
- * What a customer ordered. Written in one batch with its stops, lines, jobs and outbox rows. Later only the projection of
- * the dispatch board writes it: `status`, `version`, and the terms that a revision changes.
+ * What a customer ordered. Written in one batch with its stops, lines, jobs and outbox rows. Later the projection of
+ * the dispatch board writes `status`, `version` and the terms that a revision changes, and what changes payments writes
+ * `paymentStatus` and `moneyVersion`.
  */
 export const orders = sqliteTable(
   "orders",
@@ -65,6 +66,10 @@ export const orders = sqliteTable(
     /** Counts the changes of the terms: whoever changes them says which state they have seen. */
     revision: integer().notNull().default(1),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** What the order costs once it is cancelled. */
+    cancellationFeeSatang: integer().notNull().default(0),
+    /** Counts the changes of its payments and refunds: whoever changes them has seen this state. */
+    moneyVersion: integer().notNull().default(0),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),

@@ -72,7 +72,7 @@ export const ledgerEntries = sqliteTable(
     orderId: text()
       .notNull()
       .references(() => orders.orderId),
-    /** Counts the entries of the order: of two writers who have read the same state, one fails. */
+    /** Counts the entries of the order. */
     sequence: integer().notNull(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     /** The id of the document, payment or refund. */

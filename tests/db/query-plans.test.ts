@@ -23,6 +23,7 @@ import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
+import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import { savedPlacesOf } from "#db/queries/saved-places.ts";
@@ -120,6 +121,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "somebody's saved places": () => savedPlacesOf(db, "u"),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
+  "the payments of an order": () => paymentsOfOrder(db, "KD-AAAAAA"),
+  "the refunds of an order": () => refundsOfOrder(db, "KD-AAAAAA"),
   "the ledger of an order": () => ledgerOfOrder(db, "KD-AAAAAA"),
   "somebody's reviews": () => db.select().from(reviews).where(eq(reviews.customerId, "c")),
   "settled effects that are old": () => oldEffectsDelete(db, 0),

@@ -3,8 +3,11 @@ import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { COMPANY } from "#domain/company.ts";
 import type { Effect } from "#domain/effects.ts";
-import type { DriverFacts } from "#domain/jobs/command.ts";
+import type { BoardOpening } from "#domain/jobs/board-opening.ts";
+import type { DriverFacts, OrderCommand } from "#domain/jobs/command.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { DeliveryResult, Mailer, OutgoingMail } from "#worker/adapters/mail/mailer.ts";
+import type { BoardReply } from "#worker/durable-objects/board.ts";
 import type { DrainNeeds } from "#worker/outbox/drain.ts";
 
 /** A mail server whose answers the test sets, and which keeps the mails it accepted. */
@@ -27,13 +30,25 @@ export class ScriptedMailer implements Mailer {
 /** A board that records what it receives, or fails. */
 export class ScriptedBoard {
   readonly opened: string[] = [];
+  readonly orders: BoardOrder[] = [];
+  /** Commands about orders: `<type> <order id>`. */
+  readonly commands: string[] = [];
   readonly drivers: DriverFacts[] = [];
   readonly disconnected: string[] = [];
   failure: Error | null = null;
 
-  async open({ order }: { readonly order: { readonly orderId: string } }): Promise<void> {
+  async open({ order }: BoardOpening): Promise<void> {
     if (this.failure !== null) throw this.failure;
     this.opened.push(order.orderId);
+    this.orders.push(order);
+  }
+
+  async command(orderId: string, { type }: OrderCommand): Promise<BoardReply> {
+    if (this.failure !== null) throw this.failure;
+    const order = this.orders.find((each) => each.orderId === orderId);
+    if (order === undefined) return { outcome: "unknown_order" };
+    this.commands.push(`${type} ${orderId}`);
+    return { outcome: "unchanged", order };
   }
 
   async disconnect(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { isPlaceholderEmail } from "./access/email.ts";
 import type { ActorKind } from "./access/actor.ts";
 import type { RevisionFact } from "./jobs/revision.ts";
+import type { PaymentEvent } from "./payments/decide-payment.ts";
 import type { Locale } from "./locale.ts";
 import type {
   ContactMessage,
@@ -17,6 +18,10 @@ import type {
 export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
   | { readonly kind: "board-driver"; readonly driverId: string }
+  /** The order is paid: its jobs open. */
+  | { readonly kind: "board-open-jobs"; readonly orderId: string }
+  /** What was agreed has changed: payments and refunds follow. */
+  | { readonly kind: "payments-settle"; readonly orderId: string }
   /** Written by triggers only (see db/schema/outbox.ts): a session ended, or what the user may hear changed. */
   | { readonly kind: "board-disconnect"; readonly userId: string }
   /** Written by a trigger only: a role changed, whoever changed it. */
@@ -87,7 +92,8 @@ export type BusinessEvent =
   | ({ readonly type: RevisionType } & RevisedOrder)
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
-  | ({ readonly type: JobTransitionType } & JobChange);
+  | ({ readonly type: JobTransitionType } & JobChange)
+  | ({ readonly orderId: string } & PaymentEvent);
 
 /** Who changed a job, and whose it was and is. */
 export interface JobChange extends JobTransition {
@@ -119,6 +125,8 @@ export type OrderTransitionType =
 export type JobTransitionType =
   | "job_reserved"
   | "job_released"
+  /** Its order was paid. */
+  | "job_opened"
   | "job_started"
   | "job_completed"
   /** Completed before, and in progress again. */
@@ -174,6 +182,7 @@ const FOLLOWS = {
   order_cancelled: ({ orderId }) => [
     tellCustomer({ kind: "order_cancelled", orderId }),
     tellOffice({ kind: "order_cancelled_office", orderId }),
+    { kind: "payments-settle", orderId },
   ],
   job_reserved: (change) => [
     ...tellOfDrivers("order_driver_assigned", change),
@@ -185,6 +194,7 @@ const FOLLOWS = {
     ...tellOfDrivers("order_driver_left", change),
     ...tellFormer(change.isForNewDay ? "job_day_changed" : "job_taken_away", change),
   ],
+  job_opened: nothing,
   job_started: nothing,
   job_completed: nothing,
   job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
@@ -203,7 +213,13 @@ const FOLLOWS = {
     ...(change.by === "admin" ? [tellCustomer({ kind: "order_workers_changed", ...rowOf(change) })] : []),
     tellOffice({ kind: "workers_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),
+    { kind: "payments-settle", orderId: change.orderId },
   ],
+  payment_reported: nothing,
+  payment_rejected: nothing,
+  payment_received: ({ orderId, opensJobs }) => (opensJobs ? [{ kind: "board-open-jobs", orderId }] : []),
+  refund_due: nothing,
+  refund_made: nothing,
   notes_changed: (change) => [
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),

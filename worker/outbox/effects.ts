@@ -2,12 +2,19 @@ import type { EffectKind } from "#domain/effects.ts";
 import type { Handler } from "./handler.ts";
 import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/board-disconnect.ts";
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
+import { boardOpenJobsHandler, type BoardOpenJobsNeeds } from "./handlers/board-open-jobs.ts";
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
+import { paymentsSettleHandler, type PaymentsSettleNeeds } from "./handlers/payments-settle.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
 
 /** The dependencies of all handlers. */
-export type HandlerNeeds = BoardDisconnectNeeds & BoardDriverNeeds & BoardOpenNeeds & MailNeeds;
+export type HandlerNeeds = BoardDisconnectNeeds &
+  BoardDriverNeeds &
+  BoardOpenNeeds &
+  BoardOpenJobsNeeds &
+  MailNeeds &
+  PaymentsSettleNeeds;
 
 /** One handler per kind of effect. */
 export type Handlers = { readonly [Kind in EffectKind]: Handler<Kind, HandlerNeeds> };
@@ -17,6 +24,8 @@ export const HANDLERS = {
   "board-disconnect": boardDisconnectHandler,
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,
+  "board-open-jobs": boardOpenJobsHandler,
   mail: mailHandler,
+  "payments-settle": paymentsSettleHandler,
   "role-change": roleChangeHandler,
 } satisfies Handlers;

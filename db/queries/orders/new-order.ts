@@ -1,7 +1,14 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { effectsOf, placingId } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import { busyUntil, orderEndsAt, placedBy, totalPaySatang, type NewOrder } from "#domain/orders/new-order.ts";
+import {
+  busyUntil,
+  initialJobStatus,
+  orderEndsAt,
+  placedBy,
+  totalPaySatang,
+  type NewOrder,
+} from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
@@ -27,7 +34,14 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
     ...cards.map((card, vehicleIndex) =>
       db
         .insert(jobs)
-        .values(jobRow(card, vehicleIndex, busyUntil(order.pickupAt, card.durationS, order.stops.length))),
+        .values(
+          jobRow(
+            card,
+            vehicleIndex,
+            busyUntil(order.pickupAt, card.durationS, order.stops.length),
+            initialJobStatus(order),
+          ),
+        ),
     ),
     db.insert(orderEvents).values({
       orderId: order.orderId,

@@ -1,4 +1,5 @@
 import type { JobCard } from "#domain/jobs/card.ts";
+import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Door } from "#domain/orders/door.ts";
 import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
@@ -59,12 +60,12 @@ export function lineRow(orderId: string, line: QuoteLine, position: number): typ
   };
 }
 
-/** An open job as its row. @param endsAt until when its driver is busy, epoch milliseconds */
+/** A job without a driver as its row. @param endsAt until when its driver is busy, epoch milliseconds */
 export function jobRow(
   card: JobCard,
   vehicleIndex: number,
   endsAt: number,
-  version = 1,
+  status: JobStatus = "available",
 ): typeof jobs.$inferInsert {
   return {
     jobId: card.jobId,
@@ -75,11 +76,11 @@ export function jobRow(
     endsAt,
     estimatedPaySatang: card.estimatedPaySatang,
     card,
-    status: "available",
+    status,
     driverId: null,
     overlapReason: null,
     startedAt: null,
     completedAt: null,
-    version,
+    version: 1,
   };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import type { Database } from "../../client.ts";
 import { ledgerEntries } from "../../schema/payments.ts";
@@ -16,12 +16,14 @@ export function ledgerInserts(db: Database, entries: readonly LedgerEntry[]) {
   );
 }
 
-/**
- * The statement that adds an entry after the `seen` entries of its order. It fails, and its batch with it, when another
- * writer has added one meanwhile.
- */
-export function ledgerInsertAfter(db: Database, seen: number, entry: LedgerEntry) {
-  return db.insert(ledgerEntries).values({ ...entry, sequence: seen + 1 });
+/** The same where `condition` holds. */
+export function ledgerInsertsIf(entries: readonly LedgerEntry[], condition: SQL) {
+  return entries.map(
+    ({ orderId, kind, sourceId, amountSatang, at }) => sql`
+      INSERT INTO ledger_entries (order_id, sequence, kind, source_id, amount_satang, at)
+      SELECT ${orderId}, ${nextSequence(orderId)}, ${kind}, ${sourceId}, ${amountSatang}, ${at}
+      WHERE ${condition} ON CONFLICT (kind, source_id) DO NOTHING`,
+  );
 }
 
 function nextSequence(orderId: string) {

@@ -76,7 +76,7 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "order_set_back", orderId: "KD-AAAAAA" }, ["order_set_back to customer"]],
   [
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
-    ["order_cancelled to customer", "order_cancelled_office to office"],
+    ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle"],
   ],
   [{ type: "job_reserved", by: "driver", ...taken, ...job }, []],
   [{ type: "job_reserved", by: "admin", ...taken, ...job }, ["job_assigned to dao"]],

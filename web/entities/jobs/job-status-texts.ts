@@ -9,6 +9,11 @@ interface JobStatusText extends StatusText {
 
 /** A job's status in a word or two, and its tone; the tones follow those of `ORDER_STATUS_TEXTS`. */
 export const JOB_STATUS_TEXTS = {
+  awaiting_payment: {
+    text: m.job_status_awaiting_payment,
+    ownText: m.job_status_awaiting_payment,
+    tone: "waiting",
+  },
   available: { text: m.job_status_available, ownText: m.job_status_available, tone: "waiting" },
   reserved: { text: m.job_status_reserved, ownText: m.my_job_status_reserved, tone: "neutral" },
   in_progress: { text: m.job_status_in_progress, ownText: m.my_job_status_in_progress, tone: "moving" },

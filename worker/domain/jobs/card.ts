@@ -1,7 +1,7 @@
 import { DAY_MS } from "../time.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { GoodsSummary } from "../goods/goods.ts";
-import type { JobStatus } from "./job.ts";
+import { isUnheld, type JobStatus } from "./job.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 
 /**
@@ -41,7 +41,7 @@ export function isContactShown(
   { status, completedAt }: { readonly status: JobStatus; readonly completedAt: number | null },
   now: number,
 ): boolean {
-  if (status === "available" || status === "cancelled") return false;
+  if (isUnheld(status) || status === "cancelled") return false;
   return completedAt === null || now <= completedAt + CONTACT_VISIBLE_AFTER_MS;
 }
 

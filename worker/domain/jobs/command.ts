@@ -19,6 +19,8 @@ export interface DriverFacts {
 export type OrderCommand =
   | { readonly type: "confirm"; readonly actor: Actor }
   | { readonly type: "cancel"; readonly actor: Actor; readonly reason: string }
+  /** The order is paid: jobs that waited for it open. */
+  | { readonly type: "open_jobs"; readonly actor: Actor }
   | OfferCommand
   | RevisionCommand;
 

@@ -1,7 +1,7 @@
 import type { BoardCommand, BoardState, Decision } from "./command.ts";
 import { asActor, asDriver, withJob } from "./decisions/answers.ts";
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
-import { cancel, confirm } from "./decisions/orders.ts";
+import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeDay, changeDoors, changeNotes, changeWorkers } from "./decisions/revisions.ts";
@@ -17,6 +17,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return confirm(state.order, command.actor, now);
     case "cancel":
       return cancel(state.order, command.actor, command.reason, now);
+    case "open_jobs":
+      return openJobs(state.order, command.actor, now);
     case "make_offer":
       return makeOffer(state.order, command, now);
     case "accept_offer":

@@ -8,10 +8,12 @@ import {
 import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
-import type { BoardOrder, JobStatus } from "./job.ts";
+import { isUnheld, type BoardOrder, type JobStatus } from "./job.ts";
 import type { RevisionFact } from "./revision.ts";
 
 const JOB_EVENTS = {
+  // No decision leads to it.
+  awaiting_payment: "job_opened",
   available: "job_released",
   reserved: "job_reserved",
   in_progress: "job_started",
@@ -90,12 +92,14 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
     return type === null ? [] : effectsOf({ type, orderId });
   }
   const isHeld = to !== "available" && to !== "cancelled";
+  const isSetBack = from === "completed";
+  const isOpened = from === "awaiting_payment" && to === "available";
   return effectsOf({
-    type: from === "completed" ? "job_set_back" : JOB_EVENTS[to as JobStatus],
+    type: isSetBack ? "job_set_back" : isOpened ? "job_opened" : JOB_EVENTS[to as JobStatus],
     by: actor.kind,
     driverId: isHeld ? driverId : null,
     formerDriverId: formerDriverId === driverId && isHeld ? null : formerDriverId,
-    othersHeld: jobs.every((job) => job.jobId === jobId || job.status !== "available"),
+    othersHeld: jobs.every((job) => job.jobId === jobId || !isUnheld(job.status)),
     isForNewDay: revision?.kind === "released_for_day",
     orderId,
     jobId,

@@ -4,7 +4,15 @@ import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 
-export const JOB_STATUSES = ["available", "reserved", "in_progress", "completed", "cancelled"] as const;
+/** `awaiting_payment`: open to nobody until the order is paid. */
+export const JOB_STATUSES = [
+  "awaiting_payment",
+  "available",
+  "reserved",
+  "in_progress",
+  "completed",
+  "cancelled",
+] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** A driver may release a reserved job until this long before the pickup. */
@@ -76,11 +84,17 @@ export const CHANGE_UNTIL_MS = 12 * HOUR_MS;
 
 /** Whether a job has not started, so that a change of day moves it. */
 export function isMovable(status: JobStatus): boolean {
-  return status === "available" || status === "reserved";
+  return isUnheld(status) || status === "reserved";
+}
+
+/** Whether a job that will be driven has no driver yet. */
+export function isUnheld(status: JobStatus): boolean {
+  return status === "available" || status === "awaiting_payment";
 }
 
 /** Who may change a job from one status to another; any pair that is not listed is refused. */
 const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly ActorKind[]>>>> = {
+  awaiting_payment: { available: ["system"], cancelled: ["customer", "admin"] },
   available: { reserved: ["driver", "admin"], cancelled: ["customer", "admin"] },
   reserved: {
     reserved: ["admin"],

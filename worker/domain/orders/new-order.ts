@@ -5,7 +5,8 @@ import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
 import { openingOf } from "../jobs/board-opening.ts";
-import type { BoardOrder } from "../jobs/job.ts";
+import type { BoardOrder, JobStatus } from "../jobs/job.ts";
+import { awaitsPayment } from "../payments/order-money.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
 import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
@@ -152,12 +153,17 @@ export function totalPaySatang(cards: readonly JobCard[]): number {
   return sumSatang(cards.map((card) => card.estimatedPaySatang));
 }
 
+/** Jobs are open from the start, unless their order has to be paid first. */
+export function initialJobStatus(order: Pick<NewOrder, "kind" | "gatewayEnabled">): JobStatus {
+  return awaitsPayment(order) ? "awaiting_payment" : "available";
+}
+
 /** A new order as the dispatch board opens it. */
 export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardOrder {
   const jobs = cards.map((card) => ({
     jobId: card.jobId,
     vehicle: card.vehicle,
-    status: "available" as const,
+    status: initialJobStatus(order),
     driverId: null,
     overlapReason: null,
     startedAt: null,

@@ -10,24 +10,22 @@ export interface OrderAccount {
   readonly cancellationFeeSatang: number;
   readonly paymentStatus: PaymentStatus;
   readonly sums: LedgerSums;
-  /** Refunds that were promised and not made yet. */
-  readonly refundsDueSatang: number;
 }
 
-/** The order's total, or the fee once it is cancelled. A demonstration payment has paid for everything. */
+/** The order's total, or the fee once it is cancelled; 0 after a demonstration payment. */
 export function agreedSatang(account: OrderAccount): number {
   if (account.paymentStatus === "paid_fake") return 0;
   return account.isCancelled ? account.cancellationFeeSatang : (account.totalSatang ?? 0);
 }
 
-/** What the customer has to pay now, never negative; whether or not an invoice was issued. */
+/** What the customer has still to pay, never negative; whether or not an invoice was issued. */
 export function toPaySatang(account: OrderAccount): number {
   return Math.max(0, agreedSatang(account) - keptSatang(account.sums));
 }
 
-/** What has been paid above what was agreed and is not promised back yet. */
-export function excessSatang(account: OrderAccount): number {
-  return Math.max(0, keptSatang(account.sums) - account.refundsDueSatang - agreedSatang(account));
+/** What has been paid above what was agreed, and so goes back. */
+export function toRefundSatang(account: OrderAccount): number {
+  return Math.max(0, keptSatang(account.sums) - agreedSatang(account));
 }
 
 /**

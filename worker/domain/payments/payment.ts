@@ -1,3 +1,5 @@
+import type { ActorKind } from "../access/actor.ts";
+
 /** How money comes from a customer. */
 export const PAYMENT_METHODS = ["promptpay", "cash"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -10,19 +12,52 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATES = ["open", "reported", "received", "rejected", "void"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A refund is `due` until an admin records that the money was sent. */
-export const REFUND_STATES = ["due", "done"] as const;
+/** A refund is `due` until an admin records that the money was sent, or `void` when the amount has changed before. */
+export const REFUND_STATES = ["due", "done", "void"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why money goes back: the order was cancelled, or more was paid than agreed. */
 export const REFUND_REASONS = ["cancellation", "overpayment"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Who moves a payment from one state to another. */
-export type PaymentActor = "customer" | "driver" | "admin" | "system";
+/** Money asked for from the customer of an order. */
+export interface Payment {
+  /** `<order id>-P<number>`. */
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  readonly state: PaymentState;
+  readonly amountSatang: number;
+  /** Instants are epoch milliseconds. */
+  readonly createdAt: number;
+  /** When the customer or the driver said that it was paid, and the user who did. */
+  readonly reportedAt: number | null;
+  readonly reportedBy: string | null;
+  /** The picture of the transfer slip, if the customer sent one. */
+  readonly slipFileId: string | null;
+  /** When an admin decided, and the user who did. */
+  readonly decidedAt: number | null;
+  readonly decidedBy: string | null;
+  /** Why it was rejected; otherwise "". */
+  readonly reason: string;
+}
+
+/** Money that goes back to the customer of an order. */
+export interface Refund {
+  /** `<order id>-R<number>`. */
+  readonly refundId: string;
+  readonly reason: RefundReason;
+  readonly state: RefundState;
+  readonly amountSatang: number;
+  readonly createdAt: number;
+  /** When an admin recorded that the money was sent, and the user who did. */
+  readonly doneAt: number | null;
+  readonly doneBy: string | null;
+  /** The bank's reference of the transfer; "" until it is done. */
+  readonly reference: string;
+}
 
 /** Any pair that is not listed is refused. Money may still come for a payment that was rejected or is void. */
-const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, readonly PaymentActor[]>>>> = {
+const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, readonly ActorKind[]>>>> = {
   open: { reported: ["customer", "driver"], received: ["admin"], rejected: ["admin"], void: ["system"] },
   reported: { received: ["admin"], rejected: ["admin"] },
   received: {},
@@ -31,11 +66,6 @@ const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, re
 };
 
 /** Whether `actor` may move a payment from `from` to `to`. */
-export function canTransitionPayment(from: PaymentState, to: PaymentState, actor: PaymentActor): boolean {
+export function canTransitionPayment(from: PaymentState, to: PaymentState, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
-}
-
-/** Whether a payment waits for the customer, the driver or an admin; an order has one of a method at most. */
-export function isUndecided(state: PaymentState): boolean {
-  return state === "open" || state === "reported";
 }

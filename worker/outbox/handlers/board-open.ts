@@ -18,7 +18,7 @@ export const boardOpenHandler: Handler<"board-open", BoardOpenNeeds> = {
     Promise.all(
       attempts.map(async ({ effect }) => {
         try {
-          return (await open(deps, effect.orderId)) ? { is: "delivered" } : { is: "needless" };
+          return (await bringOrder(deps, effect.orderId)) ? { is: "delivered" } : { is: "needless" };
         } catch (error) {
           return { is: "failed", failure: summarizeError(error) };
         }
@@ -35,7 +35,7 @@ export async function openOnBoard(
   deps: OpenNowNeeds,
   orderId: string,
 ): Promise<"delivered" | "failed" | "unknown"> {
-  return openNow(deps, orderId, () => open(deps, orderId));
+  return openNow(deps, orderId, () => bringOrder(deps, orderId));
 }
 
 /** As `openOnBoard`, for an order that has been read already. */
@@ -63,8 +63,11 @@ async function openNow(
   }
 }
 
-/** @returns false when there is no such order */
-async function open({ db, board }: BoardOpenNeeds, orderId: string): Promise<boolean> {
+/**
+ * Opens a placed order on the board, from its rows. Safe to repeat.
+ * @returns false when there is no such order
+ */
+export async function bringOrder({ db, board }: BoardOpenNeeds, orderId: string): Promise<boolean> {
   const opening = await boardOpening(db, orderId);
   if (opening === undefined) return false;
   await board.open(opening);

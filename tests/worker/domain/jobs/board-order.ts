@@ -43,7 +43,7 @@ export function boardJob(jobId: string, status: JobStatus, facts: Partial<BoardJ
     jobId,
     vehicle: "four_wheel",
     status,
-    driverId: status === "available" ? null : HOLDER,
+    driverId: status === "available" || status === "awaiting_payment" ? null : HOLDER,
     releasedBy: null,
     overlapReason: null,
     startedAt: status === "in_progress" || status === "completed" ? STARTED_AT : null,

@@ -3,6 +3,7 @@ import { boardJob, boardOrder, HOLDER } from "./board-order.ts";
 
 /** Every situation of an order's first job; `HOLDER` holds it or held it. */
 export const SITUATIONS = {
+  "awaiting payment": boardOrder("pending", [boardJob("a", "awaiting_payment")]),
   "open, order pending": boardOrder("pending", [boardJob("a", "available")]),
   "reserved, order pending": boardOrder("pending", [boardJob("a", "reserved"), boardJob("b", "available")]),
   "reserved, order confirmed": boardOrder("confirmed", [boardJob("a", "reserved")]),

@@ -52,22 +52,24 @@ const order = fc
   .record({
     startsInHours: fc.integer({ min: 6, max: 40 }),
     hours: fc.integer({ min: 1, max: 12 }),
+    isPaidLater: fc.constantFrom(true, false, false, false, false),
     vehicles: fc.array(fc.constantFrom(...VEHICLE_TYPES, "four_wheel" as const), {
       minLength: 1,
       maxLength: 3,
     }),
   })
-  .map(({ startsInHours, hours, vehicles }) => ({
+  .map(({ startsInHours, hours, vehicles, isPaidLater }) => ({
     startsAt: EPOCH + startsInHours * HOUR_MS,
     endsAt: EPOCH + (startsInHours + hours) * HOUR_MS,
     vehicles,
+    status: isPaidLater ? ("awaiting_payment" as const) : ("available" as const),
   }));
 
 /** Up to three open orders, close enough in time to overlap. */
 export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
   .array(order, { minLength: 1, maxLength: 3 })
   .map((orders) =>
-    orders.map(({ startsAt, endsAt, vehicles }, at) => ({
+    orders.map(({ startsAt, endsAt, vehicles, status }, at) => ({
       orderId: `KD-${at}`,
       customerId: CUSTOMER.id,
       status: "pending",
@@ -79,7 +81,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
       jobs: vehicles.map((vehicle, job) => ({
         jobId: `KD-${at}-${job}`,
         vehicle,
-        status: "available",
+        status,
         driverId: null,
         releasedBy: null,
         overlapReason: null,
@@ -106,7 +108,7 @@ const OFTEN = [
 export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
   fc.array(
     fc.record({
-      kind: fc.constantFrom(...OFTEN, "confirm" as const, "cancel" as const),
+      kind: fc.constantFrom(...OFTEN, "open_jobs" as const, "confirm" as const, "cancel" as const),
       orderAt: fc.nat({ max: 2 }),
       jobAt: fc.nat({ max: 2 }),
       driverAt: fc.nat({ max: DRIVERS.length - 1 }),
@@ -147,6 +149,7 @@ function commandOf(press: Press, jobId: string): BoardCommand {
   const actor = press.actor === "driver" ? driverActor(driverId) : press.actor;
   switch (type) {
     case "confirm":
+    case "open_jobs":
       return { type, actor };
     case "cancel":
       return { type, actor, reason };

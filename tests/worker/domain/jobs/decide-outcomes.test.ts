@@ -20,6 +20,7 @@ const TAKEN = "JOB_ALREADY_RESERVED";
 const NOT_YOURS = "JOB_NOT_YOURS";
 const NO_REASON = "REASON_REQUIRED";
 const SAME = "unchanged";
+const FORBIDDEN = "FORBIDDEN";
 
 /** The status of job `a` and its order, or the answer: one column per command. */
 type Table<Columns extends readonly BoardCommand[]> = Record<
@@ -59,6 +60,7 @@ function promises<const Columns extends readonly BoardCommand[]>(
 const why = "the engine overheated";
 
 promises("confirm", [{ type: "confirm", actor: ADMIN }], {
+  "awaiting payment": ["ORDER_AWAITS_PAYMENT"],
   "open, order pending": ["available/confirmed"],
   "reserved, order pending": ["reserved/confirmed"],
   "reserved, order confirmed": [SAME],
@@ -72,6 +74,28 @@ promises("confirm", [{ type: "confirm", actor: ADMIN }], {
 });
 
 promises(
+  "open the jobs",
+  [
+    { type: "open_jobs", actor: SYSTEM },
+    { type: "open_jobs", actor: ADMIN },
+    { type: "open_jobs", actor: CUSTOMER },
+  ],
+  {
+    "awaiting payment": ["available/pending", FORBIDDEN, FORBIDDEN],
+    "open, order pending": [SAME, FORBIDDEN, FORBIDDEN],
+    "reserved, order pending": [SAME, FORBIDDEN, FORBIDDEN],
+    "reserved, order confirmed": [SAME, FORBIDDEN, FORBIDDEN],
+    "given back, order confirmed": [SAME, FORBIDDEN, FORBIDDEN],
+    "in progress": [SAME, FORBIDDEN, FORBIDDEN],
+    "broken down": [SAME, FORBIDDEN, FORBIDDEN],
+    "reserved, order in transit": [SAME, FORBIDDEN, FORBIDDEN],
+    "completed, order in transit": [SAME, FORBIDDEN, FORBIDDEN],
+    "completed, order delivered": [SAME, FORBIDDEN, FORBIDDEN],
+    cancelled: [SAME, FORBIDDEN, FORBIDDEN],
+  },
+);
+
+promises(
   "cancel",
   [
     { type: "cancel", actor: CUSTOMER, reason: "" },
@@ -81,6 +105,7 @@ promises(
     { type: "cancel", actor: SYSTEM, reason: why },
   ],
   {
+    "awaiting payment": ["cancelled/cancelled", "cancelled/cancelled", NO_REASON, ORDER_STAYS, ORDER_STAYS],
     "open, order pending": [
       "cancelled/cancelled",
       "cancelled/cancelled",
@@ -125,6 +150,7 @@ promises(
     { type: "reserve", jobId: "a", driverId: OTHER },
   ],
   {
+    "awaiting payment": ["NOT_FOUND", "NOT_FOUND"],
     "open, order pending": ["reserved/confirmed", "reserved/confirmed"],
     "reserved, order pending": [SAME, TAKEN],
     "reserved, order confirmed": [SAME, TAKEN],
@@ -145,6 +171,7 @@ promises(
     { type: "assign", jobId: "a", driverId: OTHER, actor: ADMIN, overlapReason: null },
   ],
   {
+    "awaiting payment": [JOB_STAYS, JOB_STAYS],
     "open, order pending": ["reserved/confirmed", "reserved/confirmed"],
     "reserved, order pending": [SAME, "reserved/pending"],
     "reserved, order confirmed": [SAME, "reserved/confirmed"],
@@ -168,6 +195,7 @@ promises(
     { type: "release", jobId: "a", actor: SYSTEM, reason: why },
   ],
   {
+    "awaiting payment": ["NOT_FOUND", "NOT_FOUND", JOB_STAYS, JOB_STAYS, JOB_STAYS],
     "open, order pending": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, JOB_STAYS],
     "reserved, order pending": ["available/pending", NOT_YOURS, "available/pending", JOB_STAYS, JOB_STAYS],
     "reserved, order confirmed": [
@@ -204,12 +232,11 @@ const START_COLUMNS = [
   startBy(CUSTOMER, why),
 ] as const;
 
-const FORBIDDEN = "FORBIDDEN";
-
 promises(
   "start, three hours before the pickup",
   START_COLUMNS,
   {
+    "awaiting payment": ["NOT_FOUND", "NOT_FOUND", JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "open, order pending": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "reserved, order pending": [
       "ORDER_NOT_CONFIRMED",
@@ -246,6 +273,7 @@ promises(
   "start, a moment earlier than three hours before the pickup",
   START_COLUMNS,
   {
+    "awaiting payment": ["NOT_FOUND", "NOT_FOUND", JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "open, order pending": [NOT_YOURS, NOT_YOURS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "reserved, order pending": [
       "ORDER_NOT_CONFIRMED",
@@ -286,6 +314,7 @@ const COMPLETE_COLUMNS = [
 
 /** All but the job in progress. */
 const COMPLETE_STAYS = {
+  "awaiting payment": ["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"],
   "open, order pending": [NOT_YOURS, NOT_YOURS, NOT_YOURS],
   "reserved, order pending": [JOB_STAYS, JOB_STAYS, NOT_YOURS],
   "reserved, order confirmed": [JOB_STAYS, JOB_STAYS, NOT_YOURS],
@@ -327,6 +356,7 @@ promises(
     },
   ],
   {
+    "awaiting payment": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "open, order pending": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "reserved, order pending": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],
     "reserved, order confirmed": [JOB_STAYS, JOB_STAYS, JOB_STAYS, FORBIDDEN],

@@ -11,6 +11,7 @@ import {
 const YES = true;
 const no = false;
 type Row = readonly [
+  awaitingPayment: boolean,
   available: boolean,
   reserved: boolean,
   inProgress: boolean,
@@ -19,36 +20,47 @@ type Row = readonly [
 ];
 
 /** Rows: the status before; columns, in the same order: the status after. */
-const TO: readonly JobStatus[] = ["available", "reserved", "in_progress", "completed", "cancelled"];
+const TO: readonly JobStatus[] = [
+  "awaiting_payment",
+  "available",
+  "reserved",
+  "in_progress",
+  "completed",
+  "cancelled",
+];
 
 const MATRIX: Record<ActorKind, Record<JobStatus, Row>> = {
   customer: {
-    available: [no, no, no, no, YES],
-    reserved: [no, no, no, no, YES],
-    in_progress: [no, no, no, no, no],
-    completed: [no, no, no, no, no],
-    cancelled: [no, no, no, no, no],
+    awaiting_payment: [no, no, no, no, no, YES],
+    available: [no, no, no, no, no, YES],
+    reserved: [no, no, no, no, no, YES],
+    in_progress: [no, no, no, no, no, no],
+    completed: [no, no, no, no, no, no],
+    cancelled: [no, no, no, no, no, no],
   },
   driver: {
-    available: [no, YES, no, no, no],
-    reserved: [YES, no, YES, no, no],
-    in_progress: [no, no, no, YES, no],
-    completed: [no, no, no, no, no],
-    cancelled: [no, no, no, no, no],
+    awaiting_payment: [no, no, no, no, no, no],
+    available: [no, no, YES, no, no, no],
+    reserved: [no, YES, no, YES, no, no],
+    in_progress: [no, no, no, no, YES, no],
+    completed: [no, no, no, no, no, no],
+    cancelled: [no, no, no, no, no, no],
   },
   admin: {
-    available: [no, YES, no, no, YES],
-    reserved: [YES, YES, YES, no, YES],
-    in_progress: [YES, no, no, no, YES],
-    completed: [no, no, YES, no, no],
-    cancelled: [no, no, no, no, no],
+    awaiting_payment: [no, no, no, no, no, YES],
+    available: [no, no, YES, no, no, YES],
+    reserved: [no, YES, YES, YES, no, YES],
+    in_progress: [no, YES, no, no, no, YES],
+    completed: [no, no, no, YES, no, no],
+    cancelled: [no, no, no, no, no, no],
   },
   system: {
-    available: [no, no, no, no, no],
-    reserved: [no, no, no, no, no],
-    in_progress: [no, no, no, no, no],
-    completed: [no, no, no, no, no],
-    cancelled: [no, no, no, no, no],
+    awaiting_payment: [no, YES, no, no, no, no],
+    available: [no, no, no, no, no, no],
+    reserved: [no, no, no, no, no, no],
+    in_progress: [no, no, no, no, no, no],
+    completed: [no, no, no, no, no, no],
+    cancelled: [no, no, no, no, no, no],
   },
 };
 

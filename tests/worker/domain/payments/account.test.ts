@@ -2,7 +2,7 @@ import { assert, boolean, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import {
   agreedSatang,
-  excessSatang,
+  toRefundSatang,
   paymentStatusOf,
   toPaySatang,
   type OrderAccount,
@@ -18,7 +18,6 @@ function account(facts: Partial<OrderAccount>, received = 0, refunded = 0): Orde
     isCancelled: false,
     cancellationFeeSatang: 0,
     paymentStatus: "unpaid",
-    refundsDueSatang: 0,
     sums: { invoicedSatang: 0, creditedSatang: 0, receivedSatang: received, refundedSatang: refunded },
     ...facts,
   };
@@ -59,11 +58,10 @@ test.each<[string, OrderAccount, number, PaymentStatus]>([
   expect(paymentStatusOf(state)).toBe(status);
 });
 
-test("what is paid above the agreed amount goes back once", () => {
+test("what is paid above the agreed amount goes back", () => {
   const cancelled = account({ isCancelled: true, cancellationFeeSatang: 990_00 }, PRICE);
-  expect(excessSatang(cancelled)).toBe(PRICE - 990_00);
-  expect(excessSatang({ ...cancelled, refundsDueSatang: PRICE - 990_00 })).toBe(0);
-  expect(excessSatang(account({}, PRICE))).toBe(0);
+  expect(toRefundSatang(cancelled)).toBe(PRICE - 990_00);
+  expect(toRefundSatang(account({}, PRICE))).toBe(0);
 });
 
 test("paying what is to pay and refunding the excess always settles the account", () => {
@@ -74,10 +72,10 @@ test("paying what is to pay and refunding the excess always settles the account"
       const settled = account(
         { totalSatang: total, cancellationFeeSatang: fee, isCancelled },
         received + toPaySatang(start),
-        excessSatang(start),
+        toRefundSatang(start),
       );
       expect(toPaySatang(settled)).toBe(0);
-      expect(excessSatang(settled)).toBe(0);
+      expect(toRefundSatang(settled)).toBe(0);
       expect(settled.sums.receivedSatang - settled.sums.refundedSatang).toBe(agreedSatang(settled));
     }),
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { canTransitionPayment, PAYMENT_STATES, type PaymentActor } from "#domain/payments/payment.ts";
+import type { ActorKind } from "#domain/access/actor.ts";
+import { canTransitionPayment, PAYMENT_STATES } from "#domain/payments/payment.ts";
 
-const ACTORS: readonly PaymentActor[] = ["customer", "driver", "admin", "system"];
+const ACTORS: readonly ActorKind[] = ["customer", "driver", "admin", "system"];
 
 /** Everything that is allowed, written out: the test is the second opinion on the table. */
 const ALLOWED = [

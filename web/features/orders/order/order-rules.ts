@@ -12,8 +12,9 @@ export function mayCancel(order: Pick<Order, "status" | "jobs">, reader: OrderRe
   return reader === "admin" || order.jobs.every((job) => job.status !== "in_progress");
 }
 
-/** Whether to offer confirming: to admins, while the order is pending and has vehicles. */
+/** Whether to offer confirming: to admins, while the order is pending, has vehicles and waits for no payment. */
 export function mayConfirm(order: Pick<Order, "status" | "jobs">, reader: OrderReader): boolean {
+  if (order.jobs.some((job) => job.status === "awaiting_payment")) return false;
   return (
     reader === "admin" && order.jobs.length > 0 && canTransitionOrder(order.status, "confirmed", "admin")
   );

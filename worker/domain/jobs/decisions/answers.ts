@@ -30,7 +30,7 @@ export function withJob(order: BoardOrder, jobId: string, then: (job: BoardJob) 
   return job === undefined ? refuse("NOT_FOUND") : then(job);
 }
 
-/** Drivers see their own jobs and those for their vehicle; any other job is answered with NOT_FOUND. */
+/** Drivers see their own jobs and open ones for their vehicle; any other job is answered with NOT_FOUND. */
 export function asDriver(
   { order, driver }: BoardState,
   jobId: string,
@@ -38,7 +38,7 @@ export function asDriver(
 ): Decision {
   return withJob(order, jobId, (job) => {
     const mayKnow = driver !== null && (job.driverId === driver.driverId || job.vehicle === driver.vehicle);
-    return mayKnow ? then(job, driver) : refuse("NOT_FOUND");
+    return mayKnow && job.status !== "awaiting_payment" ? then(job, driver) : refuse("NOT_FOUND");
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "../../access/actor.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { BoardEvent, Decision } from "../command.ts";
-import type { BoardJob, BoardOrder, JobStatus } from "../job.ts";
+import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
 
 /** What an event says beside its transition. */
@@ -51,7 +51,7 @@ export class Change {
 
   /** An order is confirmed as soon as every one of its jobs has a driver. */
   confirmWhenFull(): this {
-    const full = this.order.jobs.every((job) => job.status !== "available");
+    const full = this.order.jobs.every((job) => !isUnheld(job.status));
     return full && this.order.status === "pending" ? this.transitionOrder("confirmed") : this;
   }
 

@@ -12,7 +12,18 @@ export function confirm(order: BoardOrder, actor: Actor, now: number): Decision 
   // An order with a free-text place has no jobs, so nobody could drive it.
   if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
   if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");
+  if (order.jobs.some((job) => job.status === "awaiting_payment")) return refuse("ORDER_AWAITS_PAYMENT");
   return new Change(order, actor, now).transitionOrder("confirmed").accepted();
+}
+
+/** Opens the jobs that waited for the payment of their order. */
+export function openJobs(order: BoardOrder, actor: Actor, now: number): Decision {
+  if (actor.kind !== "system") return refuse("FORBIDDEN");
+  const waiting = order.jobs.filter((job) => job.status === "awaiting_payment");
+  if (waiting.length === 0) return unchanged(order);
+  const change = new Change(order, actor, now);
+  for (const job of waiting) change.transitionJob(job, "available");
+  return change.accepted();
 }
 
 /** Cancels an order and its jobs: its customer until one has started, an admin at any time with a reason. */

@@ -67,7 +67,9 @@ export function release(
     if (job.status === "available" && job.releasedBy === actor.id) return unchanged(order);
     if (job.driverId !== actor.id) return refuse("JOB_NOT_YOURS");
   }
-  if (!canTransitionJob(job.status, "available", actor.kind)) return refuseJob(job, "available");
+  // A job that waits for its payment opens by `open_jobs` alone.
+  if (job.status === "awaiting_payment" || !canTransitionJob(job.status, "available", actor.kind))
+    return refuseJob(job, "available");
   if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
   if (reason === "") return refuse("REASON_REQUIRED");
   const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null, startedAt: null };

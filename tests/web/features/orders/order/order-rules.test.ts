@@ -18,7 +18,7 @@ describe("cancelling", () => {
         (jobStatus) => `${status} ${jobStatus}`,
       ),
     );
-    const jobs = ["available", "reserved", "completed", "cancelled"];
+    const jobs = ["awaiting_payment", "available", "reserved", "completed", "cancelled"];
     expect(offered).toEqual([
       ...jobs.map((each) => `pending ${each}`),
       ...jobs.map((each) => `confirmed ${each}`),
@@ -43,6 +43,10 @@ describe("confirming", () => {
 
   test("is not offered while there is no vehicle to send", () => {
     expect(mayConfirm({ status: "pending", jobs: [] }, "admin")).toBe(false);
+  });
+
+  test("is not offered while the order has to be paid first", () => {
+    expect(mayConfirm({ status: "pending", jobs: [job("awaiting_payment")] }, "admin")).toBe(false);
   });
 
   test("waits for a price only while pending", () => {

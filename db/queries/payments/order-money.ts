@@ -1,0 +1,140 @@
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
+import type { PaymentEvent } from "#domain/payments/decide-payment.ts";
+import type { OrderMoney } from "#domain/payments/order-money.ts";
+import type { Payment, Refund } from "#domain/payments/payment.ts";
+import type { Database } from "../../client.ts";
+import { orders } from "../../schema/orders.ts";
+import { payments, refunds } from "../../schema/payments.ts";
+import { runBatch, type Statement } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { ledgerInsertsIf, ledgerOfOrder } from "./ledger.ts";
+
+/** The money of an order, and which state of the order's row it was read from. */
+export interface SeenMoney {
+  readonly money: OrderMoney;
+  /** Of the order: counts the board's decisions, which change what was agreed. */
+  readonly version: number;
+  /** Counts the changes of payments and refunds. */
+  readonly moneyVersion: number;
+}
+
+/** Reads the money of an order in one round trip, or `undefined` when there is no such order. */
+export async function orderMoney(db: Database, orderId: string): Promise<SeenMoney | undefined> {
+  const [[order], paymentRows, refundRows, entryRows] = await db.batch([
+    db.select().from(orders).where(eq(orders.orderId, orderId)),
+    paymentsOfOrder(db, orderId),
+    refundsOfOrder(db, orderId),
+    ledgerOfOrder(db, orderId),
+  ]);
+  if (order === undefined) return undefined;
+  const { customerId, kind, status, totalSatang, cancellationFeeSatang, paymentStatus, gatewayEnabled } =
+    order;
+  const agreed = { kind, status, totalSatang, cancellationFeeSatang, paymentStatus, gatewayEnabled };
+  return {
+    money: {
+      orderId,
+      customerId,
+      ...agreed,
+      payments: paymentRows.map(({ orderId: _id, ...payment }) => payment),
+      refunds: refundRows.map(({ orderId: _id, ...refund }) => refund),
+      entries: entryRows.map(({ sequence: _number, ...entry }) => entry),
+    },
+    version: order.version,
+    moneyVersion: order.moneyVersion,
+  };
+}
+
+/** The payments of an order, oldest first. */
+export function paymentsOfOrder(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), sql`rowid`);
+}
+
+/** The refunds of an order, oldest first. */
+export function refundsOfOrder(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), sql`rowid`);
+}
+
+/** The order that a payment belongs to. */
+export async function orderIdOfPayment(db: Database, paymentId: string): Promise<string | undefined> {
+  const { orderId } = payments;
+  return (await db.select({ orderId }).from(payments).where(eq(payments.paymentId, paymentId)).get())
+    ?.orderId;
+}
+
+/** The order that a refund belongs to. */
+export async function orderIdOfRefund(db: Database, refundId: string): Promise<string | undefined> {
+  const { orderId } = refunds;
+  return (await db.select({ orderId }).from(refunds).where(eq(refunds.refundId, refundId)).get())?.orderId;
+}
+
+/**
+ * Writes a decision about the money of an order: payments, refunds, entries, payment status and effects in one atomic
+ * batch, and only if the order's row is still as it was read.
+ * @returns false when it has changed meanwhile, and nothing was written
+ */
+export async function writeOrderMoney(
+  db: Database,
+  seen: SeenMoney,
+  after: OrderMoney,
+  events: readonly PaymentEvent[],
+  now: number,
+): Promise<boolean> {
+  const { money: before, version, moneyVersion } = seen;
+  const { orderId, paymentStatus } = after;
+  const row = sql`order_id = ${orderId} AND version = ${version} AND money_version = ${moneyVersion}`;
+  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${row})`;
+  const statements: Statement[] = [
+    ...changed(before.payments, after.payments).map((payment) => paymentWrite(orderId, payment, isSeen)),
+    ...changed(before.refunds, after.refunds).map((refund) => refundWrite(orderId, refund, isSeen)),
+    ...ledgerInsertsIf(changed(before.entries, after.entries), isSeen),
+    ...events.flatMap((event) =>
+      effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, isSeen),
+    ),
+    // What is guarded comes before the statement that raises the version.
+    sql`UPDATE orders SET payment_status = ${paymentStatus}, money_version = money_version + 1 WHERE ${row}`,
+  ];
+  return (await runBatch(db, statements)).at(-1)?.changes === 1;
+}
+
+/** Each state of a payment and of a refund is reached once. */
+function paymentEventId(event: PaymentEvent): string {
+  return "refundId" in event ? `${event.refundId}.${event.type}` : `${event.paymentId}.${event.type}`;
+}
+
+function changed<Row>(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+  const known = new Set(before);
+  return after.filter((row) => !known.has(row));
+}
+
+function paymentWrite(orderId: string, payment: Payment, condition: SQL): SQL {
+  const { paymentId, method, state, amountSatang, createdAt } = payment;
+  const { reportedAt, reportedBy, slipFileId, decidedAt, decidedBy, reason } = payment;
+  return sql`
+    INSERT INTO payments (payment_id, order_id, method, state, amount_satang, created_at,
+      reported_at, reported_by, slip_file_id, decided_at, decided_by, reason)
+    SELECT ${paymentId}, ${orderId}, ${method}, ${state}, ${amountSatang}, ${createdAt},
+      ${reportedAt}, ${reportedBy}, ${slipFileId}, ${decidedAt}, ${decidedBy}, ${reason}
+    WHERE ${condition}
+    ON CONFLICT (payment_id) DO UPDATE SET state = excluded.state, reported_at = excluded.reported_at,
+      reported_by = excluded.reported_by, slip_file_id = excluded.slip_file_id,
+      decided_at = excluded.decided_at, decided_by = excluded.decided_by, reason = excluded.reason`;
+}
+
+function refundWrite(orderId: string, refund: Refund, condition: SQL): SQL {
+  const { refundId, reason, state, amountSatang, createdAt, doneAt, doneBy, reference } = refund;
+  return sql`
+    INSERT INTO refunds (refund_id, order_id, reason, state, amount_satang, created_at, done_at, done_by, reference)
+    SELECT ${refundId}, ${orderId}, ${reason}, ${state}, ${amountSatang}, ${createdAt}, ${doneAt}, ${doneBy}, ${reference}
+    WHERE ${condition}
+    ON CONFLICT (refund_id) DO UPDATE SET state = excluded.state, done_at = excluded.done_at,
+      done_by = excluded.done_by, reference = excluded.reference`;
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
+import { figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+
+const NOW = 1_000;
+const PRICE = 3_300_00;
+const ADMIN = { kind: "admin", id: "admin-1" } as const;
+const CUSTOMER = { kind: "customer", id: "nok" } as const;
+const STRANGER = { kind: "customer", id: "dao" } as const;
+const PAYMENT = "KD-AAAAAA-P1";
+
+const UNPAID: OrderMoney = {
+  orderId: "KD-AAAAAA",
+  customerId: "nok",
+  kind: "calculator",
+  status: "pending",
+  totalSatang: PRICE,
+  cancellationFeeSatang: 0,
+  paymentStatus: "unpaid",
+  gatewayEnabled: true,
+  payments: [],
+  refunds: [],
+  entries: [],
+};
+
+/** The money after commands that must all be accepted. */
+function after(start: OrderMoney, ...commands: readonly PaymentCommand[]): OrderMoney {
+  return commands.reduce((money, command) => {
+    const decision = decidePayment(money, command, NOW);
+    if (decision.outcome !== "accepted") throw new Error(`${command.type}: ${JSON.stringify(decision)}`);
+    return decision.money;
+  }, start);
+}
+
+/** `accepted`, `unchanged`, or the code of the refusal. */
+function answer(money: OrderMoney, command: PaymentCommand): string {
+  const decision = decidePayment(money, command, NOW);
+  return decision.outcome === "refused" ? decision.code : decision.outcome;
+}
+
+const open = { type: "open", method: "promptpay" } as const;
+const report = { type: "report", paymentId: PAYMENT, actor: CUSTOMER, slipFileId: "slip-1" } as const;
+const receive = { type: "receive", paymentId: PAYMENT, actor: ADMIN } as const;
+const reject = { type: "reject", paymentId: PAYMENT, actor: ADMIN, reason: "not on the account" } as const;
+const settle = { type: "settle" } as const;
+
+const OPEN = after(UNPAID, open);
+const REPORTED = after(OPEN, report);
+const PAID = after(REPORTED, receive);
+const cancelled = (money: OrderMoney, cancellationFeeSatang = 0): OrderMoney => ({
+  ...money,
+  status: "cancelled",
+  cancellationFeeSatang,
+});
+
+test("a payment asks for the agreed amount, and asking again is the same payment", () => {
+  expect(OPEN.payments).toMatchObject([{ paymentId: PAYMENT, state: "open", amountSatang: PRICE }]);
+  expect(answer(OPEN, open)).toBe("unchanged");
+});
+
+test.each<[string, OrderMoney, string]>([
+  ["while a reported one is checked", REPORTED, "PAYMENT_BEING_CHECKED"],
+  ["for a paid order", PAID, "PAYMENT_ALREADY_PAID"],
+  [
+    "for an order with a demonstration payment",
+    { ...UNPAID, paymentStatus: "paid_fake" },
+    "PAYMENT_ALREADY_PAID",
+  ],
+  ["for an order without a price", { ...UNPAID, totalSatang: null }, "PAYMENT_NOTHING_DUE"],
+  ["for an order of 0 baht", { ...UNPAID, totalSatang: 0 }, "PAYMENT_NOTHING_DUE"],
+  ["for a cancelled order", cancelled(UNPAID), "PAYMENT_ORDER_CANCELLED"],
+  ["for the fee of a cancelled order", cancelled(UNPAID, 500_00), "accepted"],
+  ["after one was rejected", after(REPORTED, reject), "accepted"],
+])("asking for a payment %s: its own answer", (_, money, expected) => {
+  expect(answer(money, open)).toBe(expected);
+});
+
+test("only the order's customer reports its payment; once reported, again is the same", () => {
+  expect(answer(OPEN, { ...report, actor: STRANGER })).toBe("NOT_FOUND");
+  expect(answer(REPORTED, report)).toBe("unchanged");
+  expect(answer(PAID, report)).toBe("unchanged");
+  expect(answer(after(cancelled(OPEN), settle), report)).toBe("PAYMENT_ORDER_CANCELLED");
+});
+
+test("a received payment is one entry, pays the order and opens its jobs; again changes nothing", () => {
+  const decision = decidePayment(REPORTED, receive, NOW);
+  expect(decision).toMatchObject({
+    outcome: "accepted",
+    events: [{ type: "payment_received", paymentId: PAYMENT, opensJobs: true }],
+    money: { paymentStatus: "paid", entries: [{ kind: "payment", sourceId: PAYMENT, amountSatang: PRICE }] },
+  });
+  expect(answer(PAID, receive)).toBe("unchanged");
+});
+
+test("the jobs of a booking order do not wait for its payment", () => {
+  const booking = { ...REPORTED, kind: "booking" } as const;
+  expect(decidePayment(booking, receive, NOW)).toMatchObject({ events: [{ opensJobs: false }] });
+});
+
+test("of two admins who decide differently the second is told; a rejection needs a reason", () => {
+  expect(answer(PAID, reject)).toBe("PAYMENT_DECIDED");
+  expect(answer(REPORTED, { ...reject, reason: "" })).toBe("REASON_REQUIRED");
+  // The money came after all: that is never lost.
+  expect(answer(after(REPORTED, reject), receive)).toBe("accepted");
+});
+
+test("an open payment is void when the amount changes, and the next one asks for the new amount", () => {
+  const dearer = after({ ...OPEN, totalSatang: PRICE + 100_00 }, settle);
+  expect(dearer.payments).toMatchObject([{ state: "void" }]);
+  expect(after(dearer, open).payments[1]).toMatchObject({ state: "open", amountSatang: PRICE + 100_00 });
+});
+
+test("cancelling a paid order refunds all but the fee, once", () => {
+  const due = after(cancelled(PAID, 990_00), settle);
+  expect(due.refunds).toMatchObject([{ reason: "cancellation", state: "due", amountSatang: PRICE - 990_00 }]);
+  expect(due.paymentStatus).toBe("paid");
+  expect(answer(due, settle)).toBe("unchanged");
+  const refundId = due.refunds[0]?.refundId ?? "";
+  const make = { type: "make_refund", refundId, actor: ADMIN, reference: "BBL-1" } as const;
+  const made = after(due, make);
+  expect(made.paymentStatus).toBe("partially_refunded");
+  expect(figuresOf(made)).toEqual({
+    agreedSatang: 990_00,
+    receivedSatang: PRICE,
+    refundedSatang: PRICE - 990_00,
+    toPaySatang: 0,
+  });
+  expect(answer(made, make)).toBe("unchanged");
+  expect(answer(made, { ...make, reference: "BBL-2" })).toBe("REFUND_NOT_DUE");
+});
+
+test("money that comes for a cancelled order goes back, less the fee", () => {
+  const late = after(after(cancelled(OPEN, 990_00), settle), receive);
+  expect(late.refunds).toMatchObject([{ state: "due", amountSatang: PRICE - 990_00 }]);
+});
+
+test("a refund that is due follows the price, and is void when nothing is to go back", () => {
+  const cheaper = after({ ...PAID, totalSatang: PRICE - 300_00 }, settle);
+  expect(cheaper.refunds).toMatchObject([{ reason: "overpayment", state: "due", amountSatang: 300_00 }]);
+  const restored = after({ ...cheaper, totalSatang: PRICE }, settle);
+  expect(restored.refunds).toMatchObject([{ state: "void" }]);
+});
+
+test("an unknown payment or refund is not found", () => {
+  expect(answer(UNPAID, receive)).toBe("NOT_FOUND");
+  expect(answer(UNPAID, { type: "make_refund", refundId: "R", actor: ADMIN, reference: "" })).toBe(
+    "NOT_FOUND",
+  );
+});

@@ -1,0 +1,17 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { act, World } from "./ledger-world.ts";
+
+test("in any order of asking, paying, new prices, cancelling, refunding and crediting, with faults and repetitions, the money adds up", async () => {
+  const property = fc.asyncProperty(
+    fc.array(act, { minLength: 1, maxLength: 25, size: "max" }),
+    async (acts) => {
+      const world = await World.open();
+      for (const each of acts) {
+        await world.play(each);
+        expect(await world.differences()).toEqual([]);
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 60 });
+});

@@ -1,0 +1,237 @@
+import type { Actor } from "../access/actor.ts";
+import type { ErrorCode, Refusal } from "../errors.ts";
+import { toPaySatang } from "./account.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { accountOf, awaitsPayment, inLine, type OrderMoney } from "./order-money.ts";
+import { canTransitionPayment, type Payment, type PaymentMethod, type Refund } from "./payment.ts";
+
+/** A command about the money of one order. */
+export type PaymentCommand =
+  /** Asks for what is to pay. */
+  | { readonly type: "open"; readonly method: PaymentMethod }
+  /** The customer or the driver says that a payment was made. */
+  | {
+      readonly type: "report";
+      readonly paymentId: string;
+      readonly actor: Actor;
+      readonly slipFileId: string | null;
+    }
+  /** An admin confirms that the money is there. */
+  | { readonly type: "receive"; readonly paymentId: string; readonly actor: Actor }
+  /** An admin says that it did not come. */
+  | { readonly type: "reject"; readonly paymentId: string; readonly actor: Actor; readonly reason: string }
+  /** An admin records that a refund was sent. */
+  | {
+      readonly type: "make_refund";
+      readonly refundId: string;
+      readonly actor: Actor;
+      readonly reference: string;
+    }
+  /** What was agreed has changed, or the order was cancelled. */
+  | { readonly type: "settle" };
+
+/** What a decision did, for what follows from it. */
+export type PaymentEvent =
+  | { readonly type: "payment_reported" | "payment_rejected"; readonly paymentId: string }
+  | {
+      readonly type: "payment_received";
+      readonly paymentId: string;
+      /** Whether the jobs of the order waited for it. */
+      readonly opensJobs: boolean;
+    }
+  | { readonly type: "refund_due" | "refund_made"; readonly refundId: string };
+
+export type PaymentDecision =
+  | {
+      readonly outcome: "accepted";
+      readonly money: OrderMoney;
+      readonly events: readonly PaymentEvent[];
+    }
+  /** The state is already as requested: the same answer as the first time, and nothing to write. */
+  | { readonly outcome: "unchanged"; readonly money: OrderMoney }
+  | ({ readonly outcome: "refused" } & Refusal);
+
+/**
+ * The one place where payments and refunds change state. Pure: its caller writes the result only if the order's money is
+ * still as it was read.
+ * @param now epoch milliseconds
+ */
+export function decidePayment(money: OrderMoney, command: PaymentCommand, now: number): PaymentDecision {
+  switch (command.type) {
+    case "open":
+      return open(money, command.method, now);
+    case "report":
+      return ofPayment(money, command.paymentId, (payment) => report(money, payment, command, now));
+    case "receive":
+      return ofPayment(money, command.paymentId, (payment) => receive(money, payment, command.actor, now));
+    case "reject":
+      return ofPayment(money, command.paymentId, (payment) => reject(money, payment, command, now));
+    case "make_refund":
+      return makeRefund(money, command, now);
+    case "settle":
+      return accept(money, money, [], now);
+  }
+}
+
+function open(money: OrderMoney, method: PaymentMethod, now: number): PaymentDecision {
+  const due = toPaySatang(accountOf(money));
+  const earlier = money.payments.find((each) => each.method === method && each.state === "open");
+  if (earlier?.amountSatang === due) return { outcome: "unchanged", money };
+  if (due === 0) return refuse(whyNothingDue(money));
+  if (money.payments.some(({ state }) => state === "reported")) return refuse("PAYMENT_BEING_CHECKED");
+  // An earlier one asks for another amount.
+  const current = inLine(money, now);
+  return accept(
+    money,
+    { ...current, payments: [...current.payments, newPayment(money, method, due, now)] },
+    [],
+    now,
+  );
+}
+
+function whyNothingDue(money: OrderMoney): ErrorCode {
+  if (money.status === "cancelled") return "PAYMENT_ORDER_CANCELLED";
+  return money.paymentStatus === "unpaid" ? "PAYMENT_NOTHING_DUE" : "PAYMENT_ALREADY_PAID";
+}
+
+function report(
+  money: OrderMoney,
+  payment: Payment,
+  { actor, slipFileId }: Extract<PaymentCommand, { type: "report" }>,
+  now: number,
+): PaymentDecision {
+  if (actor.kind === "customer" && actor.id !== money.customerId) return refuse("NOT_FOUND");
+  if (payment.state === "reported" || payment.state === "received") return { outcome: "unchanged", money };
+  if (!canTransitionPayment(payment.state, "reported", actor.kind)) {
+    const isOver = payment.state === "void" && money.status === "cancelled";
+    return refuse(isOver ? "PAYMENT_ORDER_CANCELLED" : "PAYMENT_DECIDED");
+  }
+  const reported = { state: "reported", reportedAt: now, reportedBy: actor.id, slipFileId } as const;
+  const { paymentId } = payment;
+  return accept(money, withPayment(money, payment, reported), [{ type: "payment_reported", paymentId }], now);
+}
+
+function receive(money: OrderMoney, payment: Payment, actor: Actor, now: number): PaymentDecision {
+  if (payment.state === "received") return { outcome: "unchanged", money };
+  if (!canTransitionPayment(payment.state, "received", actor.kind)) return refuse("FORBIDDEN");
+  const { paymentId, amountSatang } = payment;
+  const received = { state: "received", decidedAt: now, decidedBy: actor.id, reason: "" } as const;
+  const entry: LedgerEntry = {
+    orderId: money.orderId,
+    kind: "payment",
+    sourceId: paymentId,
+    amountSatang,
+    at: now,
+  };
+  const after = withEntry(withPayment(money, payment, received), entry);
+  const opensJobs = awaitsPayment(money) && toPaySatang(accountOf(after)) === 0;
+  return accept(money, after, [{ type: "payment_received", paymentId, opensJobs }], now);
+}
+
+function reject(
+  money: OrderMoney,
+  payment: Payment,
+  { actor, reason }: Extract<PaymentCommand, { type: "reject" }>,
+  now: number,
+): PaymentDecision {
+  if (payment.state === "rejected") return { outcome: "unchanged", money };
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (!canTransitionPayment(payment.state, "rejected", actor.kind)) return refuse("PAYMENT_DECIDED");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  const { paymentId } = payment;
+  const rejected = { state: "rejected", decidedAt: now, decidedBy: actor.id, reason } as const;
+  return accept(money, withPayment(money, payment, rejected), [{ type: "payment_rejected", paymentId }], now);
+}
+
+function makeRefund(
+  money: OrderMoney,
+  { refundId, actor, reference }: Extract<PaymentCommand, { type: "make_refund" }>,
+  now: number,
+): PaymentDecision {
+  const refund = money.refunds.find((each) => each.refundId === refundId);
+  if (refund === undefined) return refuse("NOT_FOUND");
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (refund.state === "done" && refund.reference === reference) return { outcome: "unchanged", money };
+  if (refund.state !== "due") return refuse("REFUND_NOT_DUE");
+  const done: Refund = { ...refund, state: "done", doneAt: now, doneBy: actor.id, reference };
+  const { amountSatang } = refund;
+  const entry: LedgerEntry = {
+    orderId: money.orderId,
+    kind: "refund",
+    sourceId: refundId,
+    amountSatang,
+    at: now,
+  };
+  const refunds = money.refunds.map((each) => (each === refund ? done : each));
+  return accept(money, withEntry({ ...money, refunds }, entry), [{ type: "refund_made", refundId }], now);
+}
+
+/** The decision with everything brought in line, and its due refunds as events; unchanged when nothing differs. */
+function accept(
+  before: OrderMoney,
+  changed: OrderMoney,
+  events: readonly PaymentEvent[],
+  now: number,
+): PaymentDecision {
+  const money = inLine(changed, now);
+  const known = new Set(before.refunds.map(({ refundId }) => refundId));
+  const due = money.refunds
+    .filter(({ refundId }) => !known.has(refundId))
+    .map(({ refundId }): PaymentEvent => ({ type: "refund_due", refundId }));
+  if (isSame(before, money)) return { outcome: "unchanged", money: before };
+  return { outcome: "accepted", money, events: [...events, ...due] };
+}
+
+function isSame(before: OrderMoney, after: OrderMoney): boolean {
+  const same = <Row>(a: readonly Row[], b: readonly Row[]) =>
+    a.length === b.length && a.every((row, index) => row === b[index]);
+  return (
+    before.paymentStatus === after.paymentStatus &&
+    same(before.payments, after.payments) &&
+    same(before.refunds, after.refunds) &&
+    same(before.entries, after.entries)
+  );
+}
+
+function ofPayment(
+  money: OrderMoney,
+  paymentId: string,
+  then: (payment: Payment) => PaymentDecision,
+): PaymentDecision {
+  const payment = money.payments.find((each) => each.paymentId === paymentId);
+  return payment === undefined ? refuse("NOT_FOUND") : then(payment);
+}
+
+function newPayment(
+  { orderId, payments }: OrderMoney,
+  method: PaymentMethod,
+  amountSatang: number,
+  now: number,
+): Payment {
+  return {
+    paymentId: `${orderId}-P${payments.length + 1}`,
+    method,
+    state: "open",
+    amountSatang,
+    createdAt: now,
+    reportedAt: null,
+    reportedBy: null,
+    slipFileId: null,
+    decidedAt: null,
+    decidedBy: null,
+    reason: "",
+  };
+}
+
+function withPayment(money: OrderMoney, payment: Payment, facts: Partial<Payment>): OrderMoney {
+  const payments = money.payments.map((each) => (each === payment ? { ...payment, ...facts } : each));
+  return { ...money, payments };
+}
+
+function withEntry(money: OrderMoney, entry: LedgerEntry): OrderMoney {
+  return { ...money, entries: [...money.entries, entry] };
+}
+
+function refuse(code: ErrorCode): PaymentDecision {
+  return { outcome: "refused", code };
+}

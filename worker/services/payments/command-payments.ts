@@ -1,0 +1,32 @@
+import { orderMoney, writeOrderMoney } from "#db/queries/payments/order-money.ts";
+import { AppError } from "#domain/errors.ts";
+import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
+import type { OrderMoney } from "#domain/payments/order-money.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** Another writer may come first this often; each round of them lets at least one through. */
+const TRIES = 10;
+
+/**
+ * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a command changes
+ * nothing and has the same answer.
+ * @returns the order's money after it
+ * @throws AppError NOT_FOUND, the refusal of `decidePayment`, or SERVICE_UNAVAILABLE when others kept writing
+ */
+export async function commandPayments(
+  { db, now }: Pick<Dependencies, "db" | "now">,
+  orderId: string,
+  command: PaymentCommand,
+): Promise<OrderMoney> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seen = await orderMoney(db, orderId);
+    if (seen === undefined) throw new AppError("NOT_FOUND");
+    const at = now();
+    const decision = decidePayment(seen.money, command, at);
+    if (decision.outcome === "refused")
+      throw new AppError(decision.code, decision.params === undefined ? {} : { params: decision.params });
+    if (decision.outcome === "unchanged") return decision.money;
+    if (await writeOrderMoney(db, seen, decision.money, decision.events, at)) return decision.money;
+  }
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
