@@ -70,6 +70,7 @@ export const DOCUMENT_LABELS = {
   receivedOn: { th: "วันที่รับเงิน", en: "Received on" },
   issuer: { th: "ผู้ออกเอกสาร", en: "Issued by" },
   recipient: { th: "ผู้รับเอกสาร", en: "Received by" },
+  page: { th: "หน้า", en: "Page" },
 } as const satisfies Readonly<Record<string, BilingualText>>;
 
 /** How the money of a receipt came, by the method of its payment. */
