@@ -22,6 +22,8 @@ export type Effect =
   | { readonly kind: "board-open-jobs"; readonly orderId: string }
   /** What was agreed has changed: payments and refunds follow. */
   | { readonly kind: "payments-settle"; readonly orderId: string }
+  /** Issues the documents that the order should have and has not. */
+  | { readonly kind: "documents-due"; readonly orderId: string }
   /** Written by triggers only (see db/schema/outbox.ts): a session ended, or what the user may hear changed. */
   | { readonly kind: "board-disconnect"; readonly userId: string }
   /** Written by a trigger only: a role changed, whoever changed it. */
@@ -90,6 +92,12 @@ export type BusinessEvent =
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)
+  /** Together, in this order. */
+  | {
+      readonly type: "documents_issued";
+      readonly orderId: string;
+      readonly documentIds: readonly string[];
+    }
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
   | ({ readonly type: JobTransitionType } & JobChange)
@@ -177,12 +185,16 @@ const FOLLOWS = {
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
   order_confirmed: ({ orderId }) => [tellCustomer({ kind: "order_confirmed", orderId })],
   order_started: ({ orderId }) => [tellCustomer({ kind: "order_started", orderId })],
-  order_delivered: ({ orderId }) => [tellCustomer({ kind: "order_delivered", orderId })],
+  order_delivered: ({ orderId }) => [
+    tellCustomer({ kind: "order_delivered", orderId }),
+    { kind: "documents-due", orderId },
+  ],
   order_set_back: ({ orderId }) => [tellCustomer({ kind: "order_set_back", orderId })],
   order_cancelled: ({ orderId }) => [
     tellCustomer({ kind: "order_cancelled", orderId }),
     tellOffice({ kind: "order_cancelled_office", orderId }),
     { kind: "payments-settle", orderId },
+    { kind: "documents-due", orderId },
   ],
   job_reserved: (change) => [
     ...tellOfDrivers("order_driver_assigned", change),
@@ -214,10 +226,14 @@ const FOLLOWS = {
     tellOffice({ kind: "workers_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),
     { kind: "payments-settle", orderId: change.orderId },
+    { kind: "documents-due", orderId: change.orderId },
   ],
   payment_reported: nothing,
   payment_rejected: nothing,
-  payment_received: ({ orderId, opensJobs }) => (opensJobs ? [{ kind: "board-open-jobs", orderId }] : []),
+  payment_received: ({ orderId, opensJobs }) => [
+    ...(opensJobs ? [{ kind: "board-open-jobs", orderId } as const] : []),
+    { kind: "documents-due", orderId },
+  ],
   refund_due: nothing,
   refund_made: nothing,
   notes_changed: (change) => [
@@ -228,6 +244,9 @@ const FOLLOWS = {
     ...(change.by === "admin" ? [tellCustomer({ kind: "order_doors_changed", ...rowOf(change) })] : []),
     tellOffice({ kind: "doors_changed_office", ...rowOf(change) }),
     ...tellHolders("job_doors_changed", change),
+  ],
+  documents_issued: ({ orderId, documentIds }) => [
+    tellCustomer({ kind: "documents_issued", orderId, documentIds }),
   ],
 } satisfies { readonly [Type in EventType]: (event: EventOf<Type>) => readonly Effect[] };
 

@@ -35,6 +35,7 @@ export type OfficeMail =
 /** A mail to the customer of an order, whose address and language are read when it is delivered. */
 export type CustomerMail =
   | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
+  | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
   | ProgressMail;
 
 type ProgressMail = OrderMail<

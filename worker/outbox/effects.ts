@@ -4,6 +4,7 @@ import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/bo
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
 import { boardOpenJobsHandler, type BoardOpenJobsNeeds } from "./handlers/board-open-jobs.ts";
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
+import { documentsDueHandler, type DocumentsDueNeeds } from "./handlers/documents-due.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 import { paymentsSettleHandler, type PaymentsSettleNeeds } from "./handlers/payments-settle.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
@@ -13,6 +14,7 @@ export type HandlerNeeds = BoardDisconnectNeeds &
   BoardDriverNeeds &
   BoardOpenNeeds &
   BoardOpenJobsNeeds &
+  DocumentsDueNeeds &
   MailNeeds &
   PaymentsSettleNeeds;
 
@@ -25,6 +27,7 @@ export const HANDLERS = {
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,
   "board-open-jobs": boardOpenJobsHandler,
+  "documents-due": documentsDueHandler,
   mail: mailHandler,
   "payments-settle": paymentsSettleHandler,
   "role-change": roleChangeHandler,

@@ -72,11 +72,11 @@ test.each<[BusinessEvent, readonly string[]]>([
   ],
   [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, ["order_confirmed to customer"]],
   [{ type: "order_started", orderId: "KD-AAAAAA" }, ["order_started to customer"]],
-  [{ type: "order_delivered", orderId: "KD-AAAAAA" }, ["order_delivered to customer"]],
+  [{ type: "order_delivered", orderId: "KD-AAAAAA" }, ["order_delivered to customer", "documents-due"]],
   [{ type: "order_set_back", orderId: "KD-AAAAAA" }, ["order_set_back to customer"]],
   [
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
-    ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle"],
+    ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle", "documents-due"],
   ],
   [{ type: "job_reserved", by: "driver", ...taken, ...job }, []],
   [{ type: "job_reserved", by: "admin", ...taken, ...job }, ["job_assigned to dao"]],

@@ -12,6 +12,8 @@ export interface DocumentedOrder {
   readonly buyer: Buyer;
   /** Whether tax invoices may be issued. */
   readonly showsVat: boolean;
+  /** Whether an admin wants the invoice now, before it is due by itself. */
+  readonly wantsInvoice?: boolean;
   readonly documents: readonly ExistingDocument[];
 }
 
@@ -51,7 +53,11 @@ export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
   const current = currentInvoice(order.documents);
   const isStale = current !== undefined && !hasLines(current, order.agreed);
   const kept = isStale ? undefined : current;
-  const isDue = order.received.length > 0 || isFinal(order.status) || current !== undefined;
+  const isDue =
+    order.received.length > 0 ||
+    isFinal(order.status) ||
+    current !== undefined ||
+    order.wantsInvoice === true;
   const issuesInvoice = kept === undefined && isDue && order.agreed.length > 0;
   return [
     ...(isStale ? [creditNote(current, order)] : []),

@@ -34,3 +34,8 @@ export function readDocumentNumber(
 }
 
 const KINDS = Object.keys(PREFIXES) as DocumentKind[];
+
+/** The id of the n-th document of a kind that an order has: `KD-7F3K2M-INV1`. */
+export function documentId(orderId: string, kind: DocumentKind, count: number): string {
+  return `${orderId}-${PREFIXES[kind]}${count}`;
+}

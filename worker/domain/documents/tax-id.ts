@@ -1,20 +1,5 @@
 import { z } from "zod";
-
-const TAX_ID = /^\d{13}$/;
-
-/**
- * Whether 13 digits are a Thai tax or citizen id: the last one is (11 − Σ dᵢ·(14−i) mod 11) mod 10, i = 1…12. It says
- * nothing about whether the id was ever given to anybody.
- */
-export function isTaxId(digits: string): boolean {
-  return TAX_ID.test(digits) && checkDigit(digits) === Number(digits[12]);
-}
-
-function checkDigit(digits: string): number {
-  let sum = 0;
-  for (let index = 0; index < 12; index++) sum += Number(digits[index]) * (13 - index);
-  return (11 - (sum % 11)) % 10;
-}
+import { isTaxId } from "../tax-id.ts";
 
 /** Whether a tax id is a juristic person's: theirs begin with 0, those of people with 1 to 8. */
 export function isJuristicTaxId(taxId: string): boolean {

@@ -1,6 +1,6 @@
 import { COMPANY } from "../company.ts";
 import { HEAD_OFFICE, type DocumentLineKind, type TaxClass } from "./document.ts";
-import { isTaxId } from "./tax-id.ts";
+import { isTaxId } from "../tax-id.ts";
 
 /** The lines that are sold; a `payment` line only says what was received. */
 export const SOLD_LINE_KINDS = ["transport", "fuel", "ferry", "labour", "cancellation_fee"] as const;

@@ -39,6 +39,7 @@ const CUSTOMER_MAIL_RANK = {
   order_offer: 10,
   order_workers_changed: 11,
   order_doors_changed: 12,
+  documents_issued: 13,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */

@@ -4,6 +4,7 @@ import { jobCards, openingState, type NewOrder } from "#domain/orders/new-order.
 import { openKnownOrder, openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
 import { newOrderId } from "./order-id.ts";
 
 /** An order before it has an id. */
@@ -56,12 +57,6 @@ export async function answerRepeated(
   if (earlier.requestHash !== (await hashOf(request))) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   await openOnBoard(deps, earlier.orderId);
   return { orderId: earlier.orderId };
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause)
-    if (each.message.includes("UNIQUE constraint failed")) return true;
-  return false;
 }
 
 function hashOf(request: unknown): Promise<string> {

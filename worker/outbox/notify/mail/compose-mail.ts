@@ -15,6 +15,7 @@ import { linkToken, type LinkPurpose } from "../../../services/account/link-toke
 import { loginCode } from "../../../services/account/login-code.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
+import { composeDocuments } from "./compose-documents-mail.ts";
 import { composeCancelled, composePlaced, composeProgress, composeReleased } from "./compose-order-mail.ts";
 import { composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
@@ -61,6 +62,7 @@ const COMPOSERS = {
   order_cancelled: composeCancelled,
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,
+  documents_issued: composeDocuments,
   order_offer: composeOffer,
   order_day_changed: composeRevision,
   order_workers_changed: composeRevision,

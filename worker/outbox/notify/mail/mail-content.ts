@@ -1,6 +1,7 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import { documentsContent } from "./documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
 import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
@@ -116,6 +117,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_cancelled_office":
     case "job_released_office":
       return orderContent(template, locale);
+    case "documents_issued":
+      return documentsContent(template, locale);
     case "order_offer":
       return offerContent(template, locale);
     case "order_day_changed":
@@ -182,6 +185,7 @@ type Notice = Exclude<
   | OrderTemplate["name"]
   | RevisionTemplate["name"]
   | "order_offer"
+  | "documents_issued"
   | JobTemplate["name"]
 >;
 

@@ -33,6 +33,7 @@ export type MailTemplate =
   | RevisionTemplate
   | OfferTemplate
   | JobTemplate
+  | DocumentsTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -128,6 +129,19 @@ export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSata
   /** The office's words, or "". */
   readonly message: string;
   readonly offerLink: string;
+}
+
+/** Documents that were issued for an order. */
+export interface DocumentsTemplate {
+  readonly name: "documents_issued";
+  readonly orderId: string;
+  readonly documents: readonly {
+    /** In the language of the reader, of the two that documents have. */
+    readonly title: string;
+    readonly number: string;
+    readonly totalSatang: number;
+  }[];
+  readonly documentsLink: string;
 }
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */

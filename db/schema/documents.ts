@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_LINE_KINDS,
+  DOCUMENT_STATUSES,
+  TAX_CLASSES,
+  type Buyer,
+  type Correction,
+  type ReceivedMoney,
+  type Seller,
+  type Withholding,
+} from "#domain/documents/document.ts";
+import type { TaxRules } from "#domain/documents/tax-rules.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
+import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
+import { users } from "./users.ts";
+
+/**
+ * Invoices, receipts, tax invoices and credit notes. Triggers (migration `documents`) refuse a change or deletion of an
+ * issued one, and a number that is not the next of its series. Amounts are satang, instants epoch milliseconds.
+ */
+export const documents = sqliteTable(
+  "documents",
+  {
+    documentId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId),
+    /** The order's customer, for their list. */
+    customerId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    status: text({ enum: DOCUMENT_STATUSES }).notNull(),
+    /** The series is the kind and the common-era year in Bangkok; both are empty until it is issued. */
+    year: integer(),
+    number: integer(),
+    /** The invoice that a receipt, tax invoice or credit note belongs to. */
+    invoiceId: text(),
+    /** Of a receipt. */
+    paymentId: text().references(() => payments.paymentId),
+    buyer: text({ mode: "json" }).$type<Buyer>().notNull(),
+    seller: text({ mode: "json" }).$type<Seller>().notNull(),
+    route: text({ mode: "json" }).$type<readonly BilingualText[]>().notNull(),
+    exemptSatang: integer().notNull(),
+    taxableSatang: integer().notNull(),
+    vatSatang: integer().notNull(),
+    /** Hundredths of a percent. */
+    vatRateBp: integer(),
+    totalSatang: integer().notNull(),
+    withholding: text({ mode: "json" }).$type<Withholding>(),
+    correction: text({ mode: "json" }).$type<Correction>(),
+    received: text({ mode: "json" }).$type<ReceivedMoney>(),
+    isOneOfSet: integer({ mode: "boolean" }).notNull(),
+    /** The date on the paper: of issue; of a draft or a void one, when it was drafted. */
+    datedAt: integer().notNull(),
+    /** The admin who drafted or issued it; NULL: it followed from a payment, a delivery or a cancellation. */
+    createdBy: text(),
+    voidedAt: integer(),
+    voidedBy: text(),
+  },
+  (table) => [
+    uniqueIndex("documents_number").on(table.kind, table.year, table.number),
+    uniqueIndex("documents_receipt_of_payment")
+      .on(table.paymentId)
+      .where(sql`${table.paymentId} IS NOT NULL`),
+    index("documents_of_order").on(table.orderId, table.datedAt),
+    index("documents_of_invoice").on(table.invoiceId, table.kind),
+    index("documents_of_customer").on(table.customerId, table.status, table.datedAt, table.documentId),
+    index("documents_by_date").on(table.status, table.datedAt, table.documentId),
+    index("documents_by_kind").on(table.status, table.kind, table.datedAt, table.documentId),
+    check(
+      "documents_amounts",
+      sql`${table.exemptSatang} + ${table.taxableSatang} + ${table.vatSatang} = ${table.totalSatang} AND ${table.totalSatang} > 0`,
+    ),
+    check(
+      "documents_numbered",
+      sql`(${table.status} = 'issued') = (${table.number} IS NOT NULL AND ${table.year} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** The lines of documents, as issued. */
+export const documentLines = sqliteTable(
+  "document_lines",
+  {
+    documentId: text()
+      .notNull()
+      .references(() => documents.documentId, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    kind: text({ enum: DOCUMENT_LINE_KINDS }).notNull(),
+    descriptionTh: text().notNull(),
+    descriptionEn: text().notNull(),
+    quantity: integer().notNull(),
+    unitTh: text().notNull(),
+    unitEn: text().notNull(),
+    amountSatang: integer().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull(),
+    vatRateBp: integer().notNull(),
+    vatSatang: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
+);
+
+const buyerColumns = {
+  name: text().notNull(),
+  address: text().notNull(),
+  /** Five digits; `00000` is the head office. */
+  branch: text().notNull(),
+  taxId: text().notNull(),
+};
+
+/** The company that a customer saved for their documents. */
+export const buyers = sqliteTable("buyers", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  ...buyerColumns,
+  updatedAt: integer().notNull(),
+});
+
+/** Whom the documents of an order are made out to, when its customer chose; a person has only a name. */
+export const orderBuyers = sqliteTable("order_buyers", {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.orderId, { onDelete: "cascade" }),
+  kind: text({ enum: ["person", "company"] }).notNull(),
+  ...buyerColumns,
+});
+
+/** How the company is taxed, from a day on. Saving inserts the next version; rows are never changed. */
+export const taxRules = sqliteTable(
+  "tax_rules",
+  {
+    version: integer().primaryKey(),
+    /** The Bangkok day, `2026-10-01`. */
+    effectiveFrom: text().notNull(),
+    rules: text({ mode: "json" }).$type<TaxRules>().notNull(),
+    createdAt: integer().notNull(),
+    createdBy: text().notNull(),
+  },
+  (table) => [index("tax_rules_from").on(table.effectiveFrom)],
+);

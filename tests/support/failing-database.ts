@@ -1,0 +1,30 @@
+import { openDatabase, type Database } from "#db/client.ts";
+
+/** At which of its batches a database fails, and whether that batch was written before the answer got lost. */
+export interface Failure {
+  /** The number of the batch, from 1. */
+  readonly call: number;
+  readonly when: "before" | "after";
+}
+
+/** A database that loses its connection once, before or after it has written a batch. */
+export function failing(binding: D1Database, { call, when }: Failure): Database {
+  let calls = 0;
+  const broken = new Proxy(binding, {
+    get(target, name) {
+      if (name !== "batch") {
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === "function" ? member.bind(target) : member;
+      }
+      return async (statements: D1PreparedStatement[]) => {
+        calls++;
+        const isBroken = calls === call;
+        if (isBroken && when === "before") throw new Error("Network connection lost.");
+        const results = await target.batch(statements);
+        if (isBroken) throw new Error("Network connection lost.");
+        return results;
+      };
+    },
+  });
+  return openDatabase(broken);
+}

@@ -1,0 +1,262 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
+import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { documentLines, documents } from "#db/schema/documents.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import type { Buyer } from "#domain/documents/document.ts";
+import { documentNumber } from "#domain/documents/numbering.ts";
+import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import {
+  correctInvoice,
+  draftInvoice,
+  issueDraft,
+  issueDueDocuments,
+  voidDocument,
+} from "#worker/services/documents/issue-documents.ts";
+import {
+  EXAMPLE_SATANG,
+  registerForVat,
+  SAMPLE_TAX_ID,
+  writeExample,
+  writeReceived,
+} from "../../../support/documents.ts";
+import { failing } from "../../../support/failing-database.ts";
+import { createPerson, freshDatabase } from "../../../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+const NOW = Date.parse("2026-11-22T10:00:00+07:00");
+const COMPANY: Buyer = {
+  kind: "company",
+  name: "บริษัท ทดสอบ จำกัด",
+  address: "1 ถนนตัวอย่าง",
+  branch: "00000",
+  taxId: SAMPLE_TAX_ID,
+};
+
+let db: Database;
+let deps: { readonly db: Database; readonly now: () => number };
+beforeEach(async () => {
+  db = await freshDatabase();
+  deps = { db, now: () => NOW };
+  await createPerson(db, "mali");
+  await createPerson(db, "admin", "admin");
+  await writeExample(db, { customerId: "mali", orderId: ORDER });
+});
+
+const deliver = (orderId = ORDER) =>
+  db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+
+async function issued() {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.status, "issued"))
+    .orderBy(sql`rowid`);
+  return rows.map(({ kind, year, number, totalSatang, vatSatang, buyer }) => ({
+    number: documentNumber(kind, year ?? 0, number ?? 0),
+    totalSatang,
+    vatSatang,
+    buyer: buyer.name,
+  }));
+}
+
+async function balance(orderId = ORDER) {
+  return balanceDueSatang(ledgerSums(await ledgerOfOrder(db, orderId)));
+}
+
+test("an unpaid order is invoiced when it is delivered, once, and owes its total", async () => {
+  expect(await issueDueDocuments(deps, ORDER)).toBe(0);
+  await deliver();
+  expect(await issueDueDocuments(deps, ORDER)).toBe(1);
+  expect(await issueDueDocuments(deps, ORDER)).toBe(0);
+  expect(await issued()).toEqual([
+    { number: "INV2026-000001", totalSatang: EXAMPLE_SATANG, vatSatang: 0, buyer: "Somchai" },
+  ]);
+  expect(await balance()).toBe(EXAMPLE_SATANG);
+});
+
+test("a company outside the VAT system issues plain invoices and receipts, and no VAT stands on them", async () => {
+  await writeReceived(db, ORDER);
+  expect(await issueDueDocuments(deps, ORDER)).toBe(2);
+  expect((await issued()).map(({ number, vatSatang }) => [number, vatSatang])).toEqual([
+    ["INV2026-000001", 0],
+    ["RC2026-000001", 0],
+  ]);
+  expect(await balance()).toBe(0);
+});
+
+test("a registered company issues a tax invoice of the vatable lines to a company that paid", async () => {
+  await registerForVat(db, "admin");
+  await orderBuyerWrite(db, ORDER, COMPANY);
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  expect(await issued()).toEqual([
+    { number: "INV2026-000001", totalSatang: 1_214_000, vatSatang: 14_000, buyer: COMPANY.name },
+    { number: "TX2026-000001", totalSatang: 214_000, vatSatang: 14_000, buyer: COMPANY.name },
+    { number: "RC2026-000001", totalSatang: 1_214_000, vatSatang: 14_000, buyer: COMPANY.name },
+  ]);
+  const [invoice] = await db.select().from(documents).where(eq(documents.kind, "invoice"));
+  expect(invoice?.withholding?.toPaySatang).toBe(1_198_000);
+  expect(await balance()).toBe(0);
+});
+
+test("a person without an address gets the abbreviated form", async () => {
+  await registerForVat(db, "admin");
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  expect((await issued()).map(({ number }) => number)).toContain("TA2026-000001");
+});
+
+test("the customer is told once of what was issued together", async () => {
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  const mails = (await db.select().from(outbox)).filter(({ params }) => params.includes("documents_issued"));
+  expect(mails.map(({ params }) => JSON.parse(params).mail.documentIds)).toEqual([
+    [`${ORDER}-INV1`, `${ORDER}-RC1`],
+  ]);
+});
+
+test("a changed price is credited and invoiced again; what was paid stays counted once", async () => {
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  await db
+    .update(orderLines)
+    .set({ line: sql`json_set(line, '$.amountSatang', 321000)` })
+    .where(eq(orderLines.kind, "labour"));
+  expect(await issueDueDocuments(deps, ORDER)).toBe(2);
+  expect((await issued()).map(({ number, totalSatang }) => [number, totalSatang])).toEqual([
+    ["INV2026-000001", EXAMPLE_SATANG],
+    ["RC2026-000001", EXAMPLE_SATANG],
+    ["CN2026-000001", EXAMPLE_SATANG],
+    ["INV2026-000002", 1_321_000],
+  ]);
+  expect(await balance()).toBe(107_000);
+});
+
+test("a cancelled order's invoice is taken back", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await db.update(orders).set({ status: "cancelled" });
+  await issueDueDocuments(deps, ORDER);
+  expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001", "CN2026-000001"]);
+  expect(await balance()).toBe(0);
+});
+
+test("an order paid for demonstration has no documents", async () => {
+  await db.update(orders).set({ paymentStatus: "paid_fake", status: "delivered" });
+  expect(await issueDueDocuments(deps, ORDER)).toBe(0);
+  await expect(draftInvoice(deps, "admin", ORDER)).rejects.toMatchObject({ code: "NOTHING_TO_INVOICE" });
+});
+
+test("a draft has no number and is no claim; issuing gives it the next, and both may be repeated", async () => {
+  const { documentId } = await draftInvoice(deps, "admin", ORDER);
+  expect(await draftInvoice(deps, "admin", ORDER)).toEqual({ documentId });
+  expect(await issued()).toEqual([]);
+  expect(await balance()).toBe(0);
+  await issueDraft(deps, "admin", documentId);
+  await issueDraft(deps, "admin", documentId);
+  expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);
+  expect(await balance()).toBe(EXAMPLE_SATANG);
+  await expect(voidDocument(deps, "admin", documentId)).rejects.toMatchObject({ code: "DOCUMENT_NOT_DRAFT" });
+  await expect(draftInvoice(deps, "admin", ORDER)).rejects.toMatchObject({ code: "NOTHING_TO_INVOICE" });
+});
+
+test("a draft that was given up is never issued and leaves no gap", async () => {
+  const { documentId } = await draftInvoice(deps, "admin", ORDER);
+  await voidDocument(deps, "admin", documentId);
+  await voidDocument(deps, "admin", documentId);
+  await expect(issueDraft(deps, "admin", documentId)).rejects.toMatchObject({ code: "DOCUMENT_NOT_DRAFT" });
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);
+});
+
+test("a draft takes part in what becomes due by itself", async () => {
+  const { documentId } = await draftInvoice(deps, "admin", ORDER);
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  const rows = await db.select().from(documents).where(eq(documents.kind, "invoice"));
+  expect(rows.map((row) => [row.documentId, row.status])).toEqual([[documentId, "issued"]]);
+});
+
+test("a wrong buyer is corrected by a credit note, a new invoice and a new tax invoice, once", async () => {
+  await registerForVat(db, "admin");
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  const correction = { documentId: `${ORDER}-INV1`, reason: "Wrong buyer", buyer: COMPANY };
+  await correctInvoice(deps, "admin", correction);
+  await correctInvoice(deps, "admin", correction);
+  expect((await issued()).map(({ number, buyer }) => [number, buyer])).toEqual([
+    ["INV2026-000001", "Somchai"],
+    ["TA2026-000001", "Somchai"],
+    ["RC2026-000001", "Somchai"],
+    ["CN2026-000001", "Somchai"],
+    ["INV2026-000002", COMPANY.name],
+    ["TX2026-000001", COMPANY.name],
+  ]);
+  const [note] = await db.select().from(documents).where(eq(documents.kind, "credit_note"));
+  expect(note?.correction).toEqual({
+    originalSatang: 1_200_000,
+    correctSatang: 0,
+    differenceSatang: 1_200_000,
+    reason: "Wrong buyer",
+  });
+  expect(await balance()).toBe(0);
+  const receipt = { documentId: `${ORDER}-RC1`, reason: "x" };
+  await expect(correctInvoice(deps, "admin", receipt)).rejects.toMatchObject({ code: "INVOICE_NOT_CURRENT" });
+});
+
+test("100 orders invoiced at once have the numbers 1 to 100", async () => {
+  const orderIds = Array.from({ length: 100 }, (_, index) => `KD-N${String(index).padStart(5, "0")}`);
+  for (const orderId of orderIds) await writeExample(db, { customerId: "mali", orderId });
+  await db.update(orders).set({ status: "delivered" });
+  await Promise.all(orderIds.map((orderId) => issueDueDocuments(deps, orderId)));
+  const rows = await db.select().from(documents).where(eq(documents.kind, "invoice"));
+  const numbers = rows.map(({ number }) => number ?? 0).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+});
+
+test("the same order documented twenty times at once has each document once", async () => {
+  await registerForVat(db, "admin");
+  await writeReceived(db, ORDER);
+  await Promise.all(Array.from({ length: 20 }, () => issueDueDocuments(deps, ORDER)));
+  expect((await issued()).map(({ number }) => number)).toEqual([
+    "INV2026-000001",
+    "TA2026-000001",
+    "RC2026-000001",
+  ]);
+  expect(await balance()).toBe(0);
+});
+
+test("a database that fails before or after any write leaves no gap, no half document and nothing counted twice", async () => {
+  await registerForVat(db, "admin");
+  await writeReceived(db, ORDER);
+  for (const when of ["before", "after"] as const)
+    for (let call = 1; call <= 3; call++) {
+      const broken = { ...deps, db: failing(env.DB, { call, when }) };
+      await issueDueDocuments(broken, ORDER).catch(() => undefined);
+    }
+  await issueDueDocuments(deps, ORDER);
+  expect((await issued()).map(({ number }) => number)).toEqual([
+    "INV2026-000001",
+    "TA2026-000001",
+    "RC2026-000001",
+  ]);
+  expect(await balance()).toBe(0);
+  expect(await db.select().from(documentLines)).toHaveLength(2 + 1 + 2);
+});
+
+test("numbers begin again each year of Bangkok", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await writeExample(db, { customerId: "mali", orderId: "KD-BBBBBB" });
+  await deliver("KD-BBBBBB");
+  const newYear = { db, now: () => Date.parse("2027-01-01T00:00:00+07:00") };
+  await issueDueDocuments(newYear, "KD-BBBBBB");
+  expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001", "INV2027-000001"]);
+});

@@ -1,0 +1,159 @@
+import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
+import { documentById } from "#db/queries/documents/read-documents.ts";
+import { issueDocuments, voidDraft, writeDraft } from "#db/queries/documents/write-documents.ts";
+import type { Buyer } from "#domain/documents/document.ts";
+import { currentInvoice, dueDocuments } from "#domain/documents/due-documents.ts";
+import {
+  creditNote,
+  newDocuments,
+  newInvoice,
+  type NewDocument,
+  type OrderToDocument,
+} from "#domain/documents/new-documents.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+import { readOrderToDocument } from "./order-documents.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** Another writer may issue for the same order this often in between; each round lets one through. */
+const TRIES = 5;
+
+/**
+ * Issues the documents that an order should have and has not. Safe to repeat and to run twice at once.
+ * @returns how many were issued
+ * @throws AppError NOT_FOUND
+ */
+export function issueDueDocuments(deps: Needs, orderId: string): Promise<number> {
+  return repeated(async () => {
+    const { order, customerId } = await readOrderToDocument(deps, orderId);
+    const issued = newDocuments(order, dueDocuments(order));
+    await issueDocuments(deps.db, { orderId, customerId, by: null, now: deps.now() }, issued);
+    return issued.length;
+  });
+}
+
+/**
+ * Drafts the invoice of an order that is not invoiced yet; it has no number and is no claim. Repeating it, or drafting
+ * after the order changed, replaces the draft.
+ * @throws AppError NOT_FOUND, or NOTHING_TO_INVOICE when there is no price, a demonstration payment, or an invoice already
+ */
+export function draftInvoice(deps: Needs, adminId: string, orderId: string): Promise<{ documentId: string }> {
+  return repeated(async () => {
+    const { order, customerId } = await readWanted(deps, orderId);
+    const draft = newInvoice(order);
+    await writeDraft(deps.db, { orderId, customerId, by: adminId, now: deps.now() }, draft);
+    return { documentId: draft.documentId };
+  });
+}
+
+/**
+ * Issues a drafted invoice with the order's lines as they are now, and whatever is due with it. Repeating it changes
+ * nothing.
+ * @throws AppError NOT_FOUND, DOCUMENT_NOT_DRAFT when it was given up, NOTHING_TO_INVOICE
+ */
+export function issueDraft(
+  deps: Needs,
+  adminId: string,
+  documentId: string,
+): Promise<{ documentId: string }> {
+  return repeated(async () => {
+    const draft = await requireDocument(deps, documentId);
+    if (draft.status === "void") throw new AppError("DOCUMENT_NOT_DRAFT");
+    if (draft.status === "draft") {
+      const { orderId } = draft;
+      const { order, customerId } = await readWanted(deps, orderId);
+      const issued = newDocuments(order, dueDocuments(order));
+      await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now() }, issued);
+    }
+    return { documentId };
+  });
+}
+
+/**
+ * Gives up a draft. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, or DOCUMENT_NOT_DRAFT when it was issued: a credit note corrects it then
+ */
+export async function voidDocument(
+  deps: Needs,
+  adminId: string,
+  documentId: string,
+): Promise<{ documentId: string }> {
+  if (!(await voidDraft(deps.db, documentId, { by: adminId, at: deps.now() }))) {
+    const { status } = await requireDocument(deps, documentId);
+    if (status !== "void") throw new AppError("DOCUMENT_NOT_DRAFT");
+  }
+  return { documentId };
+}
+
+/** How an issued invoice is corrected. */
+export interface Correction {
+  readonly documentId: string;
+  /** Why; it stands on the credit note. */
+  readonly reason: string;
+  /** Whom the documents of the order are made out to from now on; absent where that stays. */
+  readonly buyer?: Buyer | undefined;
+}
+
+/**
+ * Takes an invoice back by a credit note and issues what the order needs instead, all in one: a new invoice, and a new
+ * tax invoice where money came. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, or INVOICE_NOT_CURRENT for anything but an issued invoice
+ */
+export function correctInvoice(
+  deps: Needs,
+  adminId: string,
+  { documentId, reason, buyer }: Correction,
+): Promise<{ documentId: string }> {
+  return repeated(async () => {
+    const { orderId, kind, status } = await requireDocument(deps, documentId);
+    if (kind !== "invoice" || status !== "issued") throw new AppError("INVOICE_NOT_CURRENT");
+    const { order: before, customerId } = await readOrderToDocument(deps, orderId);
+    const invoice = currentInvoice(before.documents);
+    if (invoice?.documentId === documentId) {
+      const note = creditNote(before, invoice, reason);
+      const order = {
+        ...before,
+        ...(buyer !== undefined && { buyer }),
+        documents: [...before.documents, asIssued(note)],
+      };
+      const issued = asSet([note, ...newDocuments(order, dueDocuments(order))]);
+      const also = buyer === undefined ? [] : [orderBuyerWrite(deps.db, orderId, buyer)];
+      await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now() }, issued, also);
+    }
+    return { documentId };
+  });
+}
+
+async function readWanted(deps: Needs, orderId: string) {
+  const { order, customerId } = await readOrderToDocument(deps, orderId);
+  const wanted: OrderToDocument = { ...order, wantsInvoice: true };
+  if (!dueDocuments(wanted).some(({ kind }) => kind === "invoice")) throw new AppError("NOTHING_TO_INVOICE");
+  return { order: wanted, customerId };
+}
+
+function asIssued({ documentId, kind, invoiceId, paymentId, buyer, seller, lines }: NewDocument) {
+  return { documentId, kind, status: "issued" as const, invoiceId, paymentId, buyer, seller, lines };
+}
+
+function asSet(documents: readonly NewDocument[]): readonly NewDocument[] {
+  return documents.map((document) => ({ ...document, isOneOfSet: documents.length > 1 }));
+}
+
+async function requireDocument({ db }: Pick<Needs, "db">, documentId: string) {
+  const document = await documentById(db, documentId);
+  if (document === undefined) throw new AppError("NOT_FOUND");
+  return document;
+}
+
+/** Tries again when another writer has issued for the same order meanwhile. */
+async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === TRIES || !isUniqueViolation(error)) throw error;
+    }
+  }
+}

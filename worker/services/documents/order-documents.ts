@@ -1,0 +1,42 @@
+import { orderToDocument } from "#db/queries/documents/order-documents.ts";
+import { AppError } from "#domain/errors.ts";
+import { agreedLines, buyerOf } from "#domain/documents/compose.ts";
+import type { OrderToDocument } from "#domain/documents/new-documents.ts";
+import { showsVat, taxRulesOn } from "#domain/documents/tax-rules.ts";
+import { bangkokDay } from "#domain/time.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/**
+ * An order with all that its documents depend on, under the tax rules of today, and whose it is.
+ * @throws AppError NOT_FOUND
+ */
+export async function readOrderToDocument(
+  { db, now }: Pick<Dependencies, "db" | "now">,
+  orderId: string,
+): Promise<{ readonly order: OrderToDocument; readonly customerId: string }> {
+  const facts = await orderToDocument(db, orderId);
+  if (facts === undefined) throw new AppError("NOT_FOUND");
+  const { order, stops, lines, received, documents } = facts;
+  const rules = taxRulesOn(bangkokDay(now()), facts.taxRules);
+  const { status, paymentStatus, customerId, contactName, cancellationFeeSatang } = order;
+  return {
+    customerId,
+    order: {
+      orderId,
+      status,
+      paymentStatus,
+      agreed: agreedLines({ lines, isCancelled: status === "cancelled", cancellationFeeSatang }, rules),
+      received: received.map(({ paymentId, amountSatang, method, decidedAt, createdAt }) => ({
+        paymentId,
+        amountSatang,
+        method,
+        receivedAt: decidedAt ?? createdAt,
+      })),
+      buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
+      showsVat: showsVat(rules),
+      documents,
+      route: stops.map(({ labelTh, labelEn }) => ({ th: labelTh, en: labelEn })),
+      rules,
+    },
+  };
+}

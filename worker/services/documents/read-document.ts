@@ -1,0 +1,89 @@
+import { documentWithLines } from "#db/queries/documents/read-documents.ts";
+import type { ComposedDocument, DocumentReference } from "#domain/documents/document.ts";
+import { documentNumber } from "#domain/documents/numbering.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { amountInThaiWords } from "./amount-in-words.ts";
+
+type Stored = NonNullable<Awaited<ReturnType<typeof documentWithLines>>>;
+type Row = Stored["document"];
+
+/** A document as a page and a file show it, and what belongs to it. */
+export interface ReadDocument {
+  readonly document: ComposedDocument;
+  /** Issued documents that belong to the same invoice. */
+  readonly related: readonly {
+    readonly documentId: string;
+    readonly kind: Row["kind"];
+    readonly number: string;
+  }[];
+}
+
+/**
+ * A document, for the customer of its order once it is issued, and for admins.
+ * @throws AppError NOT_FOUND for anybody else, as if it did not exist
+ */
+export async function readDocument(
+  { db }: Pick<Dependencies, "db">,
+  viewer: Viewer,
+  documentId: string,
+): Promise<ReadDocument> {
+  const stored = await documentWithLines(db, documentId);
+  const isAdmin = viewer.role === "admin";
+  const isTheirs = stored?.document.customerId === viewer.userId && stored.document.status === "issued";
+  if (stored === undefined || !(isAdmin || isTheirs)) throw new AppError("NOT_FOUND");
+  const related = [...(stored.invoice === null ? [] : [stored.invoice]), ...stored.others];
+  return {
+    document: composed(stored),
+    related: related.flatMap((row) => {
+      const number = numberOf(row);
+      return number === null ? [] : [{ documentId: row.documentId, kind: row.kind, number }];
+    }),
+  };
+}
+
+/** The number of an issued document, or `null`. */
+export function numberOf({ kind, year, number }: Pick<Row, "kind" | "year" | "number">): string | null {
+  return year === null || number === null ? null : documentNumber(kind, year, number);
+}
+
+function composed({ document, lines, invoice, others }: Stored): ComposedDocument {
+  const { exemptSatang, taxableSatang, vatSatang, vatRateBp, totalSatang } = document;
+  return {
+    documentId: document.documentId,
+    kind: document.kind,
+    status: document.status,
+    number: numberOf(document),
+    date: document.datedAt,
+    validUntil: null,
+    orderId: document.orderId,
+    route: document.route,
+    seller: document.seller,
+    buyer: document.buyer,
+    lines,
+    totals: { exemptSatang, taxableSatang, vatSatang, vatRateBp, totalSatang },
+    withholding: document.withholding,
+    references: referencesOf(document, invoice, others),
+    correction: document.correction,
+    received: document.received,
+    amountInWordsTh: amountInThaiWords(totalSatang),
+    isOneOfSet: document.isOneOfSet,
+  };
+}
+
+/** The invoice; on a credit note also the tax invoice that it corrects (s.86/10), on a receipt the one beside it. */
+function referencesOf(
+  { kind }: Row,
+  invoice: Row | null,
+  others: readonly Row[],
+): readonly DocumentReference[] {
+  const names = kind === "credit_note" || kind === "receipt";
+  const taxInvoices = others.filter(
+    (each) => names && (each.kind === "tax_invoice" || each.kind === "abbreviated_tax_invoice"),
+  );
+  return [...(invoice === null ? [] : [invoice]), ...taxInvoices].flatMap((row) => {
+    const number = numberOf(row);
+    return number === null ? [] : [{ kind: row.kind, number, issuedAt: row.datedAt }];
+  });
+}
