@@ -4,6 +4,7 @@ import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx"
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ExamplesCard } from "./examples-card.tsx";
+import { GatewayCard } from "./gateway-card.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, type SettingGroup } from "./setting-texts.ts";
 import { UnitInput } from "./unit-input.tsx";
@@ -57,6 +58,7 @@ export function SettingsEditor({ saved }: { readonly saved: SavedSettings }) {
       >
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
           <div className="grid gap-5">
+            <GatewayCard settings={settings} />
             {SETTING_GROUPS.map((group) => (
               <Group key={group.key} group={group} settings={settings} />
             ))}

@@ -32,6 +32,9 @@ export interface SettingsForm {
   readonly typed: PricingConfig | null;
   readonly unsaved: boolean;
   readonly saving: boolean;
+  /** Switches the payment gateway, at once and alone; what is typed stays as it is. */
+  readonly switchGateway: () => void;
+  readonly isSwitching: boolean;
   readonly conflict: Conflict | null;
   readonly save: () => void;
   readonly undo: () => void;
@@ -98,6 +101,18 @@ export function useSettingsForm(saved: SavedSettings): SettingsForm {
     },
   });
 
+  const gateway = trpc.pricing.save.useMutation({
+    onSuccess: ({ version }, { config: { gatewayEnabled } }) => {
+      setBase({ ...base, gatewayEnabled, version, createdAt: Date.now() });
+      void trpcUtils.pricing.current.invalidate();
+      showToast("success", m.notice_title_settings(), m.success_settings_saved());
+    },
+    onError: (error) => {
+      if (appErrorOf(error)?.code === "PRICING_VERSION_CONFLICT") return void fetchTheirs();
+      showError(error, { title: m.notice_title_settings, text: m.error_settings_save_failed });
+    },
+  });
+
   const fetchTheirs = async () => {
     try {
       adopt(await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 }));
@@ -112,6 +127,11 @@ export function useSettingsForm(saved: SavedSettings): SettingsForm {
     typed: read.ok ? read.config : null,
     unsaved,
     saving: mutation.isPending,
+    switchGateway: () => {
+      const inForce = readSettings(writeSettings(base, separators), separators, !base.gatewayEnabled);
+      if (inForce.ok) gateway.mutate({ basedOnVersion: base.version, config: inForce.config });
+    },
+    isSwitching: gateway.isPending,
     conflict,
     save: () =>
       void form.handleSubmit((values) => {

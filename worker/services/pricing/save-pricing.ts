@@ -9,12 +9,14 @@ import type { Dependencies } from "../../dependencies.ts";
  *   PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
  */
 export async function savePricing(
-  deps: Pick<Dependencies, "db" | "now">,
+  deps: Pick<Dependencies, "db" | "now"> & {
+    readonly settings: Pick<Dependencies["settings"], "promptPay">;
+  },
   adminId: string,
   basedOnVersion: number,
   config: PricingConfig,
 ): Promise<{ version: number }> {
-  if (config.gatewayEnabled)
+  if (config.gatewayEnabled && deps.settings.promptPay === null)
     throw new AppError("PAYMENT_GATEWAY_NOT_CONFIGURED", { fields: { "config.gatewayEnabled": "INVALID" } });
   // A base version that never existed would leave a gap in the version numbers.
   if (((await currentPricing(deps.db))?.version ?? 0) < basedOnVersion)

@@ -49,11 +49,11 @@ export const pricingRouter = router({
     return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 
-  /** The whole current pricing config, for the admin's form. */
+  /** The whole current pricing config, for the admin's form, and whether the payment gateway can be switched on. */
   settings: adminProcedure.query(async ({ ctx }) => {
     const config = await currentPricingWithAuthor(ctx.db);
     if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-    return config;
+    return { ...config, canBePaid: ctx.settings.promptPay !== null };
   }),
 
   /** Saves a new version of the pricing config; refused when another admin saved since `basedOnVersion`. */

@@ -14,6 +14,7 @@ const SAVED = {
   version: 1,
   createdAt: Date.parse("2026-11-20T02:00:00Z"),
   createdBy: "admin-1",
+  canBePaid: true,
 };
 let api: FakeApi;
 let inForce: typeof SAVED;
@@ -44,7 +45,7 @@ const retype = async (label: string, text: string) => {
   return field;
 };
 
-test("shows every number in the unit people use, and no switch for the gateway", async () => {
+test("shows every number in the unit people use", async () => {
   open();
   await basePrice();
   expect(screen.getAllByRole<HTMLInputElement>("textbox").map((field) => field.value)).toEqual([
@@ -62,8 +63,31 @@ test("shows every number in the unit people use, and no switch for the gateway",
     "150",
     "60",
   ]);
-  expect(screen.queryByRole("checkbox")).toBeNull();
-  expect(screen.queryByRole("switch")).toBeNull();
+});
+
+test("switches the payment gateway alone and at once, and keeps what is typed", async () => {
+  open();
+  await retype("Base price", "600");
+  await userEvent.click(screen.getByRole("button", { name: "Switch on" }));
+  expect(await screen.findByRole("button", { name: "Switch off" })).toBeTruthy();
+  expect(api.inputsOf("pricing.save")).toEqual([
+    { basedOnVersion: 1, config: { ...STARTING_CONFIG, gatewayEnabled: true } },
+  ]);
+  expect((await basePrice()).value).toBe("600");
+});
+
+test("says why the payment gateway cannot be switched on", async () => {
+  inForce = { ...SAVED, canBePaid: false };
+  api.procedures["pricing.save"] = () => ({ code: "PAYMENT_GATEWAY_NOT_CONFIGURED" });
+  open();
+  expect(await screen.findByText(/the company’s PromptPay id is not set up/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Switch on" }));
+  await waitFor(() =>
+    expect(showToast.mock.calls.at(-1)?.[2]).toBe(
+      "The payment gateway cannot be switched on: PromptPay is not set up.",
+    ),
+  );
+  expect(screen.getByRole("button", { name: "Switch on" })).toBeTruthy();
 });
 
 test("saves the small units, the gateway unchanged, and says so", async () => {

@@ -1,0 +1,31 @@
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { m } from "#web/paraglide/messages.js";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+/** The switch of the payment gateway: what it does, whether it is on, and why it cannot be switched on. */
+export function GatewayCard({ settings }: { readonly settings: SettingsForm }) {
+  const { gatewayEnabled, canBePaid } = settings.base;
+  return (
+    <section
+      aria-labelledby="gateway-title"
+      className="rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="gateway-title" className="text-lg leading-tight">
+          {m.gateway_title()}
+        </h2>
+        <Badge tone={gatewayEnabled ? "done" : "neutral"}>
+          {gatewayEnabled ? m.gateway_on() : m.gateway_off()}
+        </Badge>
+      </div>
+      <p className="mt-2 max-w-[70ch] text-sm text-muted">
+        {gatewayEnabled ? m.gateway_on_text() : m.gateway_off_text()}
+      </p>
+      {!gatewayEnabled && !canBePaid && <p className="mt-2 text-sm">{m.gateway_unconfigured()}</p>}
+      <Button size="small" className="mt-4" busy={settings.isSwitching} onClick={settings.switchGateway}>
+        {gatewayEnabled ? m.gateway_switch_off() : m.gateway_switch_on()}
+      </Button>
+    </section>
+  );
+}
