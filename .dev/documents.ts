@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { pageAddress } from "../web/prerender/page-address.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
-import { fillDocument, type Alternate } from "./document.ts";
+import { escapeHtml, fillDocument, type Alternate } from "./document.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
 
@@ -39,7 +39,15 @@ export function emptyDocument(html: string, locale: string): string {
   const texts = textsOf(locale);
   const title = texts["site_title"] ?? "";
   const description = texts["site_description"] ?? "";
-  const nothing = { html: "", structuredData: [], modules: [], isForm: false, listed: false, links: "" };
+  const nothing = {
+    html: "",
+    structuredData: [],
+    modules: [],
+    isForm: false,
+    call: undefined,
+    listed: false,
+    links: "",
+  };
   return fillDocument(html, locale, texts, { path: null, title, description, ...nothing }, []);
 }
 
@@ -55,7 +63,7 @@ export function writeDocuments(
   const early = textFirst(withFonts);
   write(join(directory, "documents", `${locale}.html`), emptyDocument(withFonts, locale));
   for (const page of pages) {
-    const links = pageLinks(page, built);
+    const links = pageLinks(page, built, (file) => statSync(join(directory, file)).size);
     const document = fillDocument(early, locale, textsOf(locale), { ...page, links }, alternates(page.path));
     write(join(directory, "documents", locale, `${page.path === "/" ? "index" : page.path}.html`), document);
   }
@@ -99,14 +107,27 @@ const LATER = "data-later";
 /** A script of a form, requested then only where a draft or the places of a link are to fill it. */
 const AWAITED = "data-awaited";
 
-/** Defers the page's scripts, so that text, styles and fonts load first. */
+/** Defers the page's scripts, so that text, styles and fonts load first. Their links stand before `first-paint.js`. */
 function textFirst(html: string): string {
   if (!ENTRY.test(html)) throw new Error("The document has no entry script");
-  return html.replaceAll(PRELOAD, LATER).replace(ENTRY, `<link ${LATER} data-entry crossorigin href="$1">`);
+  const deferred = html
+    .replaceAll(PRELOAD, LATER)
+    .replace(ENTRY, `<link ${LATER} data-entry crossorigin href="$1">`);
+  const links = deferred.match(/<link data-later[^>]*>/g) ?? [];
+  return links
+    .reduce((rest, link) => rest.replace(link, ""), deferred)
+    .replace("<!--head-->", `<!--head-->${links.join("")}`);
 }
 
-/** Links to all scripts and styles of a page's modules, so that they load in parallel. */
-function pageLinks({ modules, isForm }: RenderedPage, { chunks, moduleFiles }: BuiltSite): string {
+/**
+ * Links to all scripts and styles of a page's modules, so that they load in parallel, and the page's early call. The
+ * largest come first: a browser that loads six at a time then loads the small ones beside them, not after each other.
+ */
+function pageLinks(
+  { modules, isForm, call }: RenderedPage,
+  { chunks, moduleFiles }: BuiltSite,
+  sizeOf: (file: string) => number,
+): string {
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]));
   const keys = modules.map((module) => {
     const key = keyOf.get(moduleFiles[module] ?? "");
@@ -115,15 +136,15 @@ function pageLinks({ modules, isForm }: RenderedPage, { chunks, moduleFiles }: B
   });
   const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true);
   const there = entry === undefined ? new Set<string>() : reach([entry], chunks);
-  const more = [...reach(keys, chunks)].filter((key) => !there.has(key));
-  const links = more.flatMap((key) => {
-    const { file, css = [] } = chunks[key] ?? {};
-    return [
-      ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-      ...(file === undefined ? [] : [`<link ${isForm ? AWAITED : LATER} crossorigin href="/${file}">`]),
-    ];
-  });
-  return links.join("");
+  const more = [...reach(keys, chunks)]
+    .filter((key) => !there.has(key))
+    .flatMap((key) => chunks[key] ?? [])
+    .toSorted((a, b) => sizeOf(b.file) - sizeOf(a.file));
+  const links = more.flatMap(({ file, css = [] }) => [
+    ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    `<link ${isForm ? AWAITED : LATER} crossorigin href="/${file}">`,
+  ]);
+  return [...links, ...(call === undefined ? [] : [`<link data-call href="${escapeHtml(call)}">`])].join("");
 }
 
 function reach(from: readonly string[], chunks: BuiltSite["chunks"]): ReadonlySet<string> {

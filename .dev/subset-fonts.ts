@@ -16,16 +16,25 @@ const WEIGHTS = { wght: { min: 400, max: 700 } };
 
 /** Ranges of code points, first and last; equal to those in `web/styles/fonts.css`. */
 type Ranges = readonly (readonly [number, number])[];
-/** ASCII and the punctuation of running text. */
+/**
+ * ASCII, the punctuation of running text, and what stands on many pages of every language: © in the footer, ³ of a
+ * truck's load, ç and ñ in the names of languages.
+ */
 const COMMON: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb3, 0xb3],
   [0xb7, 0xb7],
   [0xd7, 0xd7],
+  [0xe7, 0xe7],
+  [0xf1, 0xf1],
+  [0x200b, 0x200b],
   [0x2013, 0x2014],
   [0x2018, 0x2019],
   [0x201c, 0x201d],
   [0x2026, 0x2026],
+  [0x2060, 0x2060],
   [0x2192, 0x2192],
 ];
 const EVERYTHING: Ranges = [

@@ -53,22 +53,51 @@ addEventListener("change", ({ target }) => {
   else location.replace(address);
 });
 
-// A form that the visitor's draft or the places of a link fill is loaded at once; other forms wait for the first touch.
-// Until it is filled it takes no input, which would be lost.
+// A form that the visitor's draft or the places of a link are to fill is loaded at once; other forms wait for the first
+// touch.
+const search = new URLSearchParams(location.search);
 const DRAFT_KEYS = ["khondee-move-draft", "khondee-booking-draft", "khondee-calculator-draft"];
-const awaitsDraft = () => {
-  const form = document.querySelector("#root[data-form]");
-  if (form === null) return false;
-  let isAwaited = /[?&](?:from|to)=/.test(location.search);
-  try {
-    isAwaited ||= DRAFT_KEYS.some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    // Storage is blocked: there is no draft.
+let hasDraft = false;
+try {
+  hasDraft = DRAFT_KEYS.some((key) => localStorage.getItem(key) !== null);
+} catch {
+  // Storage is blocked: there is no draft.
+}
+const isForm = document.querySelector("link[data-awaited]") !== null;
+const isAwaited = isForm && !leaving && (hasDraft || search.has("from") || search.has("to"));
+const preload = (links) => {
+  for (const link of document.querySelectorAll(links)) link.rel = "modulepreload";
+};
+
+// The price of a link's places is asked for first; the page's code takes the answer (`web/lib/api/early-call.ts`).
+const call = document.querySelector("link[data-call]");
+const [from, to] = ["from", "to"].map((end) => (search.get(`${end}Label`) ? search.get(end) : null));
+const isPlace = (id) => /^[\w-]+$/.test(id ?? "");
+if (call !== null && isPlace(from) && isPlace(to) && from !== to && !hasDraft && !leaving) {
+  const address = call.getAttribute("href").replace("FROM_PLACE", from).replace("TO_PLACE", to);
+  const answer = fetch(address).then((response) => response.json());
+  // A failure is handled where the answer is taken.
+  answer.catch(() => {});
+  globalThis.khondeeEarlyCall = { address, answer };
+}
+// What every page needs comes first: React is the largest, and everything waits for it.
+if (isAwaited) {
+  preload("link[data-later]");
+  preload("link[data-awaited]");
+}
+
+// Until the form is filled it takes no input, which would be lost, and shows the link's places as placeholders.
+const closeForm = () => {
+  const root = document.querySelector("#root");
+  root.dataset.awaitsDraft = "";
+  for (const part of root.querySelectorAll("main form")) part.inert = true;
+  const fields = root.querySelectorAll("main form input[role=combobox]");
+  for (const [index, end] of ["from", "to"].entries()) {
+    const label = search.get(`${end}Label`);
+    if (!label || !search.get(end) || fields[index] === undefined) continue;
+    fields[index].placeholder = label;
+    fields[index].dataset.arriving = "";
   }
-  if (!isAwaited) return false;
-  form.dataset.awaitsDraft = "";
-  for (const part of form.querySelectorAll("main form")) part.inert = true;
-  return true;
 };
 
 // What a visitor does first, whatever it is; `web/lib/first-touch.ts` hears of it, also when it starts later.
@@ -101,7 +130,7 @@ addEventListener(
 addEventListener("DOMContentLoaded", () => {
   const entry = document.querySelector("link[data-entry]");
   if (entry === null) return;
-  const isAwaited = awaitsDraft();
+  if (isAwaited) closeForm();
   let started = false;
   const start = () => {
     if (started || leaving) return;
@@ -111,8 +140,7 @@ addEventListener("DOMContentLoaded", () => {
     script.crossOrigin = "";
     script.src = entry.href;
     document.head.append(script);
-    const later = isAwaited ? "link[data-later], link[data-awaited]" : "link[data-later]";
-    for (const link of document.querySelectorAll(later)) link.rel = "modulepreload";
+    preload("link[data-later]");
   };
   if (document.hidden) start();
   else {

@@ -57,19 +57,17 @@ export default defineConfig(async ({ command }) => ({
               test: /web\/(router\.tsx|critical-error\.ts|routes\/session-redirects\.ts|lib\/(api\/new-version|i18n\/(locale|format)|session\/(link-arrival|session))\.ts)$/,
               priority: 1,
             },
-            // Texts with values, icons and small components of many parts: not in the group of one of them, which all
-            // would then load.
-            { name: "texts", test: /^\0text:/, minShareCount: 12, priority: 0.9 },
+            // Icons and small components of many parts: not in the group of one of them, which all would then load.
             {
               name: "bits",
               test: /lucide-react\/dist\/esm\/icons\/|web\/components\/(route-line|card|disclosure|badge|feedback\/(skeleton|spinner|error-state|empty-state))\.tsx$/,
-              minShareCount: 8,
+              minShareCount: 12,
               priority: 0.9,
             },
-            // Small constants that public pages need as well as forms: else they would lie in a form's group.
+            // What is small and public pages need as well as forms: else it would lie in a form's group.
             {
-              name: "constants",
-              test: /worker\/domain\/(locale|pricing\/vehicle(-dimensions)?)\.ts$|web\/(lib\/(i18n\/localized|drafts\/draft-keys)|entities\/pricing\/vehicle-texts)\.ts$/,
+              name: "small",
+              test: /lucide-react\/dist\/esm\/icons\/(fuel|hand-helping|map-pin)\.mjs$|worker\/domain\/(locale|pricing\/vehicle(-dimensions)?)\.ts$|web\/(lib\/(i18n\/localized|drafts\/draft-keys)|entities\/pricing\/vehicle-texts)\.ts$/,
               priority: 0.9,
             },
             {

@@ -97,8 +97,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       !within("worker/trpc/")(from) &&
       !(isWeb(from) && typesOnly) &&
       !(from === "worker/app.ts" && to === "@trpc/server/adapters/fetch") &&
-      // What a link of the client is made of; it knows no errors.
-      !(from === "web/lib/api/fresh-login-link.ts" && to === "@trpc/server/observable"),
+      // What links of the client are made of; it knows no errors.
+      !(
+        (from === "web/lib/api/fresh-login-link.ts" || from === "web/lib/api/early-call.ts") &&
+        to === "@trpc/server/observable"
+      ),
     advice: "throw AppError(code): worker/trpc/errors.ts maps the code to a status",
     forbidden: ["worker/services/orders/place-order.ts", "@trpc/server"],
     allowed: ["worker/trpc/errors.ts", "@trpc/server"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localesOfProject } from "../../.dev/paraglide.ts";
 import { weighDocuments } from "../support/document-weight.ts";
-import { expectNoComplaints, holdCodeBack } from "./people.ts";
+import { expectNoComplaints, holdCodeBack, shownTotalBaht } from "./people.ts";
 import { PRODUCT_URL, useBrowser, visitor } from "./product.ts";
 import { EUROPEAN, ASIAN, contentOf, open, publicAddresses } from "./public-pages.ts";
 import { settled } from "./ready.ts";
@@ -70,6 +70,26 @@ test("the example of a service is priced by the server, and opens the calculator
   await page.waitForFunction(() =>
     [...document.querySelectorAll("input")].some(({ value }) => value === "Koh Samui"),
   );
+  expectNoComplaints(anyone);
+});
+
+test("the price of a link is asked for before the page's code is there, and once; its places are shown meanwhile", async () => {
+  const anyone = await visitor("en");
+  const { page } = anyone;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("pricing.quote")) asked.push(request.url());
+  });
+  const letGo = await holdCodeBack(anyone);
+  const answered = page.waitForResponse((response) => response.url().includes("pricing.quote"));
+  await page.goto("/price-calculator?from=th-1006&fromLabel=Bang+Kapi&to=th-2004&toLabel=Pattaya", {
+    waitUntil: "commit",
+  });
+  await answered;
+  await page.locator("main").getByPlaceholder("Pattaya").waitFor();
+  letGo();
+  expect(await shownTotalBaht(anyone)).toBeGreaterThan(1000);
+  expect(asked).toHaveLength(1);
   expectNoComplaints(anyone);
 });
 

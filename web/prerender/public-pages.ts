@@ -1,3 +1,4 @@
+import { linkCall } from "#web/entities/moves/link-call.ts";
 import { TEAM } from "#web/features/site/about/team-members.ts";
 import { VALUES } from "#web/features/site/about/values/values.ts";
 import { COMPETITIVE_PRICING } from "#web/features/site/services/details/competitive-pricing.ts";
@@ -21,6 +22,8 @@ export interface PublicPage {
   readonly listed: boolean;
   /** Whether the page is one large form: the document links its styles but not its code, which loads later. */
   readonly isForm?: boolean;
+  /** The call that a link with two places makes at once; `first-paint.js` writes their ids for FROM_PLACE and TO_PLACE. */
+  readonly call?: string;
   /** The pages above it for its breadcrumbs, without the home page. */
   readonly above?: readonly { readonly path: string; readonly title: () => string }[];
   readonly title?: () => string;
@@ -62,6 +65,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: m.seo_calculator_description,
     listed: true,
     isForm: true,
+    call: linkCall("FROM_PLACE", "TO_PLACE"),
     title: m.nav_calculator,
   },
   {

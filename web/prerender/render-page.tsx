@@ -24,6 +24,7 @@ export interface RenderedPage {
   /** Whether search engines list it. */
   readonly listed: boolean;
   readonly isForm: boolean;
+  readonly call: string | undefined;
   /** The modules that its routes imported, as paths inside `web/`. */
   readonly modules: readonly string[];
 }
@@ -60,7 +61,7 @@ async function askedBy(load: () => Promise<void> | undefined): Promise<Set<strin
 }
 
 async function renderPage(page: PublicPage, locale: Locale, origin: string): Promise<RenderedPage> {
-  const { path, listed, isForm = false } = page;
+  const { path, listed, isForm = false, call } = page;
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   const modules = await askedBy(() => router.load());
   for (const { routeId } of router.state.matches)
@@ -88,6 +89,7 @@ async function renderPage(page: PublicPage, locale: Locale, origin: string): Pro
     structuredData: structuredData(page, locale, origin),
     listed,
     isForm,
+    call,
     modules: [...modules],
   };
 }

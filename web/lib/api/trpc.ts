@@ -1,6 +1,7 @@
 import { httpBatchLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { AppRouter } from "#worker/trpc/router.ts";
+import { earlyCallLink } from "./early-call.ts";
 import { freshLoginLink } from "./fresh-login-link.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -9,7 +10,7 @@ export const trpc: ReturnType<typeof createTRPCReact<AppRouter>> = createTRPCRea
 
 /** The server's procedures outside components: `trpcClient.account.isAdmin.mutate()`. */
 export const trpcClient: ReturnType<typeof trpc.createClient> = trpc.createClient({
-  links: [freshLoginLink, httpBatchLink({ url: "/api/trpc", maxItems: 10 })],
+  links: [freshLoginLink, earlyCallLink, httpBatchLink({ url: "/api/trpc", maxItems: 10 })],
 });
 
 /** Prefetching, reading and invalidating outside components. */

@@ -61,7 +61,8 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
       settledKey === null
         ? skipToken
         : ({ signal }) => trpcClient.pricing.quote.query(JSON.parse(settledKey) as MoveRequest, { signal }),
-    enabled: current.isSuccess,
+    // Together with the pricing configuration, without which no price is shown.
+    enabled: !current.isError,
     initialData: () => (start.quote?.key === settledKey ? start.quote?.quote : undefined),
     placeholderData: keepPreviousData<Quote | undefined>,
     // A signed price does not change; *Calculate* requests another.
@@ -100,7 +101,13 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
     if (key === settledKey && current.isSuccess && !answer.isFetching) void answer.refetch();
   };
   return {
-    pricing: pricingOf({ canAsk: key !== null && !current.isError, isCurrent, preview, answer }),
+    pricing: pricingOf({
+      canAsk: key !== null && !current.isError,
+      canShow: current.data !== undefined,
+      isCurrent,
+      preview,
+      answer,
+    }),
     priceOf,
     isIncomplete: key === null,
     config: { isPending: current.isPending, error: current.error },
@@ -111,6 +118,8 @@ export function useQuote(move: Move, start: CalculatorStart): QuoteDesk {
 
 function pricingOf(facts: {
   readonly canAsk: boolean;
+  /** Whether the pricing configuration is there. */
+  readonly canShow: boolean;
   readonly isCurrent: boolean;
   readonly preview: Price | null;
   readonly answer: {
@@ -120,7 +129,8 @@ function pricingOf(facts: {
     readonly isError: boolean;
   };
 }): Pricing {
-  const { canAsk, isCurrent, preview, answer } = facts;
+  const { canAsk, canShow, isCurrent, preview, answer } = facts;
+  if (!canShow) return { kind: canAsk ? "loading" : "none" };
   if (answer.isError && isCurrent && !answer.isFetching) return { kind: "refused", error: answer.error };
   const quote = answer.data;
   if (quote === undefined) return { kind: canAsk ? "loading" : "none" };
