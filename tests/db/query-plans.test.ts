@@ -4,6 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
+import {
+  documentListQuery,
+  documentsOfInvoice,
+  documentsOfOrderQuery,
+} from "#db/queries/documents/read-documents.ts";
 import { contactOpeningsQuery } from "#db/queries/jobs/contact-openings.ts";
 import { heldJobsQuery } from "#db/queries/orders/order-access.ts";
 import { openUnpaidQuery } from "#db/queries/orders/new-order.ts";
@@ -79,6 +84,27 @@ const PAGED: readonly {
     seek: "orders USING INDEX orders_by_status (status=? AND (created_at,order_id)<(?,?))",
   },
   {
+    name: "a customer's documents",
+    page: (cursor) => documentListQuery(db, { customerId: "c", status: "issued" }, cursor).limit(101),
+    seek: "documents USING INDEX documents_of_customer (customer_id=? AND status=? AND (dated_at,document_id)<(?,?))",
+  },
+  {
+    name: "a customer's documents of a kind",
+    page: (cursor) =>
+      documentListQuery(db, { customerId: "c", status: "issued", kind: "receipt" }, cursor).limit(101),
+    seek: "documents USING INDEX documents_of_customer (customer_id=? AND status=? AND (dated_at,document_id)<(?,?))",
+  },
+  {
+    name: "every document",
+    page: (cursor) => documentListQuery(db, { status: "issued" }, cursor).limit(101),
+    seek: "documents USING INDEX documents_by_date (status=? AND (dated_at,document_id)<(?,?))",
+  },
+  {
+    name: "every document of a kind",
+    page: (cursor) => documentListQuery(db, { status: "issued", kind: "invoice" }, cursor).limit(101),
+    seek: "documents USING INDEX documents_by_kind (status=? AND kind=? AND (dated_at,document_id)<(?,?))",
+  },
+  {
     name: "open jobs",
     page: (cursor) => openJobsQuery(db, "four_wheel", 0, cursor).limit(101),
     seek: "jobs USING INDEX jobs_open (status=? AND vehicle=? AND (pickup_at,job_id)>(?,?))",
@@ -108,6 +134,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what somebody uploaded": () => filesOfOwner(db, "u"),
   "files that have expired": () => expiredFilesQuery(db, 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
+  "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),
+  "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),
@@ -162,6 +190,17 @@ test("the rating is read from its index alone, without the texts", async () => {
   expect(await plan(ratingQuery(db))).toEqual([
     "SEARCH reviews USING COVERING INDEX reviews_rated (status=? AND is_sample=?)",
   ]);
+});
+
+test.each([
+  { orderId: "KD-AAAAAA" },
+  { numbered: { kind: "invoice", year: 2026, number: 1 } },
+  { numbered: { kind: "invoice", year: 2026, number: 1 }, kind: "receipt" },
+] as const)("a search for documents reads those it finds: %o", async (search) => {
+  const [line] = await plan(documentListQuery(db, { status: "issued", ...search }).limit(101));
+  expect(line).toMatch(
+    /USING INDEX documents_(of_order \(order_id=\?|number \(kind=\? AND year=\? AND number=\?)/,
+  );
 });
 
 test("the check notices a scan", async () => {

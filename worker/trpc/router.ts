@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
 import { contactRouter } from "./routers/contact.ts";
+import { documentsRouter } from "./routers/documents.ts";
 import { driversRouter } from "./routers/drivers.ts";
 import { ferriesRouter } from "./routers/ferries.ts";
 import { geoRouter } from "./routers/geo.ts";
@@ -17,6 +18,7 @@ import { truckHoursRouter } from "./routers/truck-hours.ts";
 export const appRouter = router({
   account: accountRouter,
   contact: contactRouter,
+  documents: documentsRouter,
   drivers: driversRouter,
   ferries: ferriesRouter,
   geo: geoRouter,

@@ -4,6 +4,7 @@ import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
+import { buyers, documents } from "../../schema/documents.ts";
 import { newsletterRequests, newsletterSubscriptions } from "../../schema/newsletter.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
@@ -38,6 +39,8 @@ export async function everythingAbout(db: Database, userId: string) {
     subscriptionRequests,
     sentMails,
     places,
+    companies,
+    issued,
     uploads,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
@@ -87,6 +90,12 @@ export async function everythingAbout(db: Database, userId: string) {
     // Without their contents, which are rendered at delivery and may hold links that open the account.
     mailsToQuery(db, emailOfUser),
     savedPlacesOf(db, userId),
+    db.select().from(buyers).where(eq(buyers.userId, userId)),
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.customerId, userId), eq(documents.status, "issued")))
+      .orderBy(asc(documents.datedAt)),
     filesOfOwner(db, userId),
   ]);
   if (user === undefined) return undefined;
@@ -108,6 +117,8 @@ export async function everythingAbout(db: Database, userId: string) {
     subscriptionRequests,
     sentMails,
     places,
+    companies,
+    issued,
     uploads,
   };
 }
@@ -130,7 +141,7 @@ export async function openCommitments(db: Database, userId: string): Promise<num
 
 /**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
- * dates, under an account without a name; coordinates are rounded to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words, sessions, sign-in
+ * dates, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words, sessions, sign-in
  * methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with the next sweep. Approved reviews, which name nobody, stay without the
  * link to the account; other reviews are deleted.
  */
@@ -164,6 +175,8 @@ export async function removePerson(
     sql`DELETE FROM sessions WHERE user_id = ${userId}`,
     sql`DELETE FROM two_factors WHERE user_id = ${userId}`,
     sql`DELETE FROM saved_places WHERE user_id = ${userId}`,
+    sql`DELETE FROM buyers WHERE user_id = ${userId}`,
+    sql`DELETE FROM order_buyers WHERE order_id IN (${theirOrders})`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,

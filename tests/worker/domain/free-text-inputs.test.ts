@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
+import { companyBuyerInput } from "#domain/documents/buyer-input.ts";
+import { adminDocumentFilterInput, correctInvoiceInput } from "#domain/documents/document-input.ts";
 import { ferryInput } from "#domain/ferries/ferry-input.ts";
 import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
@@ -68,6 +70,14 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { contactName: LINE, lineId: LINE, notes: LINES, pickup: { text: LINE }, destination: { text: LINE } },
   ],
   ["what is moved", goodsInput, { note: TYPED, noProhibitedGoods: true }, { note: LINES }],
+  [
+    "a company",
+    companyBuyerInput,
+    { name: TYPED, address: TYPED, taxId: "0000000000001" },
+    { name: LINE, address: LINES },
+  ],
+  ["a search for documents", adminDocumentFilterInput, { search: TYPED }, { search: LINE }],
+  ["why an invoice is corrected", correctInvoiceInput, { documentId: "d", reason: TYPED }, { reason: LINES }],
   ["a reason", reasonInput, TYPED, LINES],
   [
     "the profile",

@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
+import { orders } from "#db/schema/orders.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import {
+  EXAMPLE_SATANG,
+  registerForVat,
+  SAMPLE_TAX_ID,
+  writeExample,
+  writeReceived,
+} from "../../../support/documents.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+const NOW = Date.parse("2026-11-22T10:00:00+07:00");
+
+let db: Database;
+let mali: Person;
+let nok: Person;
+let admin: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  mali = await createPerson(db, "mali");
+  nok = await createPerson(db, "nok");
+  admin = await createPerson(db, "admin", "admin");
+  await writeExample(db, { customerId: "mali", orderId: ORDER });
+});
+
+const issue = () => issueDueDocuments({ db, now: () => NOW }, ORDER);
+
+test("an issued document is read by its customer and by admins, and does not exist for anybody else", async () => {
+  await writeReceived(db, ORDER);
+  await issue();
+  const documentId = `${ORDER}-INV1`;
+  expect((await query("documents.byId", { documentId }, mali)).data).toMatchObject({
+    document: {
+      number: "INV2026-000001",
+      totals: { totalSatang: EXAMPLE_SATANG, vatSatang: 0 },
+      amountInWordsTh: "หนึ่งหมื่นสองพันหนึ่งร้อยสี่สิบบาทถ้วน",
+    },
+    related: [{ kind: "receipt", number: "RC2026-000001" }],
+  });
+  expect((await query("documents.byId", { documentId }, admin)).status).toBe(200);
+  expect((await query("documents.byId", { documentId }, nok)).appCode).toBe("NOT_FOUND");
+  expect((await query("documents.mine", {}, nok)).data).toMatchObject({ items: [], sums: [] });
+});
+
+test("a draft is the admin's alone", async () => {
+  const { data } = await mutate("documents.draft", { orderId: ORDER }, admin);
+  const { documentId } = data as { documentId: string };
+  expect((await query("documents.byId", { documentId }, mali)).appCode).toBe("NOT_FOUND");
+  expect((await query("documents.ofOrder", { orderId: ORDER }, mali)).data).toEqual([]);
+  expect((await query("documents.byId", { documentId }, admin)).data).toMatchObject({
+    document: { status: "draft", number: null },
+  });
+});
+
+test("the credit note names the invoice and the tax invoice that it corrects", async () => {
+  await registerForVat(db, "admin");
+  await writeReceived(db, ORDER);
+  await issue();
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.orderId, ORDER));
+  await issue();
+  const { data } = await query("documents.byId", { documentId: `${ORDER}-CN1` }, mali);
+  expect(data).toMatchObject({
+    document: {
+      references: [{ number: "INV2026-000001" }, { number: "TA2026-000001" }],
+      correction: { originalSatang: 1_200_000, correctSatang: 0, differenceSatang: 1_200_000 },
+      totals: { vatSatang: 14_000 },
+    },
+  });
+});
+
+test("lists are filtered by kind and day, found by number or order, and summed by kind", async () => {
+  await writeReceived(db, ORDER);
+  await issue();
+  const numbers = async (input: object) =>
+    ((await query("documents.list", input, admin)).data as { items: { number: string }[] }).items
+      .map(({ number }) => number)
+      .toSorted((a, b) => a.localeCompare(b));
+  expect(await numbers({})).toEqual(["INV2026-000001", "RC2026-000001"]);
+  expect(await numbers({ kind: "receipt" })).toEqual(["RC2026-000001"]);
+  expect(await numbers({ search: "inv2026-1" })).toEqual(["INV2026-000001"]);
+  expect(await numbers({ search: "kd-aaaaaa" })).toEqual(["INV2026-000001", "RC2026-000001"]);
+  expect(await numbers({ search: "KD-NONE" })).toEqual([]);
+  expect(await numbers({ from: "2026-11-22", to: "2026-11-22" })).toHaveLength(2);
+  expect(await numbers({ from: "2026-11-23" })).toEqual([]);
+  expect(await numbers({ to: "2026-11-21" })).toEqual([]);
+  expect((await query("documents.mine", {}, mali)).data).toMatchObject({
+    sums: [
+      { kind: "invoice", count: 1, totalSatang: EXAMPLE_SATANG },
+      { kind: "receipt", count: 1, totalSatang: EXAMPLE_SATANG },
+    ],
+  });
+});
+
+test("the CSV file is read as UTF-8, and a buyer's name is never a formula", async () => {
+  const evil = { kind: "company", address: "a", branch: "00000", taxId: SAMPLE_TAX_ID } as const;
+  const names = ["=1+1", "+66", "-2", "@SUM(A1)", "\tx", "\rx", 'a "b", ค'];
+  for (const [index, name] of names.entries()) {
+    const orderId = `KD-C${index}`;
+    await writeExample(db, { customerId: "mali", orderId });
+    await orderBuyerWrite(db, orderId, { ...evil, name });
+    await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+    await issueDueDocuments({ db, now: () => NOW }, orderId);
+  }
+  const { data } = await query("documents.csv", {}, admin);
+  const { csv, isCut } = data as { csv: string; isCut: boolean };
+  expect(isCut).toBe(false);
+  expect(csv.startsWith("\ufeffnumber,kind,title,")).toBe(true);
+  for (const safe of ["'=1+1", "'+66", "'-2", "'@SUM(A1)", "'\tx", "'\rx", '"a ""b"", ค"'])
+    expect(csv).toContain(safe);
+  expect(csv).toContain("ใบแจ้งหนี้");
+  expect(csv).toContain("12140.00");
+});
+
+test("a company is saved with a checked tax id, each wrong field named, and used for the next documents", async () => {
+  const wrong = { name: " ", address: "", branch: "1", taxId: "0000000000002" };
+  expect((await mutate("documents.saveBuyer", wrong, mali)).fields).toEqual({
+    name: "REQUIRED",
+    address: "REQUIRED",
+    branch: "INVALID",
+    taxId: "TAX_ID_INVALID",
+  });
+  const company = { name: "บริษัท ทดสอบ จำกัด", address: "1 ถนนตัวอย่าง", branch: "", taxId: "0 0000 00000 00 1" };
+  expect((await mutate("documents.saveBuyer", company, mali)).status).toBe(200);
+  expect((await query("documents.buyer", undefined, mali)).data).toEqual({
+    ...company,
+    branch: "00000",
+    taxId: SAMPLE_TAX_ID,
+  });
+  await writeReceived(db, ORDER);
+  await issue();
+  expect((await query("documents.byId", { documentId: `${ORDER}-INV1` }, mali)).data).toMatchObject({
+    document: { buyer: { kind: "company", name: company.name }, withholding: { toPaySatang: 1_197_580 } },
+  });
+  await mutate("documents.deleteBuyer", undefined, mali);
+  expect((await query("documents.buyer", undefined, mali)).data).toBeNull();
+});
+
+test("tax rules hold from their day, need a tax id for VAT, and two admins never save over each other", async () => {
+  const { data } = await query("documents.taxRules", undefined, admin);
+  expect(data).toMatchObject({ version: 0, gaps: ["not_registered", "no_tax_id"] });
+  const { rules } = data as { rules: object };
+  const input = { basedOnVersion: 0, effectiveFrom: "2999-01-01", rules: { ...rules, vatRegistered: true } };
+  expect((await mutate("documents.saveTaxRules", input, admin)).fields).toEqual({
+    "rules.taxId": "REQUIRED",
+  });
+  const right = { ...input, rules: { ...input.rules, taxId: SAMPLE_TAX_ID } };
+  expect(
+    (await mutate("documents.saveTaxRules", { ...right, effectiveFrom: "2020-01-01" }, admin)).fields,
+  ).toEqual({
+    effectiveFrom: "DATE_IN_PAST",
+  });
+  expect((await mutate("documents.saveTaxRules", right, admin)).data).toEqual({ version: 1 });
+  expect((await mutate("documents.saveTaxRules", right, admin)).appCode).toBe("TAX_RULES_VERSION_CONFLICT");
+  expect((await query("documents.taxRules", undefined, admin)).data).toMatchObject({
+    version: 1,
+    gaps: ["not_registered", "no_tax_id"],
+    upcoming: [{ effectiveFrom: "2999-01-01" }],
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { lineInput, requiredLinesInput } from "../plain-text-input.ts";
+import { orderIdInput } from "../orders/order-input.ts";
+import { REASON_MAX } from "../orders/text-limits.ts";
+import { companyBuyerInput, branchInput } from "./buyer-input.ts";
+import { DOCUMENT_KINDS } from "./document.ts";
+import { taxIdInput } from "./tax-id.ts";
+
+export const documentIdInput = z.string().min(1).max(60);
+
+/** Which documents a customer's list shows. Days are Bangkok's, `2026-12-01`, both included. */
+export const documentFilterInput = z.object({
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type DocumentFilterInput = z.infer<typeof documentFilterInput>;
+
+/** Which documents an admin's list shows; `search` is a document's number or an order's. */
+export const adminDocumentFilterInput = documentFilterInput.extend({
+  status: z.enum(["draft", "issued", "void"]).default("issued"),
+  search: lineInput(40).default(""),
+});
+export type AdminDocumentFilterInput = z.infer<typeof adminDocumentFilterInput>;
+
+/** How an issued invoice is corrected: why, and to whom it should have been made out, where that was wrong. */
+export const correctInvoiceInput = z.object({
+  documentId: documentIdInput,
+  reason: requiredLinesInput(REASON_MAX),
+  buyer: companyBuyerInput.optional(),
+});
+
+export const draftInvoiceInput = z.object({ orderId: orderIdInput });
+
+const rateBp = z.number().int().min(0).max(3_000);
+const taxClass = z.enum(["exempt", "vatable"]);
+
+/** New tax rules, and the latest version that their author has seen. */
+export const taxRulesInput = z.object({
+  basedOnVersion: z.number().int().min(0),
+  effectiveFrom: z.iso.date(),
+  rules: z
+    .object({
+      vatRegistered: z.boolean(),
+      taxId: z.union([z.literal(""), taxIdInput]),
+      branch: branchInput,
+      vatRateBp: rateBp,
+      classes: z.object({
+        transport: taxClass,
+        fuel: taxClass,
+        ferry: taxClass,
+        labour: taxClass,
+        cancellation_fee: taxClass,
+      }),
+      transportWithholdingBp: rateBp,
+      serviceWithholdingBp: rateBp,
+      withholdingFromSatang: z.number().int().min(0).max(100_000_000),
+    })
+    .refine(({ vatRegistered, taxId }) => !vatRegistered || taxId !== "", {
+      path: ["taxId"],
+      message: "REQUIRED",
+    }),
+});
+export type TaxRulesInput = z.infer<typeof taxRulesInput>;

@@ -1,0 +1,70 @@
+import {
+  documentSums,
+  documentsOfOrder,
+  listDocuments,
+  type DocumentFilter,
+  type DocumentPage,
+  type DocumentSummary,
+} from "#db/queries/documents/read-documents.ts";
+import type { AdminDocumentFilterInput, DocumentFilterInput } from "#domain/documents/document-input.ts";
+import { readDocumentNumber } from "#domain/documents/numbering.ts";
+import { bangkokInstant, DAY_MS } from "#domain/time.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { requireOrder } from "../orders/read-order.ts";
+import { numberOf } from "./read-document.ts";
+
+type Needs = Pick<Dependencies, "db">;
+
+/** The issued documents of a customer, newest first, with the sums of all that the filter finds. */
+export function listOwnDocuments(deps: Needs, { userId }: Viewer, input: DocumentFilterInput & DocumentPage) {
+  return pageWithSums(
+    deps,
+    { ...daysOf(input), kind: input.kind, customerId: userId, status: "issued" },
+    input,
+  );
+}
+
+/** Every document that the filter finds, newest first, with their sums. For admins. */
+export function listAllDocuments(deps: Needs, input: AdminDocumentFilterInput & DocumentPage) {
+  return pageWithSums(deps, adminFilter(input), input);
+}
+
+/** What an admin's input asks for. */
+export function adminFilter(input: AdminDocumentFilterInput): DocumentFilter {
+  const { kind, status, search } = input;
+  const numbered = readDocumentNumber(search) ?? undefined;
+  const orderId = search === "" || numbered !== undefined ? undefined : search.toUpperCase();
+  return { ...daysOf(input), kind, status, numbered, orderId };
+}
+
+/** The documents of an order, oldest first: for its customer the issued ones. @throws AppError NOT_FOUND */
+export async function listDocumentsOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
+  await requireOrder(deps, viewer, orderId);
+  const all = await documentsOfOrder(deps.db, orderId);
+  return all.filter(({ status }) => viewer.role === "admin" || status === "issued").map(shown);
+}
+
+async function pageWithSums({ db }: Needs, filter: DocumentFilter, page: DocumentPage) {
+  const [{ items, nextCursor }, sums] = await Promise.all([
+    listDocuments(db, filter, page),
+    documentSums(db, filter),
+  ]);
+  return { items: items.map(shown), nextCursor, sums };
+}
+
+function shown({ year, number, buyer, ...document }: DocumentSummary) {
+  return {
+    ...document,
+    number: numberOf({ kind: document.kind, year, number }),
+    buyerName: buyer.name,
+  };
+}
+
+function daysOf({ from, to }: DocumentFilterInput): Pick<DocumentFilter, "from" | "before"> {
+  const last = to === undefined ? null : bangkokInstant(to, "00:00");
+  return {
+    from: (from === undefined ? null : bangkokInstant(from, "00:00")) ?? undefined,
+    before: last === null ? undefined : last + DAY_MS,
+  };
+}

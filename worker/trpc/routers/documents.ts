@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { deleteBuyer, saveBuyer, savedBuyer } from "#db/queries/documents/buyers.ts";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { companyBuyer, companyBuyerInput } from "#domain/documents/buyer-input.ts";
+import {
+  adminDocumentFilterInput,
+  correctInvoiceInput,
+  documentFilterInput,
+  documentIdInput,
+  draftInvoiceInput,
+  taxRulesInput,
+} from "#domain/documents/document-input.ts";
+import { orderIdInput } from "#domain/orders/order-input.ts";
+import { exportDocuments } from "../../services/documents/export-documents.ts";
+import {
+  correctInvoice,
+  draftInvoice,
+  issueDraft,
+  voidDocument,
+} from "../../services/documents/issue-documents.ts";
+import {
+  listAllDocuments,
+  listDocumentsOfOrder,
+  listOwnDocuments,
+} from "../../services/documents/list-documents.ts";
+import { readDocument } from "../../services/documents/read-document.ts";
+import { readTaxRules, saveTaxRules } from "../../services/documents/tax-rules.ts";
+import { router } from "../init.ts";
+import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+
+const pageInput = {
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+};
+const oneDocument = z.object({ documentId: documentIdInput });
+
+export const documentsRouter = router({
+  /** The caller's issued documents, newest first, and their sums. */
+  mine: signedInProcedure
+    .input(documentFilterInput.extend(pageInput))
+    .query(({ ctx, input }) => listOwnDocuments(ctx, ctx.user, input)),
+
+  /** One document, for the customer of its order once it is issued, and for admins. */
+  byId: signedInProcedure
+    .input(oneDocument)
+    .query(({ ctx, input }) => readDocument(ctx, ctx.user, input.documentId)),
+
+  /** The documents of an order, for its customer the issued ones. */
+  ofOrder: signedInProcedure
+    .input(z.object({ orderId: orderIdInput }))
+    .query(({ ctx, input }) => listDocumentsOfOrder(ctx, ctx.user, input.orderId)),
+
+  /** The company that the caller saved for their documents, or `null`. */
+  buyer: signedInProcedure.query(async ({ ctx }) => (await savedBuyer(ctx.db, ctx.user.userId)) ?? null),
+
+  /** Saves it; documents that were issued keep theirs. */
+  saveBuyer: signedInProcedure
+    .input(companyBuyerInput)
+    .mutation(({ ctx, input }) => saveBuyer(ctx.db, ctx.user.userId, input, ctx.now())),
+
+  /** Deletes it. */
+  deleteBuyer: signedInProcedure.mutation(({ ctx }) => deleteBuyer(ctx.db, ctx.user.userId)),
+
+  /** Every document, newest first, and their sums. */
+  list: adminProcedure
+    .input(adminDocumentFilterInput.extend(pageInput))
+    .query(({ ctx, input }) => listAllDocuments(ctx, input)),
+
+  /** The same as CSV. */
+  csv: adminProcedure.input(adminDocumentFilterInput).query(({ ctx, input }) => exportDocuments(ctx, input)),
+
+  /** Drafts the invoice of an order before it is due by itself. */
+  draft: adminProcedure
+    .input(draftInvoiceInput)
+    .mutation(({ ctx, input }) => draftInvoice(ctx, ctx.user.userId, input.orderId)),
+
+  /** Issues a draft. */
+  issue: freshAdminProcedure
+    .input(oneDocument)
+    .mutation(({ ctx, input }) => issueDraft(ctx, ctx.user.userId, input.documentId)),
+
+  /** Gives up a draft. */
+  void: adminProcedure
+    .input(oneDocument)
+    .mutation(({ ctx, input }) => voidDocument(ctx, ctx.user.userId, input.documentId)),
+
+  /** Takes an issued invoice back by a credit note and issues what the order needs instead. */
+  correct: freshAdminProcedure.input(correctInvoiceInput).mutation(({ ctx, input }) => {
+    const buyer = input.buyer === undefined ? undefined : companyBuyer(input.buyer);
+    return correctInvoice(ctx, ctx.user.userId, { ...input, buyer });
+  }),
+
+  /** The tax rules in force, and what tax invoices still lack. */
+  taxRules: adminProcedure.query(({ ctx }) => readTaxRules(ctx)),
+
+  /** Saves tax rules with the day from which they hold. */
+  saveTaxRules: freshAdminProcedure
+    .input(taxRulesInput)
+    .mutation(({ ctx, input }) => saveTaxRules(ctx, ctx.user, input)),
+});
