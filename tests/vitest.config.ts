@@ -84,6 +84,11 @@ export default defineConfig({
         resolve: {
           alias: {
             "@better-auth/utils/password": new URL("support/cheap-passwords.ts", import.meta.url).pathname,
+            // Its one file instead of its 350, each of which would be sent to workerd by itself.
+            "@cantoo/pdf-lib": new URL(
+              "../node_modules/@cantoo/pdf-lib/dist/pdf-lib.esm.min.js",
+              import.meta.url,
+            ).pathname,
           },
         },
         plugins: [

@@ -13,9 +13,10 @@ import { wire } from "./wiring.ts";
 import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
 import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
-import { callLimit, countCallsOf, MAX_BATCH } from "./http/call-limit.ts";
+import { callLimit, countCallsOf, drawingLimit, MAX_BATCH } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
 import { errorResponse } from "./http/error-response.ts";
+import { serveDocumentFile, serveQuotationFile } from "./http/document-files.ts";
 import { serveFile, uploadFile } from "./http/files.ts";
 import { checkHealth } from "./http/health.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -78,6 +79,7 @@ app.use("/api/*", async (c, next) => {
 });
 for (const counted of ["/api/trpc/*", "/api/files/*", "/api/live", "/api/health"])
   app.use(counted, callLimit);
+for (const drawn of ["/api/documents/*", "/api/quotations"]) app.use(drawn, drawingLimit);
 
 // Every call that may have changed something wakes the drain, once its answer is ready: a POST, and a GET that sets a
 // cookie, as the return from a sign-in provider does. Only the database knows whether effects were written, because
@@ -129,6 +131,11 @@ app.all("/api/trpc/*", (c) => {
 
 app.post(UPLOADS, async (c) => uploadFile(c, await viewerOf(c)));
 app.get(`${UPLOADS}/:token`, async (c) => serveFile(c, await viewerOf(c), c.req.param("token")));
+
+app.get("/api/documents/:file{[\\w-]+\\.pdf}", async (c) =>
+  serveDocumentFile(c, await viewerOf(c), c.req.param("file").slice(0, -".pdf".length)),
+);
+app.post("/api/quotations", serveQuotationFile);
 
 app.get("/api/live", async (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);

@@ -55,20 +55,32 @@ export async function encryptQuote(
     .encrypt(await encryptionKey(secret));
 }
 
+/** A quote as its token has it. */
+export interface SignedQuote {
+  readonly payload: QuotePayload;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
 /**
  * Verifies and reads a token.
  * @throws AppError QUOTE_EXPIRED after its expiry, QUOTE_INVALID when it was not made with our secret.
  */
-export async function verifyQuote(token: string, secret: string, now: number): Promise<QuotePayload> {
+export async function readQuote(token: string, secret: string, now: number): Promise<SignedQuote> {
   try {
-    const { aud, promise } = await readClaims(token, secret, new Date(now));
+    const { aud, exp = 0, promise } = await readClaims(token, secret, new Date(now));
     if (aud !== AUDIENCE) throw new AppError("QUOTE_EXPIRED");
-    return promise;
+    return { payload: promise, expiresAt: exp * 1000 };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof errors.JWTExpired) throw new AppError("QUOTE_EXPIRED", { cause });
     throw new AppError("QUOTE_INVALID", { cause });
   }
+}
+
+/** The payload of a token; throws as `readQuote` does. */
+export async function verifyQuote(token: string, secret: string, now: number): Promise<QuotePayload> {
+  return (await readQuote(token, secret, now)).payload;
 }
 
 async function readClaims(token: string, secret: string, currentDate: Date): Promise<JWTPayload & Claims> {

@@ -1,4 +1,4 @@
-import { Printer, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -7,6 +7,7 @@ import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { KeepQuote } from "./keep-quote.tsx";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
 import type { Pricing } from "./use-quote.ts";
 
@@ -55,26 +56,11 @@ export function PriceCard(props: PriceCardProps) {
           >
             {m.price_book()}
           </Button>
-          <PrintQuote pricing={pricing} />
+          <KeepQuote pricing={pricing} />
         </div>
       )}
       {(pricing.kind === "none" || (pricing.kind === "refused" && offer === null)) && <EmptyLines />}
     </Card>
-  );
-}
-
-/** Prints the quote or saves it as a file. */
-export function PrintQuote({ pricing }: { readonly pricing: Extract<Pricing, { kind: "priced" }> }) {
-  return (
-    <Button
-      tone="plain"
-      size="small"
-      disabled={pricing.standing !== "firm"}
-      icon={<Printer aria-hidden="true" className="size-4.5 shrink-0" />}
-      onClick={() => window.print()}
-    >
-      {m.quote_print()}
-    </Button>
   );
 }
 

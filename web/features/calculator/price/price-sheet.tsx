@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Sheet } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
-import { Amount, PrintQuote } from "./price-card.tsx";
+import { KeepQuote } from "./keep-quote.tsx";
+import { Amount } from "./price-card.tsx";
 import type { Pricing } from "./use-quote.ts";
 
 export interface PriceSheetProps {
@@ -29,7 +30,7 @@ export default function PriceSheet({ pricing, pickupAt, open, onOpenChange, acti
         <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
         <PriceBreakdown priced={pricing} />
         <PriceNotes quote={pricing.quote} />
-        <PrintQuote pricing={pricing} />
+        <KeepQuote pricing={pricing} />
       </div>
     </Sheet>
   );

@@ -1,17 +1,18 @@
 import type { ComposedDocument, DocumentReference } from "#domain/documents/document.ts";
 import { DOCUMENT_LABELS, DOCUMENT_TITLES, METHOD_WORDS } from "#domain/documents/document-words.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
-import { abreast, indented, space, stacked, type Block } from "./block.ts";
+import { abreast, indented, NOTHING, space, stacked, type Block } from "./block.ts";
 import { dateText } from "./figures.ts";
 import { taxIdText } from "./heading.ts";
 import { bilingual, LEFT_WIDTH, paragraph, RIGHT_COLUMN, said, STYLES, type Setting } from "./paper.ts";
 
-/** Whom it is made out to, beside numbers and dates. */
+/** Whom it is made out to, where anybody is known, beside numbers and dates. */
 export function parties(setting: Setting, document: ComposedDocument): Block {
   return abreast([buyerBlock(setting, document), indented(factsBlock(setting, document), RIGHT_COLUMN.x)]);
 }
 
 function buyerBlock(setting: Setting, { buyer }: ComposedDocument): Block {
+  if (buyer.name === "") return NOTHING;
   const width = LEFT_WIDTH;
   return stacked([
     paragraph(setting, said(DOCUMENT_LABELS.buyer, setting.language), STYLES.label, { width }),

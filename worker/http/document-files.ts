@@ -1,0 +1,93 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import {
+  DOCUMENT_COPIES,
+  DOCUMENT_LANGUAGES,
+  type ComposedDocument,
+  type DocumentCopy,
+  type DocumentLanguage,
+} from "#domain/documents/document.ts";
+import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
+import { AppError } from "#domain/errors.ts";
+import { quoteTokenInput } from "#domain/pricing/quote-input.ts";
+import type { Viewer } from "../auth/viewer.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { quotationOf } from "../services/documents/quotation.ts";
+import { readDocument } from "../services/documents/read-document.ts";
+import { appErrorResponse, errorResponse } from "./error-response.ts";
+
+interface Env {
+  readonly Variables: { deps: Dependencies; requestId: string };
+}
+
+const languageInput = z.enum(DOCUMENT_LANGUAGES).default("th");
+const printingInput = z.object({
+  copy: z.enum(DOCUMENT_COPIES).default("original"),
+  language: languageInput,
+});
+const quotationInput = z.object({ token: quoteTokenInput, language: languageInput });
+
+/**
+ * `GET /api/documents/<id>.pdf?copy=&language=`: the document as a PDF file, for whoever may read it. For anybody else
+ * it does not exist.
+ */
+export async function serveDocumentFile<E extends Env>(
+  c: Context<E>,
+  viewer: Viewer | null,
+  documentId: string,
+): Promise<Response> {
+  if (viewer === null) return errorResponse(c, "NOT_FOUND", 404);
+  const printing = printingInput.safeParse(c.req.query());
+  if (!printing.success) return errorResponse(c, "BAD_INPUT", 400);
+  return answered(c, async () => {
+    const { document } = await readDocument(c.get("deps"), viewer, documentId);
+    return fileResponse(c, document, printing.data);
+  });
+}
+
+/** `POST /api/quotations` with a signed quote: its quotation as a PDF file. A POST, because a token may be longer than an address. */
+export async function serveQuotationFile<E extends Env>(c: Context<E>): Promise<Response> {
+  const input = quotationInput.safeParse(await c.req.json().catch(() => null));
+  if (!input.success) return errorResponse(c, "BAD_INPUT", 400);
+  const { token, language } = input.data;
+  return answered(c, async () =>
+    fileResponse(c, await quotationOf(c.get("deps"), token), { copy: "original", language }),
+  );
+}
+
+async function answered<E extends Env>(c: Context<E>, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof AppError) return appErrorResponse(c, error);
+    throw error;
+  }
+}
+
+interface Printing {
+  readonly copy: DocumentCopy;
+  readonly language: DocumentLanguage;
+}
+
+async function fileResponse<E extends Env>(
+  c: Context<E>,
+  document: ComposedDocument,
+  printing: Printing,
+): Promise<Response> {
+  // The fonts and the library are evaluated only when a file is asked for.
+  const { renderDocument } = await import("../adapters/documents/render-document.ts");
+  const file = await renderDocument(document, printing);
+  return c.body(file, 200, {
+    "Content-Type": "application/pdf",
+    "Content-Length": String(file.length),
+    "Content-Disposition": contentDisposition(document, printing),
+  });
+}
+
+/** Saved under its number; where names may have Thai letters, also with its title. Source: RFC 6266, RFC 8187. */
+function contentDisposition({ kind, number }: ComposedDocument, { copy }: Printing): string {
+  const suffix = copy === "copy" ? "-copy" : "";
+  const plain = `${number ?? kind.replaceAll("_", "-")}${suffix}.pdf`;
+  const titled = `${DOCUMENT_TITLES[kind].th}${number === null ? "" : ` ${number}`}${suffix}.pdf`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(titled)}`;
+}
