@@ -96,15 +96,13 @@ export function areKeepable(wanted: FilesToKeep, now: number): SQL {
   return sql`((SELECT count(*) FROM files WHERE ${isKeepable(wanted, now)}) = ${new Set(wanted.fileIds).size})`;
 }
 
-/** Keeps uploaded files from being deleted as unused. In the batch of the record that refers to them, after it. */
-export function keepFiles(wanted: FilesToKeep, now: number): SQL {
+/**
+ * Keeps uploaded files from being deleted as unused. In the batch of the record that refers to them, after it.
+ * @param isRecorded the condition that the record was written
+ */
+export function keepFiles(wanted: FilesToKeep, now: number, isRecorded: SQL = sql`1`): SQL {
   if (wanted.fileIds.length === 0) return sql`SELECT 1`;
-  return sql`UPDATE files SET expires_at = NULL WHERE ${isKeepable(wanted, now)}`;
-}
-
-/** Lets the sweep delete some files, once nothing refers to them. */
-export function releaseFiles(db: Database, which: SQL | undefined, now: number) {
-  return db.update(files).set({ expiresAt: now }).where(which);
+  return sql`UPDATE files SET expires_at = NULL WHERE ${isKeepable(wanted, now)} AND ${isRecorded}`;
 }
 
 /** Lets the sweep delete every file of a customer's orders, and what they uploaded without using it. */

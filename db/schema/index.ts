@@ -11,6 +11,7 @@ export * from "./outbox.ts";
 export * from "./payments.ts";
 export * from "./pending-changes.ts";
 export * from "./pricing.ts";
+export * from "./proofs.ts";
 export * from "./reviews.ts";
 export * from "./saved-places.ts";
 export * from "./truck-hours.ts";

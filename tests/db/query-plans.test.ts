@@ -30,6 +30,7 @@ import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { proofFilesQuery, proofsOfOrderQuery } from "#db/queries/proofs.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import { savedPlacesOf } from "#db/queries/saved-places.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -132,6 +133,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),
   "the jobs of an order that somebody holds": () => heldJobsQuery(db, "KD-AAAAAA", "u"),
   "what somebody uploaded": () => filesOfOwner(db, "u"),
+  "the proofs of an order": () => proofsOfOrderQuery(db, "KD-AAAAAA"),
+  "the photos of an order's proofs": () => proofFilesQuery(db, "KD-AAAAAA"),
   "files that have expired": () => expiredFilesQuery(db, 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),

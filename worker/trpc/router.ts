@@ -11,6 +11,7 @@ import { newsletterRouter } from "./routers/newsletter.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { placesRouter } from "./routers/places.ts";
 import { pricingRouter } from "./routers/pricing.ts";
+import { proofsRouter } from "./routers/proofs.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
 
@@ -27,6 +28,7 @@ export const appRouter = router({
   orders: ordersRouter,
   places: placesRouter,
   pricing: pricingRouter,
+  proofs: proofsRouter,
   reviews: reviewsRouter,
   truckHours: truckHoursRouter,
 });

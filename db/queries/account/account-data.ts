@@ -15,6 +15,7 @@ import { placeholderEmail } from "#domain/access/email.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
 import { filesOfOwner, releaseFilesOfCustomer } from "../files.ts";
+import { proofsOfCustomer, receiversErase } from "../proofs.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
@@ -42,6 +43,7 @@ export async function everythingAbout(db: Database, userId: string) {
     companies,
     issued,
     uploads,
+    delivered,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -97,6 +99,7 @@ export async function everythingAbout(db: Database, userId: string) {
       .where(and(eq(documents.customerId, userId), eq(documents.status, "issued")))
       .orderBy(asc(documents.datedAt)),
     filesOfOwner(db, userId),
+    proofsOfCustomer(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -120,6 +123,7 @@ export async function everythingAbout(db: Database, userId: string) {
     companies,
     issued,
     uploads,
+    delivered,
   };
 }
 
@@ -203,6 +207,7 @@ export async function removePerson(
     sql`DELETE FROM reviews WHERE customer_id = ${userId} AND status <> 'approved'`,
     sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
     releaseFilesOfCustomer(userId, now),
+    receiversErase(userId),
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`

@@ -4,13 +4,16 @@ import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
 
-/** Whose order it is (`undefined` without one), and the jobs of it that a user holds as an approved driver. */
+/** Whose order it is and its status (`undefined` without one), and the jobs of it that a user holds as an approved driver. */
 export async function orderAccess(db: Database, orderId: string, userId: string) {
   const [[order], held] = await db.batch([
-    db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.orderId, orderId)),
+    db
+      .select({ customerId: orders.customerId, status: orders.status })
+      .from(orders)
+      .where(eq(orders.orderId, orderId)),
     heldJobsQuery(db, orderId, userId),
   ]);
-  return { customerId: order?.customerId, held };
+  return { customerId: order?.customerId, status: order?.status, held };
 }
 
 /** The jobs of an order that a user holds as an approved driver. */

@@ -9,6 +9,7 @@ import { ferryInput } from "#domain/ferries/ferry-input.ts";
 import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
 import { bookOrderInput, placeOrderInput, reasonInput } from "#domain/orders/order-input.ts";
+import { recordProofInput } from "#domain/proofs/proof-input.ts";
 import { writeReviewInput } from "#domain/reviews/review-input.ts";
 import { banWindowInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 
@@ -92,6 +93,19 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { name: LINE, message: LINES },
   ],
   ["a review", writeReviewInput, { orderId: "o", stars: 5, text: TYPED, locale: "th" }, { text: LINES }],
+  [
+    "proof of delivery",
+    recordProofInput,
+    {
+      proofId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34",
+      jobId: "j",
+      stopPosition: 1,
+      photoFileIds: [],
+      receiverName: TYPED,
+      takenAt: 0,
+    },
+    { receiverName: LINE },
+  ],
   [
     "a holiday",
     holidayInput,

@@ -246,6 +246,20 @@ const RULES: Readonly<Record<string, Rule>> = {
     answers: everyone("QUOTE_INVALID"),
   },
   "pricing.optimizeStopSequence": { kind: "query", input: QUOTE, answers: everyone("ok") },
+  "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "proofs.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "proofs.record": {
+    kind: "mutation",
+    input: {
+      proofId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34",
+      jobId: JOB,
+      stopPosition: 1,
+      photoFileIds: [],
+      receiverName: "Mali",
+      takenAt: Date.now(),
+    },
+    answers: drivers("PROOF_CLOSED", "NOT_FOUND"),
+  },
   "reviews.shown": { kind: "query", answers: everyone("ok") },
   "reviews.mine": {
     kind: "query",

@@ -104,6 +104,7 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),
   },
+  PROOF_CLOSED: { title: m.notice_title_job, text: m.error_proof_closed },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
   FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
   TRUCK_HOURS_VERSION_CONFLICT: {

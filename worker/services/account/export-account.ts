@@ -46,6 +46,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       totalSatang,
       vatSatang,
     })),
+    proofsOfDelivery: all.delivered,
     mails: all.sentMails,
     driver: driver[0] ?? null,
     jobsDriven: driven,

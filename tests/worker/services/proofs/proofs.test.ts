@@ -1,0 +1,219 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { files } from "#db/schema/files.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
+import { proofs } from "#db/schema/proofs.ts";
+import { UNUSED_FILE_MS } from "#domain/files/file.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { deleteExpiredFiles } from "#worker/services/files/delete-expired-files.ts";
+import { wire } from "#worker/wiring.ts";
+import { fetchWorker, mutate, query } from "../../../support/calls.ts";
+import { writeOrder } from "../../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
+import { upload } from "../../../support/uploads.ts";
+
+const ORDER = "KD-AAAAAA";
+const JOB = "KD-AAAAAA-1";
+const PROOF = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
+
+let db: Database;
+let nok: Person;
+let dan: Person;
+beforeEach(async () => {
+  db = await freshDatabase();
+  nok = await createPerson(db, "nok");
+  dan = await createDriver(db, "dan");
+  await writeOrder(db, { customerId: "nok" });
+  await db.update(orders).set({ status: "in_transit" });
+  await setJob({ status: "in_progress", driverId: "driver-dan" });
+});
+
+interface Shown {
+  readonly proofs: readonly {
+    readonly stopPosition: number;
+    readonly receiverName: string;
+    readonly codeConfirmed: boolean;
+    readonly photos: readonly { readonly fileId: string; readonly url: string }[];
+    readonly signatureUrl: string | null;
+  }[];
+  readonly codes: readonly string[] | null;
+}
+
+const setJob = (values: Partial<typeof jobs.$inferInsert>) =>
+  db.update(jobs).set(values).where(eq(jobs.jobId, JOB));
+const entry = { proofId: PROOF, jobId: JOB, stopPosition: 1, photoFileIds: [], receiverName: "" };
+const record = (values: object, as = dan) =>
+  mutate("proofs.record", { ...entry, takenAt: Date.now(), ...values }, as);
+const photo = async (key: string) => (await upload(dan, { purpose: "proof", key })).fileId;
+const seenBy = async (as: Person) => (await query("proofs.ofOrder", { orderId: ORDER }, as)).data as Shown;
+const codeAt = async (stop: number) => (await seenBy(nok)).codes?.[stop] ?? "";
+const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0");
+
+describe("what a driver records", () => {
+  test("is seen by the customer, admins and the driver, with its pictures", async () => {
+    const [one, two, signature] = [
+      await photo("photo-0001"),
+      await photo("photo-0002"),
+      await photo("signed-01"),
+    ];
+    const answer = await record({
+      photoFileIds: [one, two],
+      receiverName: " Mali ",
+      signatureFileId: signature,
+      code: await codeAt(1),
+    });
+    expect(answer.appCode).toBeUndefined();
+    const admin = await createPerson(db, "admin", "admin");
+    for (const reader of [nok, admin]) {
+      const [proof] = (await seenBy(reader)).proofs;
+      expect(proof).toMatchObject({
+        stopPosition: 1,
+        driverName: "dan",
+        receiverName: "Mali",
+        codeConfirmed: true,
+        photos: [{ fileId: one }, { fileId: two }],
+      });
+      for (const url of [proof?.photos[0]?.url ?? "", proof?.signatureUrl ?? ""])
+        expect((await fetchWorker(url, {}, reader)).status).toBe(200);
+    }
+    const own = await query("proofs.ofJob", { jobId: JOB }, dan);
+    expect(own.data).toMatchObject([{ receiverName: "Mali", photos: [{}, {}] }]);
+  });
+
+  test("is recorded once, however often and at the same time it is sent", async () => {
+    const fileId = await photo("photo-0001");
+    const answers = await Promise.all([1, 2, 3].map(() => record({ photoFileIds: [fileId] })));
+    expect(answers.map(({ appCode }) => appCode)).toEqual([undefined, undefined, undefined]);
+    expect((await record({ photoFileIds: [fileId] })).appCode).toBeUndefined();
+    expect(await db.select().from(proofs)).toHaveLength(1);
+    expect((await seenBy(nok)).proofs[0]?.photos).toHaveLength(1);
+    expect((await record({ photoFileIds: [fileId], stopPosition: 0 })).appCode).toBe(
+      "IDEMPOTENCY_KEY_REUSED",
+    );
+  });
+
+  test("keeps its pictures, and pictures of a refused record are deleted", async () => {
+    const kept = await photo("photo-0001");
+    const unused = await photo("photo-0002");
+    await record({ photoFileIds: [kept] });
+    expect(
+      (await record({ proofId: crypto.randomUUID(), photoFileIds: [unused], stopPosition: 7 })).fields,
+    ).toEqual({
+      stopPosition: "INVALID",
+    });
+    const later = { ...wire(env, readSettings(env, ORIGIN)), now: () => Date.now() + UNUSED_FILE_MS + 1 };
+    await deleteExpiredFiles(later);
+    expect((await db.select().from(files)).map(({ fileId }) => fileId)).toEqual([kept]);
+    expect((await record({ proofId: crypto.randomUUID(), photoFileIds: [unused] })).params).toEqual({
+      reason: "gone",
+    });
+  });
+
+  test("takes no picture of another order or person", async () => {
+    await writeOrder(db, { customerId: "nok", orderId: "KD-BBBBBB" });
+    await db
+      .update(jobs)
+      .set({ status: "in_progress", driverId: "driver-dan" })
+      .where(eq(jobs.jobId, "KD-BBBBBB-1"));
+    const elsewhere = await upload(dan, { purpose: "proof", orderId: "KD-BBBBBB", key: "photo-0001" });
+    const slip = await upload(nok, { key: "slip-0001" });
+    for (const fileId of [elsewhere.fileId, slip.fileId])
+      expect(await record({ photoFileIds: [fileId] })).toMatchObject({ appCode: "FILE_REFUSED" });
+    expect(await db.select().from(proofs)).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", {}, { photoFileIds: "REQUIRED" }],
+    ["a signature of nobody", { signatureFileId: PROOF }, { receiverName: "REQUIRED" }],
+    ["a code of three digits", { code: "123" }, { code: "CODE_WRONG" }],
+    [
+      "a stop that the order does not have",
+      { receiverName: "Mali", stopPosition: 2 },
+      { stopPosition: "INVALID" },
+    ],
+  ])("%s is refused at its field", async (_what, values, fields) => {
+    expect(await record(values)).toMatchObject({ appCode: "BAD_INPUT", fields });
+  });
+
+  test("a stop takes five proofs", async () => {
+    for (let index = 0; index < 5; index += 1)
+      expect((await record({ proofId: crypto.randomUUID(), receiverName: "Mali" })).appCode).toBeUndefined();
+    expect((await record({ receiverName: "Mali" })).fields).toEqual({ stopPosition: "TOO_MANY" });
+  });
+
+  test("the time is the phone's, and ours where its clock is ahead", async () => {
+    const takenAt = Date.now() - 60_000;
+    await record({ receiverName: "Mali", takenAt });
+    await record({ proofId: crypto.randomUUID(), receiverName: "Mali", takenAt: Date.now() + DAY_MS });
+    const [first, second] = await db.select().from(proofs).orderBy(proofs.takenAt);
+    expect(first?.takenAt).toBe(takenAt);
+    expect(second?.takenAt).toBe(second?.receivedAt);
+  });
+});
+
+describe("who may record, and read", () => {
+  test("the holder, from the start of the job until a day after its end", async () => {
+    const other = await createDriver(db, "other-driver");
+    expect((await record({ receiverName: "Mali" }, other)).appCode).toBe("NOT_FOUND");
+    await setJob({ status: "reserved" });
+    expect((await record({ receiverName: "Mali" })).appCode).toBe("PROOF_CLOSED");
+    await setJob({ status: "completed", completedAt: Date.now() - 2 * DAY_MS });
+    expect((await record({ receiverName: "Mali" })).appCode).toBe("PROOF_CLOSED");
+    await setJob({ completedAt: Date.now() - DAY_MS / 2 });
+    expect((await record({ receiverName: "Mali" })).appCode).toBeUndefined();
+  });
+
+  test("what was sent in time is answered again after the day is over", async () => {
+    await record({ receiverName: "Mali" });
+    await setJob({ status: "completed", completedAt: Date.now() - 2 * DAY_MS });
+    expect((await record({ receiverName: "Mali" })).appCode).toBeUndefined();
+  });
+
+  test("the driver reads it until a day after completion, the customer always, nobody else ever", async () => {
+    await record({ receiverName: "Mali" });
+    await setJob({ status: "completed", completedAt: Date.now() - 2 * DAY_MS });
+    expect((await query("proofs.ofJob", { jobId: JOB }, dan)).data).toEqual([]);
+    expect((await seenBy(nok)).proofs).toHaveLength(1);
+    const other = await createPerson(db, "other");
+    for (const reader of [other, dan])
+      expect((await query("proofs.ofOrder", { orderId: ORDER }, reader)).appCode).toBe("NOT_FOUND");
+  });
+});
+
+describe("the code of a stop", () => {
+  test("is four digits, differs between stops and orders, and stays the same", async () => {
+    const { codes } = await seenBy(nok);
+    expect(codes).toHaveLength(2);
+    for (const code of codes ?? []) expect(code).toMatch(/^\d{4}$/);
+    expect(codes?.[0]).not.toBe(codes?.[1]);
+    expect((await seenBy(nok)).codes).toEqual(codes);
+  });
+
+  test("is the customer's alone, while the order is on its way", async () => {
+    const admin = await createPerson(db, "admin", "admin");
+    const code = await codeAt(1);
+    expect((await seenBy(admin)).codes).toBeNull();
+    await mutate("jobs.openContact", { jobId: JOB }, dan);
+    for (const path of ["proofs.ofJob", "jobs.byId"])
+      expect((await query(path, { jobId: JOB }, dan)).body).not.toContain(`"${code}"`);
+    await db.update(orders).set({ status: "delivered" });
+    expect((await seenBy(nok)).codes).toBeNull();
+  });
+
+  test("cannot be guessed: after five tries a day the stop takes no more", async () => {
+    const code = await codeAt(1);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await record({ code: another(code) })).fields).toEqual({ code: "CODE_WRONG" });
+    expect((await record({ code })).appCode).toBe("RATE_LIMITED");
+    expect(await db.select().from(proofs)).toEqual([]);
+    expect((await record({ receiverName: "Mali" })).appCode).toBeUndefined();
+  });
+
+  test("of one stop does not confirm another", async () => {
+    expect((await record({ code: await codeAt(0) })).fields).toEqual({ code: "CODE_WRONG" });
+  });
+});

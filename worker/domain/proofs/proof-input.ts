@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { NAME_MAX } from "../access/person-name.ts";
+import { lineInput } from "../plain-text-input.ts";
+import { MAX_PROOF_PHOTOS, STOP_CODE_LENGTH } from "./proof.ts";
+
+const fileIdInput = z.uuid();
+
+/** What a driver records at a stop. The id is made by the browser, so that repeating it records it once. */
+export const recordProofInput = z.object({
+  proofId: z.uuid(),
+  jobId: z.string().min(1).max(60),
+  stopPosition: z.number().int().min(0).max(20),
+  photoFileIds: z.array(fileIdInput).max(MAX_PROOF_PHOTOS),
+  /** Who received the goods; may be empty. */
+  receiverName: lineInput(NAME_MAX),
+  signatureFileId: fileIdInput.optional(),
+  /** The receiver's code, if they gave it. */
+  code: z
+    .string()
+    .regex(new RegExp(`^\\d{${STOP_CODE_LENGTH}}$`), "CODE_WRONG")
+    .optional(),
+  /** By the phone's clock, epoch milliseconds. */
+  takenAt: z.number().int().min(0),
+});
+export type RecordProofInput = z.infer<typeof recordProofInput>;

@@ -1,0 +1,34 @@
+/** The most photos of one proof, and the most proofs that a driver records at one stop. */
+export const MAX_PROOF_PHOTOS = 6;
+export const MAX_PROOFS_PER_STOP = 5;
+
+/** Digits of the code with which a receiver confirms. */
+export const STOP_CODE_LENGTH = 4;
+
+/** What shows that goods were handed over; one of these at least. */
+export interface ProofContent {
+  readonly photos: number;
+  readonly receiverName: string;
+  readonly hasSignature: boolean;
+  readonly hasCode: boolean;
+}
+
+/** What is wrong with a proof as a whole, by its field; `null` when it may be recorded. */
+export function proofFault({
+  photos,
+  receiverName,
+  hasSignature,
+  hasCode,
+}: ProofContent): { readonly photoFileIds: "REQUIRED" } | { readonly receiverName: "REQUIRED" } | null {
+  // A signature without a name is nobody's.
+  if (hasSignature && receiverName === "") return { receiverName: "REQUIRED" };
+  return photos === 0 && receiverName === "" && !hasCode ? { photoFileIds: "REQUIRED" } : null;
+}
+
+/**
+ * When something was recorded: as the phone says, but never before the job's start and never in the future; the moment
+ * of arrival where the phone's clock is wrong. Epoch milliseconds.
+ */
+export function recordedTime(takenAt: number, startedAt: number | null, now: number): number {
+  return takenAt > now || takenAt < (startedAt ?? 0) ? now : takenAt;
+}

@@ -1,0 +1,88 @@
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { insertProof, jobForProof, proofById, proofsAtStop } from "#db/queries/proofs.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { isProofOpen } from "#domain/jobs/card.ts";
+import type { RecordProofInput } from "#domain/proofs/proof-input.ts";
+import { MAX_PROOFS_PER_STOP, proofFault, recordedTime } from "#domain/proofs/proof.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
+import { refusedFile } from "../files/store-file.ts";
+import { stopCode } from "./stop-code.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+
+/**
+ * Records what a driver has at a stop of a job they hold: from its start until a day after its completion. Repeating it
+ * with its id records it once and counts no further try of the code.
+ * @throws AppError NOT_FOUND, PROOF_CLOSED, BAD_INPUT naming `stopPosition`, `photoFileIds`, `receiverName` or `code`,
+ *   RATE_LIMITED after too many codes, FILE_REFUSED `gone` for a file that is not there, IDEMPOTENCY_KEY_REUSED
+ */
+export async function recordProof(
+  deps: Needs,
+  { userId }: Viewer,
+  { driverId }: DriverRow,
+  input: RecordProofInput,
+): Promise<void> {
+  const { db } = deps;
+  const { proofId, jobId, stopPosition } = input;
+  const job = await jobForProof(db, jobId);
+  if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
+  if (await isRecorded(deps, input, driverId)) return;
+  const at = deps.now();
+  if (!isProofOpen(job, at)) throw new AppError("PROOF_CLOSED");
+  if (stopPosition >= job.stops) throw badInput({ stopPosition: "INVALID" });
+  checkContent(input);
+  if (input.code !== undefined) await checkCode(deps, job.orderId, stopPosition, input.code);
+  const isWritten = await insertProof(
+    db,
+    {
+      proofId,
+      jobId,
+      orderId: job.orderId,
+      stopPosition,
+      driverId,
+      receiverName: input.receiverName,
+      signatureFileId: input.signatureFileId ?? null,
+      codeConfirmed: input.code !== undefined,
+      takenAt: recordedTime(input.takenAt, job.startedAt, at),
+      receivedAt: at,
+      photoFileIds: [...new Set(input.photoFileIds)],
+    },
+    userId,
+  );
+  if (isWritten || (await isRecorded(deps, input, driverId))) return;
+  const isFull = (await proofsAtStop(db, jobId, stopPosition)) >= MAX_PROOFS_PER_STOP;
+  throw isFull ? badInput({ stopPosition: "TOO_MANY" }) : refusedFile("gone");
+}
+
+/** Whether this proof is recorded already. @throws AppError IDEMPOTENCY_KEY_REUSED where the id is another proof's */
+async function isRecorded({ db }: Pick<Needs, "db">, input: RecordProofInput, driverId: string) {
+  const found = await proofById(db, input.proofId);
+  if (found === undefined) return false;
+  const { jobId, stopPosition } = found;
+  const isSame = found.driverId === driverId && jobId === input.jobId && stopPosition === input.stopPosition;
+  if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  return true;
+}
+
+function checkContent({ photoFileIds, receiverName, signatureFileId, code }: RecordProofInput): void {
+  const fault = proofFault({
+    photos: photoFileIds.length,
+    receiverName,
+    hasSignature: signatureFileId !== undefined,
+    hasCode: code !== undefined,
+  });
+  if (fault !== null) throw badInput(fault);
+}
+
+async function checkCode(
+  { db, settings, now }: Needs,
+  orderId: string,
+  stopPosition: number,
+  code: string,
+): Promise<void> {
+  await limitOrThrow(db, "stop-code", `${orderId}:${stopPosition}`, now());
+  if (code !== (await stopCode(settings.authSecret, orderId, stopPosition)))
+    throw badInput({ code: "CODE_WRONG" });
+}
