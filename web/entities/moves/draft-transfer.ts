@@ -32,19 +32,27 @@ export function exportDraft(now: number): string | null {
   return isSmall(json) ? json : null;
 }
 
+/** A draft of `exportDraft`; `null` when it is invalid, larger than 16 kB, or older than 7 days. */
+export function readTransfer(json: string, now: number): MoveDraft | null {
+  return readable(json, now)?.draft ?? null;
+}
+
 /**
- * Stores a draft of `exportDraft` in this browser, unless it is invalid, larger than 16 kB, older than 7 days, or this
- * browser has a later one. Quotes in it are ignored.
- * @returns whether it was stored
+ * Stores a draft of `exportDraft` in place of this browser's own, with its owner's consent: whoever asked for the mail
+ * wrote it. Quotes in it are ignored.
+ * @returns whether it was stored; `readTransfer` says why not
  */
 export function importDraft(json: string, now: number): boolean {
-  const found = isSmall(json) ? or(TRANSFER, null)(parsed(json)) : null;
-  if (found === null || now - found.savedAt > DRAFT_LIFETIME_MS) return false;
+  const found = readable(json, now);
+  if (found === null) return false;
   // The clock of the other device may be ahead.
   const savedAt = Math.min(found.savedAt, now);
-  const own = loadSavedMoveDraft(now);
-  if (own !== null && own.savedAt > savedAt) return false;
   return saveDraft(MOVE_DRAFT, { ...found.draft, quote: null, shown: null }, savedAt);
+}
+
+function readable(json: string, now: number): Transfer | null {
+  const found = isSmall(json) ? or(TRANSFER, null)(parsed(json)) : null;
+  return found === null || now - found.savedAt > DRAFT_LIFETIME_MS ? null : found;
 }
 
 function isSmall(json: string): boolean {

@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
-import { exportDraft, importDraft, TRANSFER_MAX_BYTES } from "#web/entities/moves/draft-transfer.ts";
+import {
+  exportDraft,
+  importDraft,
+  readTransfer,
+  TRANSFER_MAX_BYTES,
+} from "#web/entities/moves/draft-transfer.ts";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { moveThrough, NOW, quoteFor } from "../../features/calculator/sample-quote.ts";
@@ -41,13 +46,15 @@ describe("a draft taken to another device", () => {
     expect(loadMoveDraft(NOW)).toEqual(draft);
   });
 
-  it("does not replace a later draft of that device", () => {
+  it("is read without storing anything, and replaces the draft of that device when it is stored", () => {
     saveMoveDraft(draft, NOW);
     const json = exportDraft(NOW) ?? "";
     const own = { ...EMPTY_DRAFT, move: moveThrough("th-1006", "th-2004") };
     saveMoveDraft(own, NOW + 1);
-    expect(importDraft(json, NOW + 2)).toBe(false);
+    expect(readTransfer(json, NOW + 2)).toEqual(draft);
     expect(loadMoveDraft(NOW + 2)).toEqual(own);
+    expect(importDraft(json, NOW + 2)).toBe(true);
+    expect(loadMoveDraft(NOW + 2)).toEqual(draft);
   });
 
   it("is read although the other clock is ahead, and is not after 7 days", () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { authErrorText, showAuthError } from "#web/lib/errors/error-notices.ts";
@@ -8,7 +8,7 @@ import type { AuthFailure } from "#web/lib/session/auth-result.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { landingOf } from "#web/lib/session/landing.ts";
 import { forgetArrival } from "#web/lib/session/link-arrival.ts";
-import { checkLoginLink, logInWithLink } from "#web/lib/session/mail-code.ts";
+import { checkLoginLink, logInWithLink, type AfterProof } from "#web/lib/session/mail-code.ts";
 import { rememberedReturn } from "#web/lib/session/return-to.ts";
 import { currentSession, useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -18,11 +18,17 @@ import { useLastLink } from "../confirm/use-last-link.ts";
 type LinkState =
   | { readonly at: "working" | "dead" }
   | { readonly at: "ready"; readonly email: string }
-  | { readonly at: "failed"; readonly failure: AuthFailure };
+  | { readonly at: "failed"; readonly failure: AuthFailure }
+  /** Logged in: whether a draft of another browser is taken over. */
+  | { readonly at: "draft"; readonly draft: string; readonly next: AfterProof };
+
+const ArrivedDraftStep = lazy(async () => ({
+  default: (await import("./arrived-draft-step.tsx")).ArrivedDraftStep,
+}));
 
 /**
  * Logs in with a mailed link, after a press: mail scanners open links, too. It then continues the booking that the link
- * was asked for, also when that was on another device.
+ * was asked for. One of another browser is shown first: anybody can ask for a mail to any address.
  */
 export function LoginLinkPage() {
   const link = useLastLink("/login-link");
@@ -62,8 +68,15 @@ function LinkOf({ token, onAgain }: { readonly token: string; readonly onAgain: 
     forgetArrival();
     // The drafts of another person who was logged in here are being deleted.
     const draft = before.status === "signed_in" ? null : result.draft;
-    const path = (draft === null ? null : await takeDraft(draft)) ?? rememberedReturn() ?? undefined;
-    if (result.next === "second_factor") {
+    if (draft !== null && (await isReadable(draft)))
+      return setState({ at: "draft", draft, next: result.next });
+    await enter(result.next, null);
+  };
+
+  /** @param draftPath where the draft that was taken over continues */
+  const enter = async (next: AfterProof, draftPath: string | null): Promise<void> => {
+    const path = draftPath ?? rememberedReturn() ?? undefined;
+    if (next === "second_factor") {
       const search = { "second-factor": "totp", ...(path !== undefined && { returnTo: path }) };
       return navigate({ to: "/login", search, replace: true });
     }
@@ -99,6 +112,12 @@ function LinkOf({ token, onAgain }: { readonly token: string; readonly onAgain: 
           </Button>
         </AccountFrame>
       );
+    case "draft":
+      return (
+        <Suspense>
+          <ArrivedDraftStep json={state.draft} onDone={(path) => void enter(state.next, path)} />
+        </Suspense>
+      );
     case "dead":
       return (
         <AccountFrame title={m.link_dead_title()} intro={m.login_link_dead_text()}>
@@ -130,7 +149,7 @@ async function stateOf(token: string): Promise<LinkState> {
   return found.email === null ? { at: "dead" } : { at: "ready", email: found.email };
 }
 
-async function takeDraft(json: string): Promise<string | null> {
-  const { takeArrivedDraft } = await import("#web/entities/moves/arrived-draft.ts");
-  return takeArrivedDraft(json, Date.now());
+async function isReadable(draft: string): Promise<boolean> {
+  const { readArrivedDraft } = await import("#web/entities/moves/arrived-draft.ts");
+  return readArrivedDraft(draft, Date.now()) !== null;
 }

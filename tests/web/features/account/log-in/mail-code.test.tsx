@@ -88,30 +88,59 @@ describe("the link of the mail", () => {
     expect(localStorage.getItem("khondee-return-to")).toBeNull();
   });
 
-  it("brings the booking of another device along, and continues it on its page", async () => {
-    const contact = { ...EMPTY_DRAFT.contact, contactName: "Malee" };
-    saveMoveDraft({ ...EMPTY_DRAFT, contact, step: "booking" }, Date.now());
-    const draft = exportDraft(Date.now());
-    localStorage.clear();
-    account.letIn("/code/open", { next: "signed_in", draft });
-    const page = account.openLink(LINK);
-    await screen.findByText(/^You are logging in as/);
-    await account.press("Log in");
-    await waitFor(() => expect(page.address()).toBe("/booking"));
-    expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee");
-  });
+  describe("that was asked for in another browser", () => {
+    const stop = (key: number, text: string) => ({ key, text, place: null });
+    const move = { ...EMPTY_DRAFT.move, stops: [stop(1, "Bang Kapi"), stop(2, "Ko Samui")] };
+    const contact = { ...EMPTY_DRAFT.contact, contactName: "Malee", notes: "two cats" };
+    const own = { ...EMPTY_DRAFT, move: { ...move, stops: [stop(1, "Rayong"), stop(2, "Trat")] } };
 
-  it("leaves a later draft of this device alone", async () => {
-    saveMoveDraft({ ...EMPTY_DRAFT, step: "booking" }, Date.now() - 1000);
-    const draft = exportDraft(Date.now());
-    const contact = { ...EMPTY_DRAFT.contact, contactName: "Own" };
-    saveMoveDraft({ ...EMPTY_DRAFT, contact }, Date.now());
-    account.letIn("/code/open", { next: "signed_in", draft });
-    const page = account.openLink(LINK);
-    await screen.findByText(/^You are logging in as/);
-    await account.press("Log in");
-    await waitFor(() => expect(page.address()).toBe("/"));
-    expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Own");
+    let draft: string | null;
+    beforeEach(() => {
+      saveMoveDraft({ ...EMPTY_DRAFT, move, contact, step: "booking" }, Date.now());
+      draft = exportDraft(Date.now());
+      localStorage.clear();
+      account.letIn("/code/open", { next: "signed_in", draft });
+    });
+    const logIn = async () => {
+      const page = account.openLink(LINK);
+      await screen.findByText(/^You are logging in as/);
+      await account.press("Log in");
+      await screen.findByRole("heading", { name: "This link brought a move" });
+      return page;
+    };
+
+    it("shows the move it brings, and continues it on its page once that is wanted", async () => {
+      const page = await logIn();
+      for (const text of ["Bang Kapi", "Ko Samui", "Malee", "two cats"])
+        expect(screen.getByText(text)).toBeTruthy();
+      expect(loadMoveDraft(Date.now())).toBeNull();
+      await account.press("Use these details");
+      await waitFor(() => expect(page.address()).toBe("/booking"));
+      expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee");
+    });
+
+    it("leaves a move that is not wanted behind", async () => {
+      const page = await logIn();
+      await account.press("Do not use them");
+      await waitFor(() => expect(page.address()).toBe("/"));
+      expect(loadMoveDraft(Date.now())).toBeNull();
+    });
+
+    it("names the draft of this browser before it replaces it", async () => {
+      saveMoveDraft(own, Date.now());
+      await logIn();
+      expect(screen.getByText(/Rayong → Trat/)).toBeTruthy();
+      expect(loadMoveDraft(Date.now())).toEqual(own);
+      await account.press("Use these details");
+      await waitFor(() => expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee"));
+    });
+
+    it("asks before the second factor, too", async () => {
+      account.api.auth["/code/open"] = () => ({ body: { next: "second_factor", draft } });
+      const page = await logIn();
+      await account.press("Use these details");
+      await waitFor(() => expect(page.address()).toContain("second-factor=totp&returnTo=%2Fbooking"));
+    });
   });
 
   it("that is over says so and leads to the login page", async () => {
