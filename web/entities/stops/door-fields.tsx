@@ -69,7 +69,9 @@ function DoorPin({ stop, door, onChange, priced, around }: DoorFieldsProps & { r
   return (
     <>
       {pin !== null && (
-        <span className="figures px-2 text-sm">{m.door_pin_at({ point: pointText(pin) })}</span>
+        <span className="figures basis-full px-2 pt-1.5 text-sm">
+          {m.door_pin_at({ point: pointText(pin) })}
+        </span>
       )}
       <Button
         size="small"

@@ -21,6 +21,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderOffer } from "../offer/order-offer.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
+import { SavePlace } from "./save-place.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { OrderChanges } from "../revise/order-changes.tsx";
 import { StopsChanges } from "../revise/stops-changes.tsx";
@@ -79,7 +80,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         <div className="grid gap-5">
           <Card className="grid gap-7">
             <Part title={m.order_stops_title()}>
-              <OrderStops order={order} />
+              <OrderStops order={order} renderBelow={(stop) => <SavePlace stop={stop} />} />
               <StopsChanges order={order} reader="customer" />
             </Part>
             <Part title={m.order_details_title()}>

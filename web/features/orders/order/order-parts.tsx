@@ -47,8 +47,14 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   );
 }
 
+export interface OrderStopsProps {
+  readonly order: Order;
+  /** What follows below each stop. */
+  readonly renderBelow?: ((stop: Order["stops"][number]) => ReactNode) | undefined;
+}
+
 /** The stops of an order as its route, with the customer's details of each. */
-export function OrderStops({ order }: { readonly order: Order }) {
+export function OrderStops({ order, renderBelow }: OrderStopsProps) {
   return (
     <RouteLine
       label={m.order_stops_title()}
@@ -60,6 +66,7 @@ export function OrderStops({ order }: { readonly order: Order }) {
             <p className="text-sm text-muted">{stopText(position, order.stops.length)}</p>
             <p className="font-semibold wrap-anywhere">{localized(stop.label)}</p>
             <StopDoor stop={stop} />
+            {renderBelow?.(stop)}
           </>
         ),
       }))}

@@ -20,6 +20,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   known = unsettled({ offer: anOffer() });
+  api.procedures["places.mine"] = () => ({ data: { saved: [], recent: [] } });
   api.procedures["orders.byId"] = () => ({ data: known });
   showToast.mockClear();
 });

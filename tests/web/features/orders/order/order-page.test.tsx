@@ -27,6 +27,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   known = order("KD-7F3K2M");
+  api.procedures["places.mine"] = () => ({ data: { saved: [], recent: [] } });
   api.procedures["orders.byId"] = () => ({ data: known });
   api.procedures["orders.mine"] = () => ({ data: { items: [], nextCursor: null } });
   showToast.mockClear();

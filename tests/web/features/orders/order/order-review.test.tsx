@@ -20,6 +20,7 @@ beforeEach(() => {
   api.install();
   kept = null;
   const delivered = order("KD-7F3K2M", { status: "delivered", jobs: [job("completed")] });
+  api.procedures["places.mine"] = () => ({ data: { saved: [], recent: [] } });
   api.procedures["orders.byId"] = () => ({ data: delivered });
   api.procedures["reviews.mine"] = () => ({ data: own() });
   api.procedures["reviews.write"] = ({ stars, text }: { stars: number; text: string }) => {

@@ -40,6 +40,7 @@ beforeEach(() => {
   answer = {};
   api = new FakeApi();
   api.install();
+  api.procedures["places.mine"] = () => ({ data: { saved: [], recent: [] } });
   api.procedures["orders.byId"] = () => ({ data: known });
   api.procedures["orders.mine"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });

@@ -1,18 +1,13 @@
 import { useState, type FormEvent } from "react";
-import {
-  MAX_SAVED_PLACES,
-  SAVED_PLACE_KINDS,
-  SAVED_PLACE_NAME_MAX,
-  type SavedPlaceKind,
-} from "#domain/geo/saved-place.ts";
+import { MAX_SAVED_PLACES, type SavedPlaceKind } from "#domain/geo/saved-place.ts";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { placeText } from "#web/components/forms/place-field.tsx";
-import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { placeLabel, SAVED_PLACE_TEXTS, type SavedPlace } from "#web/entities/places/my-places.ts";
+import { placeLabel, type SavedPlace } from "#web/entities/places/my-places.ts";
 import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
+import { freeKind, savedPlaceFault, SavedPlaceFields } from "#web/entities/places/saved-place-fields.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -73,24 +68,12 @@ export function SavedPlaceForm({ savedPlaceId, place, taken, onClose }: SavedPla
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <SegmentedControl<SavedPlaceKind>
-        label={m.saved_place_kind_label()}
-        value={draft.kind}
-        onChange={(kind) => set({ kind })}
-        segments={SAVED_PLACE_KINDS.map((kind) => ({ value: kind, label: SAVED_PLACE_TEXTS[kind]() }))}
+      <SavedPlaceFields
+        value={draft}
+        others={taken.filter((other) => other.savedPlaceId !== savedPlaceId)}
+        nameError={errors["name"]}
+        onChange={set}
       />
-      {draft.kind === "other" && (
-        <Field label={m.saved_place_name_label()} error={errors["name"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={SAVED_PLACE_NAME_MAX}
-              value={draft.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      )}
       <PlaceSearchField
         label={m.saved_place_place_label()}
         kind="between"
@@ -130,8 +113,7 @@ export function SavedPlaceForm({ savedPlaceId, place, taken, onClose }: SavedPla
 
 function draftOf(place: SavedPlace | null, taken: readonly SavedPlace[]): Draft {
   if (place === null) {
-    const kind = SAVED_PLACE_KINDS.find((each) => taken.every((other) => other.kind !== each)) ?? "other";
-    return { kind, name: "", text: "", place: null, detail: "" };
+    return { kind: freeKind(taken), name: "", text: "", place: null, detail: "" };
   }
   const { kind, name, placeId, label, pin, detail } = place;
   const chosen: SearchedPlace = {
@@ -143,8 +125,9 @@ function draftOf(place: SavedPlace | null, taken: readonly SavedPlace[]): Draft 
 }
 
 function faultsOf({ kind, name, text, place }: Draft): Readonly<Record<string, string>> {
+  const fault = savedPlaceFault({ kind, name });
   return {
-    ...(kind === "other" && name.trim() === "" && { name: m.field_required() }),
+    ...(fault !== undefined && { name: fault }),
     ...(place === null && {
       place: text.trim() === "" ? m.field_required() : m.field_address_not_selected(),
     }),
