@@ -108,6 +108,7 @@ export function PlaceField<Place extends PlaceOption>(props: PlaceFieldProps<Pla
         error={error}
         hideLabel={hideLabel}
         indentLabel
+        className="[&>[role=alert]]:pl-10"
       >
         {(control) => (
           <div className="relative">

@@ -46,7 +46,6 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
   return (
     <div
       ref={(row) => focusRef(row && { focus: () => focusInvalid(row) })}
-      className="[&_[role=alert]]:pl-10"
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
     >
@@ -77,7 +76,7 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
         }
         below={
           hasPlace(value) && (
-            <div className="mt-3 pl-10 [&_[role=alert]]:pl-0!">
+            <div className="mt-3 pl-10">
               <Suspense>
                 <DoorFields
                   stop={label}

@@ -50,7 +50,7 @@ export function StopRow(props: StopRowProps) {
     <li
       id={`stop-${stop.key}`}
       className={classNames(
-        "relative rounded-control transition-shadow [&_[role=alert]]:pl-10",
+        "relative rounded-control transition-shadow",
         kind !== "end" && LINE_ON,
         props.isHeld && "shadow-soft ring-2 ring-edge",
       )}
@@ -111,7 +111,7 @@ export function StopRow(props: StopRowProps) {
           label={m.stop_address_of({ stop: label })}
           hint={kind === "start" ? undefined : m.stop_same_place_hint()}
           error={props.error}
-          className="mt-3 pl-10 [&_[role=alert]]:pl-0!"
+          className="mt-3 pl-10"
         >
           {(control) => (
             <TextInput
