@@ -9,24 +9,16 @@ import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { EMPTY_BOOKING, withBooking, type BookingValues } from "#web/features/booking/booking-values.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { showToast, useToast } from "#web/lib/errors/toast.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { PLAIN_REQUEST, STARTING_CONFIG } from "../../../support/pricing.ts";
+import { resetSessions } from "../../../support/fake-session.ts";
+import { Notices } from "../../../support/notices.tsx";
 
-const { SIGNED_IN } = vi.hoisted(() => ({
-  SIGNED_IN: {
-    status: "signed_in",
-    user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
-    isAdmin: false,
-  },
-}));
-vi.mock("#web/lib/session/session.ts", () => ({
-  useSession: () => SIGNED_IN,
-  useSessionUnknown: () => false,
-  currentSession: () => SIGNED_IN,
-  reloadSession: () => Promise.resolve(),
-}));
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../support/fake-session.ts")).fakeSession(),
+);
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 
@@ -36,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   queryClient.clear();
   showToast("success", "nothing", "yet");
+  resetSessions();
   api = new FakeApi();
   api.install();
   api.procedures["orders.book"] = () => ({ data: { orderId: "KD-7F3K2M" } });
@@ -48,11 +41,6 @@ afterEach(() => vi.unstubAllGlobals());
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
 const submit = () => user.click(screen.getByRole("button", { name: "Send booking" }));
-
-function Notices() {
-  const shown = useToast();
-  return <aside aria-label="notice">{shown !== null && `${shown.title}: ${shown.text}`}</aside>;
-}
 
 function open() {
   const page = () => (

@@ -8,35 +8,19 @@ import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts"
 import { EMPTY_BOOKING, withBooking } from "#web/features/booking/booking-values.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { showToast, useToast } from "#web/lib/errors/toast.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
+import { resetSessions, sessions } from "../../../support/fake-session.ts";
+import { Notices } from "../../../support/notices.tsx";
 
-const { sessions } = vi.hoisted(() => ({
-  sessions: {
-    now: null as unknown,
-    unknown: false,
-    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  },
-}));
-vi.mock("#web/lib/session/session.ts", () => ({
-  useSession: () => sessions.now,
-  useSessionUnknown: () => sessions.unknown,
-  currentSession: () => sessions.now,
-  reloadSession: sessions.reload,
-  beginSession: () => Promise.resolve({ ok: true }),
-  succeeded: () => ({ ok: true }),
-  failed: (attempt: string, answer: object) => ({ ...answer, ok: false, attempt }),
-}));
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../support/fake-session.ts")).fakeSession(),
+);
 
 const NOW = Date.parse("2026-11-21T02:00:00Z");
-const SIGNED_IN = {
-  status: "signed_in",
-  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
-  isAdmin: false,
-};
 const BANGKOK = {
   placeId: "th-10",
   kind: "province",
@@ -55,7 +39,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   queryClient.clear();
   showToast("success", "nothing", "yet");
-  sessions.now = SIGNED_IN;
+  resetSessions();
   api = new FakeApi();
   api.install();
   api.procedures["geo.suggest"] = ({ text }: { text: string }) => ({
@@ -70,11 +54,6 @@ afterEach(() => vi.unstubAllGlobals());
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
 const submit = () => user.click(screen.getByRole("button", { name: "Send booking" }));
-
-function Notices() {
-  const shown = useToast();
-  return <aside aria-label="notice">{shown !== null && `${shown.title}: ${shown.text}`}</aside>;
-}
 
 function open() {
   const page = () => (

@@ -12,7 +12,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
-import { Notices } from "./notices.tsx";
+import { Notices } from "../../../support/notices.tsx";
 import { FERRIES, moveThrough, NOW, placeOf, PRICING, quoteFor, withDetails } from "./sample-quote.ts";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));

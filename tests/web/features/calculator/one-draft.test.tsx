@@ -6,30 +6,23 @@ import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts"
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
 import { CalculatorPage } from "#web/features/calculator/calculator-page.tsx";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
-import type { Session } from "#web/lib/session/session.ts";
 import { chooseDay } from "../../../support/choose-day.ts";
 import type { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { moveThrough } from "./sample-quote.ts";
 import { firmPrice, serveCalculator } from "./served-calculator.tsx";
+import { resetSessions, signedInAs } from "../../../support/fake-session.ts";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
-const MALEE: Session = {
-  status: "signed_in",
-  user: { id: "u-1", email: "malee@example.test", name: "Malee Suk", role: "customer" },
-  isAdmin: false,
-};
-vi.mock("#web/lib/session/session.ts", () => ({
-  useSession: () => MALEE,
-  useSessionUnknown: () => false,
-  currentSession: () => MALEE,
-  reloadSession: () => Promise.resolve(),
-}));
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../support/fake-session.ts")).fakeSession(),
+);
 
 let api: FakeApi;
 
 beforeEach(() => {
   api = serveCalculator();
+  resetSessions(signedInAs("Malee Suk"));
   api.procedures["orders.book"] = () => ({ data: { orderId: "KD-7F3K2M" } });
 });
 

@@ -10,7 +10,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
-import { Notices } from "./notices.tsx";
+import { Notices } from "../../../support/notices.tsx";
 import { FERRIES, NOW, PRICING, quoteFor } from "./sample-quote.ts";
 
 /** Sets the clock to `NOW`, empties the storage, and answers the calculator's calls. */

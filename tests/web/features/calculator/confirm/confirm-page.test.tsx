@@ -1,93 +1,34 @@
 import { useBlocker } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
+import { type MoveRequest } from "#web/entities/moves/move-request.ts";
 import type { Quote } from "#web/entities/moves/quote.ts";
 import { NO_GOODS } from "#web/entities/goods/goods-draft.ts";
-import { queryClient } from "#web/lib/api/query-client.ts";
-import type { Session } from "#web/lib/session/session.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { EMPTY_CONTACT, EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
-import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
+import type { FakeApi} from "../../../../support/fake-api.ts";
+import { type FakeAnswer } from "../../../../support/fake-api.ts";
+import { NOW, quoteFor, withDetails } from "../sample-quote.ts";
 import { openPage } from "../../../../support/open-page.tsx";
-import { Notices } from "../notices.tsx";
-import { moveThrough, NOW, PRICING, quoteFor, withDetails } from "../sample-quote.ts";
+import { sessions } from "../../../../support/fake-session.ts";
+import { fillIn, move, openConfirm, request, serveConfirm, submit, user } from "./opened-confirm.tsx";
 
-const { sessions } = vi.hoisted(() => ({
-  sessions: {
-    now: null as unknown,
-    unknown: false,
-    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  },
-}));
-vi.mock("#web/lib/session/session.ts", () => ({
-  useSession: () => sessions.now,
-  useSessionUnknown: () => sessions.unknown,
-  currentSession: () => sessions.now,
-  reloadSession: sessions.reload,
-  beginSession: () => Promise.resolve({ ok: true }),
-  succeeded: () => ({ ok: true }),
-  failed: (attempt: string, answer: object) => ({ ...answer, ok: false, attempt }),
-}));
-
-const MALEE: Session = {
-  status: "signed_in",
-  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
-  isAdmin: false,
-};
-const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "09:00" };
-const request = requestOf(move) as MoveRequest;
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../../support/fake-session.ts")).fakeSession(),
+);
 
 let api: FakeApi;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  queryClient.clear();
-  showToast("success", "nothing", "yet");
-  sessions.now = MALEE;
-  saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request) }, NOW);
-  api = new FakeApi();
-  api.install();
-  api.procedures["pricing.current"] = () => ({ data: PRICING });
-  api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: quoteFor(asked) });
-  api.procedures["pricing.truckHours"] = () => ({
-    data: { truckHours: null },
-  });
-  api.procedures["orders.place"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+  api = serveConfirm();
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
-const submit = () => user.click(screen.getByRole("button", { name: /^Confirm for/ }));
-
-function open() {
-  const page = () => (
-    <>
-      <ConfirmPage />
-      <Notices />
-    </>
-  );
-  const address = "/price-calculator/confirm";
-  const others = ["/price-calculator", "/login", "/orders", "/orders/$orderId"];
-  return openPage({ [address]: page, ...Object.fromEntries(others.map((path) => [path, Notices])) }, address);
-}
-
-async function fillIn(): Promise<void> {
-  await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
-  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
-  await user.type(address("Bang Kapi"), "88/1");
-  await user.type(address("Ko Samui"), "gate B");
-}
-
-const address = (place: string) =>
-  screen.getByRole("textbox", { name: new RegExp(`^${place}.*House number`) });
 
 describe("who may confirm", () => {
   it("not logged in: logging in is the last step, and the code in the mail sends the order", async () => {
@@ -95,7 +36,7 @@ describe("who may confirm", () => {
     api.procedures["account.enabledProviders"] = () => ({ data: { google: false, line: false } });
     api.auth["/code/request"] = () => ({ body: { mailed: true } });
     api.auth["/code/verify"] = () => ({ body: { next: "signed_in", draft: null } });
-    const page = open();
+    const page = openConfirm();
     await fillIn();
     const send = await screen.findByRole("button", { name: "E-mail me a code" });
     await user.click(send);
@@ -125,7 +66,7 @@ describe("who may confirm", () => {
       { ...EMPTY_DRAFT, move: withDetails(move, ["88/1", "gate B"]), quote: quoteFor(request), contact },
       NOW,
     );
-    const page = open();
+    const page = openConfirm();
     await user.click(await screen.findByRole("button", { name: "E-mail me a code" }));
     await user.click(await screen.findByLabelText("6-digit code"));
     await user.paste("048213");
@@ -138,7 +79,7 @@ describe("who may confirm", () => {
     sessions.now = { status: "signed_out" };
     sessions.unknown = true;
     sessions.reload.mockClear();
-    const page = open();
+    const page = openConfirm();
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(sessions.reload).toHaveBeenCalledOnce();
     expect(page.address()).toBe("/price-calculator/confirm");
@@ -147,13 +88,13 @@ describe("who may confirm", () => {
 
   it("without a move it leads back to the calculator", async () => {
     localStorage.clear();
-    const page = open();
+    const page = openConfirm();
     await waitFor(() => expect(page.address()).toBe("/price-calculator"));
   });
 
   it("a move without a quote, as one brought from another device, gets its price here", async () => {
     saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
-    const page = open();
+    const page = openConfirm();
     await screen.findByRole("button", { name: /^Confirm for/ });
     expect(page.address()).toBe("/price-calculator/confirm");
     expect(api.inputsOf("pricing.quote")).toEqual([request]);
@@ -163,7 +104,7 @@ describe("who may confirm", () => {
   it("a move that cannot be priced leads back to the calculator, which says why", async () => {
     saveMoveDraft({ ...EMPTY_DRAFT, move }, NOW);
     api.procedures["pricing.quote"] = () => ({ code: "NO_VEHICLE_FERRY" });
-    const page = open();
+    const page = openConfirm();
     await waitFor(() => expect(page.address()).toBe("/price-calculator"));
   });
 });
@@ -174,7 +115,7 @@ describe("the contact", () => {
 
   it("begins with the profile's phone, WhatsApp and LINE ID", async () => {
     api.procedures["account.profile"] = () => ({ data: profile });
-    open();
+    openConfirm();
     const phone = await field("Phone");
     await waitFor(() => expect(phone).toHaveProperty("value", profile.phone));
     expect(await field(/LINE ID/)).toHaveProperty("value", profile.lineId);
@@ -192,7 +133,7 @@ describe("the contact", () => {
       notes: "",
     };
     saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
-    open();
+    openConfirm();
     const lineId = await field(/LINE ID/);
     await waitFor(() => expect(lineId).toHaveProperty("value", profile.lineId));
     expect(await field("Phone")).toHaveProperty("value", "02 111 2222");
@@ -202,7 +143,7 @@ describe("the contact", () => {
 
 describe("the confirmation", () => {
   it("sends the token, the contact, the pickup in Bangkok's time and each stop's details; then shows the order", async () => {
-    const page = open();
+    const page = openConfirm();
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Confirm your booking");
     await fillIn();
     expect(screen.getByLabelText("E-mail")).toHaveProperty("value", "malee@example.test");
@@ -228,7 +169,7 @@ describe("the confirmation", () => {
     const items = [{ itemId: "box", count: 3 }];
     const goods = { ...NO_GOODS, items, access: { "2": access }, noProhibitedGoods: true };
     saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, goods }, quote: quoteFor(request) }, NOW);
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     await waitFor(() =>
@@ -241,14 +182,14 @@ describe("the confirmation", () => {
   it("says how it is paid as the quote itself says", async () => {
     const quote = quoteFor(request, { gatewayEnabled: true });
     saveMoveDraft({ ...EMPTY_DRAFT, move, quote }, NOW);
-    open();
+    openConfirm();
     expect(await screen.findByText("Payment after booking")).toBeTruthy();
     expect(screen.queryByText("Demonstration payment")).toBeNull();
   });
 
   it("booking not saved: Could not save your booking. Please try again. Nothing typed is lost, the key stays", async () => {
     api.procedures["orders.place"] = () => ({ code: "BOOKING_NOT_SAVED" });
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
@@ -268,7 +209,7 @@ describe("the confirmation", () => {
 
   it("an order that was placed already, its answer lost: leads to the orders, and nothing can make a second one", async () => {
     api.procedures["orders.place"] = () => ({ code: "IDEMPOTENCY_KEY_REUSED" });
-    const page = open();
+    const page = openConfirm();
     await fillIn();
     await submit();
     await waitFor(() => expect(page.address()).toBe("/orders"));
@@ -298,7 +239,7 @@ describe("the confirmation", () => {
     vi.stubGlobal("fetch", (url: string, init: RequestInit) =>
       String(url).includes("orders.place") ? Promise.reject(new TypeError("offline")) : answer(url, init),
     );
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     await waitFor(() => expect(notice()).toBe("Booking: Could not save your booking. Please try again."));
@@ -309,7 +250,7 @@ describe("the confirmation", () => {
       code: "BAD_INPUT",
       fields: { contactPhone: "PHONE_INVALID", pickupAt: "DATE_IN_PAST" },
     });
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
@@ -318,7 +259,7 @@ describe("the confirmation", () => {
 
   it("leads to the day when it is what is missing", async () => {
     saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, date: "" }, quote: quoteFor(request) }, NOW);
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     const day = screen.getByRole("combobox", { name: "Date" });
@@ -333,12 +274,12 @@ describe("the confirmation", () => {
   ])("begins with an hour: %s", async (_, moment, shown) => {
     const timed = { ...move, ...moment };
     saveMoveDraft({ ...EMPTY_DRAFT, move: timed, quote: quoteFor(request) }, NOW);
-    open();
+    openConfirm();
     expect(await screen.findByLabelText("Time (Thailand)")).toHaveProperty("value", shown);
   });
 
   it("refuses a phone number that is none before it asks the server", async () => {
-    open();
+    openConfirm();
     await fillIn();
     await user.clear(screen.getByLabelText("Phone"));
     await user.type(screen.getByLabelText("Phone"), "12");
@@ -360,7 +301,7 @@ describe("the confirmation", () => {
       api.procedures["orders.place"] = ({ token }: { token: string }) =>
         token === "fresh" ? { data: { orderId: "KD-7F3K2M" } } : { code };
       api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: dearer(asked) });
-      const page = open();
+      const page = openConfirm();
       await fillIn();
       await submit();
       const panel = await screen.findByRole("region", { name: "The price has changed" });
@@ -375,13 +316,13 @@ describe("the confirmation", () => {
 
   it("fetches a fresh price at once when the kept one is over", async () => {
     vi.setSystemTime(NOW + 2 * DAY_MS);
-    open();
+    openConfirm();
     expect(await screen.findByRole("region", { name: "The price is the same" })).toBeTruthy();
   });
 
   it("a session that ended meanwhile: You must be logged in to make a booking. Everything is kept", async () => {
     api.procedures["orders.place"] = () => ({ code: "UNAUTHENTICATED" });
-    const page = open();
+    const page = openConfirm();
     await fillIn();
     sessions.reload.mockClear();
     await submit();

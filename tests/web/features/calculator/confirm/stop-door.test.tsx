@@ -1,91 +1,36 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ConfirmPage } from "#web/features/calculator/confirm/confirm-page.tsx";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
-import { queryClient } from "#web/lib/api/query-client.ts";
-import type { Session } from "#web/lib/session/session.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
 import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
-import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { Notices } from "../notices.tsx";
-import { moveThrough, NOW, PRICING, quoteFor } from "../sample-quote.ts";
+import type { FakeApi } from "../../../../support/fake-api.ts";
+import { NOW, quoteFor } from "../sample-quote.ts";
+import {
+  address,
+  fillIn,
+  move,
+  openConfirm,
+  request,
+  serveConfirm,
+  submit,
+  user,
+} from "./opened-confirm.tsx";
 
-const { sessions } = vi.hoisted(() => ({
-  sessions: {
-    now: null as unknown,
-    unknown: false,
-    reload: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  },
-}));
-vi.mock("#web/lib/session/session.ts", () => ({
-  useSession: () => sessions.now,
-  useSessionUnknown: () => sessions.unknown,
-  currentSession: () => sessions.now,
-  reloadSession: sessions.reload,
-  beginSession: () => Promise.resolve({ ok: true }),
-  succeeded: () => ({ ok: true }),
-  failed: (attempt: string, answer: object) => ({ ...answer, ok: false, attempt }),
-}));
-
-const MALEE: Session = {
-  status: "signed_in",
-  user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
-  isAdmin: false,
-};
-const move = { ...moveThrough("th-1006", "th-8404"), date: "2026-12-01", time: "09:00" };
-const request = requestOf(move) as MoveRequest;
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../../support/fake-session.ts")).fakeSession(),
+);
 
 let api: FakeApi;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  queryClient.clear();
-  showToast("success", "nothing", "yet");
-  sessions.now = MALEE;
-  saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request) }, NOW);
-  api = new FakeApi();
-  api.install();
-  api.procedures["pricing.current"] = () => ({ data: PRICING });
-  api.procedures["pricing.quote"] = (asked: MoveRequest) => ({ data: quoteFor(asked) });
-  api.procedures["pricing.truckHours"] = () => ({
-    data: { truckHours: null },
-  });
-  api.procedures["orders.place"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+  api = serveConfirm();
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-const submit = () => user.click(screen.getByRole("button", { name: /^Confirm for/ }));
-
-function open() {
-  const page = () => (
-    <>
-      <ConfirmPage />
-      <Notices />
-    </>
-  );
-  const address = "/price-calculator/confirm";
-  const others = ["/price-calculator", "/login", "/orders", "/orders/$orderId"];
-  return openPage({ [address]: page, ...Object.fromEntries(others.map((path) => [path, Notices])) }, address);
-}
-
-async function fillIn(): Promise<void> {
-  await user.type(await screen.findByLabelText("Full name"), "Malee Suk");
-  await user.type(screen.getByLabelText("Phone"), "081-234-5678");
-  await user.type(address("Bang Kapi"), "88/1");
-  await user.type(address("Ko Samui"), "gate B");
-}
-
-const address = (place: string) =>
-  screen.getByRole("textbox", { name: new RegExp(`^${place}.*House number`) });
-
 describe("the door of a stop", () => {
   it("needs a door for every stop, and says so at its address", async () => {
-    open();
+    openConfirm();
     await fillIn();
     await user.clear(address("Ko Samui"));
     await submit();
@@ -96,7 +41,7 @@ describe("the door of a stop", () => {
   });
 
   it("sends who else is at a stop, with a name and a phone", async () => {
-    const page = open();
+    const page = openConfirm();
     await fillIn();
     await user.click(screen.getByRole("button", { name: "Someone else is there: Destination" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Name of the person there"));
@@ -125,7 +70,7 @@ describe("the door of a stop", () => {
 
   it("takes a pin near the place that was priced in place of an address", async () => {
     withPin(9.54, 5_000);
-    const page = open();
+    const page = openConfirm();
     await fillIn();
     await user.clear(address("Ko Samui"));
     expect(screen.getByText("Pin at 9.54000, 100.00000")).toBeTruthy();
@@ -141,7 +86,7 @@ describe("the door of a stop", () => {
     api.procedures["geo.locate"] = () => ({
       data: { placeId: "th-840405", label: "Bo Phut", labels: NEAR, latitude: 9.74, longitude: 100 },
     });
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     expect(api.inputsOf("orders.place")).toEqual([]);
@@ -162,7 +107,7 @@ describe("the door of a stop", () => {
   it("says why the price with a pin cannot be had", async () => {
     withPin(9.74, 5_000);
     api.procedures["geo.locate"] = () => ({ code: "BAD_INPUT", fields: { latitude: "AT_SEA" } });
-    open();
+    openConfirm();
     await fillIn();
     await user.click(screen.getByRole("button", { name: "Calculate again with this pin" }));
     expect(await screen.findByText("This point is at sea. Please choose one on land.")).toBeTruthy();
@@ -181,7 +126,7 @@ describe("the door of a stop", () => {
     api.procedures["geo.locate"] = () => ({
       data: { placeId: "th-840405", label: "Bo Phut", labels: NEAR, latitude: 9.74, longitude: 100 },
     });
-    open();
+    openConfirm();
     await user.click(await screen.findByRole("button", { name: "Calculate again with this pin" }));
     expect(await screen.findByText("This is the same place as the stop before.")).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Confirm for/ })).toBeTruthy();
@@ -191,7 +136,7 @@ describe("the door of a stop", () => {
   it("shows at its field what the server says about a door", async () => {
     api.procedures["orders.place"] = () => ({ code: "BAD_INPUT", fields: { "stops.1.pin": "AT_SEA" } });
     withPin(9.54, 5_000);
-    open();
+    openConfirm();
     await fillIn();
     await submit();
     expect(await screen.findByText("This point is at sea. Please choose one on land.")).toBeTruthy();

@@ -12,14 +12,9 @@ import { moveThrough, NOW, quoteFor, withDetails } from "../sample-quote.ts";
 import { firmPrice, openCalculator, serveCalculator } from "../served-calculator.tsx";
 
 vi.mock("#web/components/route-map/lazy-route-map.tsx", () => ({ LazyRouteMap: () => null }));
-vi.mock("#web/lib/session/session.ts", () => ({
-  useSession: () => ({
-    status: "signed_in",
-    user: { id: "u-1", email: "malee@example.test", name: "malee", role: "customer" },
-    isAdmin: false,
-  }),
-  useSessionUnknown: () => false,
-}));
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../../support/fake-session.ts")).fakeSession(),
+);
 
 /** 1 December 2026, 07:00: 6-wheel trucks may not stop in Bangkok. */
 const AT_SEVEN = "2026-12-01T00:00:00.000Z";

@@ -5,10 +5,11 @@ import { COMPANY } from "#domain/company.ts";
 import { ContactPage } from "#web/features/site/contact/contact-page.tsx";
 import { loadContactDraft } from "#web/entities/contact/contact-draft.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
-import { showToast, useToast } from "#web/lib/errors/toast.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { FakeApi } from "../../../../support/fake-api.ts";
+import { Notices } from "../../../../support/notices.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 
 const { sessions } = vi.hoisted(() => ({ sessions: { now: null as unknown } }));
@@ -35,11 +36,6 @@ const user = userEvent.setup();
 const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
 const sent = () => api.inputsOf("contact.send") as Record<string, string>[];
 const submit = () => user.click(screen.getByRole("button", { name: "Send message" }));
-
-function Notices() {
-  const shown = useToast();
-  return <aside aria-label="notice">{shown !== null && `${shown.title}: ${shown.text}`}</aside>;
-}
 
 async function open() {
   const page = () => (
