@@ -61,7 +61,7 @@ export function DoorFields(props: DoorFieldsProps) {
   );
 }
 
-const ACTION = "-my-0.5 px-2";
+const ACTION = "-my-0.5 px-2!";
 
 function DoorPin({ stop, door, onChange, priced, around }: DoorFieldsProps & { readonly around: Point }) {
   const [isOpen, setOpen] = useState(false);
@@ -188,7 +188,7 @@ function DoorPerson(props: DoorFieldsProps & { readonly person: NonNullable<Door
       <Button
         size="small"
         tone="plain"
-        className="-ml-2 px-2"
+        className="-ml-2 px-2!"
         icon={<UserRound aria-hidden="true" className="size-4.5" />}
         onClick={() => onChange({ ...door, person: null })}
       >

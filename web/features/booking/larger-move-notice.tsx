@@ -50,7 +50,7 @@ export function LargerMoveChoice(props: {
           ref={takeFocus}
           size="small"
           tone="plain"
-          className="-ml-2 px-2"
+          className="-ml-2 px-2!"
           onClick={() => choose(false)}
         >
           {m.booking_choice_again()}

@@ -26,7 +26,7 @@ export function SavePlace({ stop }: { readonly stop: Stop }) {
       <Button
         size="small"
         tone="plain"
-        className="-ml-2 px-2 print:hidden"
+        className="-ml-2 px-2! print:hidden"
         icon={<Bookmark aria-hidden="true" className="size-4.5" />}
         aria-label={`${m.order_save_place()}: ${place}`}
         onClick={() => setOpen(true)}
