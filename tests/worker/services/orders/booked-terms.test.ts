@@ -139,4 +139,26 @@ describe("an order within one place", () => {
     expect(details(placed)).toEqual(["88/1", "88/2"]);
     expect((placed["lines"] as object[])[0]).toMatchObject({ distanceM: 1_000, isMinimumDistance: true });
   });
+
+  test("may be booked with two doors that their pins tell apart, at the price of exactly these points", async () => {
+    const [pickup, destination] = [
+      { latitude: 13.7702, longitude: 100.6421 },
+      { latitude: 13.7502, longitude: 100.6321 },
+    ];
+    const stops = [pickup, destination];
+    const request = { stops, vehicles: ["four_wheel"], workers: 0, loadRange: "from_850_kg" };
+    const { token, totalSatang } = (await query("pricing.quote", request)).data as {
+      token: string;
+      totalSatang: number;
+    };
+    const doors = { pickup: { ...pickup, pin: pickup }, destination: { ...destination, pin: destination } };
+    const answer = await mutate("orders.book", booking({ ...doors, vehicle: "four_wheel", token }), customer);
+    const { orderId } = answer.data as { orderId: string };
+    expect(await order(orderId)).toMatchObject({
+      totalSatang,
+      stops: [{ pin: pickup }, { pin: destination }],
+    });
+    const twice = booking({ ...doors, destination: doors.pickup, idempotencyKey: "booking-key-2" });
+    expect((await mutate("orders.book", twice, customer)).fields).toEqual({ destination: "SAME_PLACE" });
+  });
 });

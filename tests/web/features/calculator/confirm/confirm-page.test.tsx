@@ -9,7 +9,7 @@ import type { Quote } from "#web/entities/moves/quote.ts";
 import { NO_GOODS } from "#web/entities/goods/goods-draft.ts";
 import { m } from "#web/paraglide/messages.js";
 import { EMPTY_CONTACT, EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
-import type { FakeApi} from "../../../../support/fake-api.ts";
+import type { FakeApi } from "../../../../support/fake-api.ts";
 import { type FakeAnswer } from "../../../../support/fake-api.ts";
 import { NOW, quoteFor, withDetails } from "../sample-quote.ts";
 import { openPage } from "../../../../support/open-page.tsx";
