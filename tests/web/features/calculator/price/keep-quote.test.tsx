@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { KeepQuote } from "#web/features/calculator/price/keep-quote.tsx";
-import { Notices } from "../notices.tsx";
+import { Notices } from "../../../../support/notices.tsx";
 import { moveThrough, quoteFor } from "../sample-quote.ts";
 
 afterEach(() => {
