@@ -1,5 +1,6 @@
 import { serveProduct } from "../support/serve.ts";
 import { measureRoutes } from "./routes.ts";
+import { measureDocuments } from "./documents.ts";
 import { compareAnswerTimes } from "./accounts.ts";
 import { raceForJobs, reserveManyJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
@@ -68,6 +69,8 @@ await measure("pricing.current", () => `${url}/api/trpc/pricing.current`);
 console.log(
   `\nabove the floor: pricing.quote ${ms(quote - nothing)}, geo.suggest ${ms(suggest - nothing)} of processor time`,
 );
+console.log("");
+await measureDocuments(server);
 console.log("");
 await compareAnswerTimes(server);
 console.log("");
