@@ -80,6 +80,23 @@ if (call !== null && isPlace(from) && isPlace(to) && from !== to && !hasDraft &&
   answer.catch(() => {});
   globalThis.khondeeEarlyCall = { address, answer };
 }
+
+// Shown as soon as it is there; the page's code starts with the same.
+const showTotal = async () => {
+  try {
+    const [, quote] = await globalThis.khondeeEarlyCall.answer;
+    const baht = quote.result.data.totalSatang / 100;
+    for (const total of document.querySelectorAll("#root[data-form] [data-total]")) {
+      const options = { style: "currency", currency: "THB", currencyDisplay: "narrowSymbol" };
+      const format = new Intl.NumberFormat(total.dataset.total, { ...options, maximumFractionDigits: 0 });
+      total.textContent = format.format(baht);
+      total.classList.remove("text-edge");
+    }
+  } catch {
+    // The page's code says why there is no price.
+  }
+};
+
 // What every page needs comes first: React is the largest, and everything waits for it.
 if (isAwaited) {
   preload("link[data-later]");
@@ -131,6 +148,7 @@ addEventListener("DOMContentLoaded", () => {
   const entry = document.querySelector("link[data-entry]");
   if (entry === null) return;
   if (isAwaited) closeForm();
+  if (globalThis.khondeeEarlyCall !== undefined) void showTotal();
   let started = false;
   const start = () => {
     if (started || leaving) return;

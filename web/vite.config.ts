@@ -67,7 +67,12 @@ export default defineConfig(async ({ command }) => ({
             // What is small and public pages need as well as forms: else it would lie in a form's group.
             {
               name: "small",
-              test: /lucide-react\/dist\/esm\/icons\/(fuel|hand-helping|map-pin)\.mjs$|worker\/domain\/(locale|pricing\/vehicle(-dimensions)?)\.ts$|web\/(lib\/(i18n\/localized|drafts\/draft-keys)|entities\/pricing\/vehicle-texts)\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/map-pin\.mjs$|worker\/domain\/locale\.ts$|web\/lib\/(i18n\/localized|drafts\/draft-keys)\.ts$/,
+              priority: 0.9,
+            },
+            {
+              name: "vehicles",
+              test: /lucide-react\/dist\/esm\/icons\/(fuel|hand-helping)\.mjs$|worker\/domain\/pricing\/vehicle(-dimensions)?\.ts$|web\/entities\/pricing\/vehicle-texts\.ts$/,
               priority: 0.9,
             },
             {

@@ -73,7 +73,7 @@ test("the example of a service is priced by the server, and opens the calculator
   expectNoComplaints(anyone);
 });
 
-test("the price of a link is asked for before the page's code is there, and once; its places are shown meanwhile", async () => {
+test("the price of a link is asked for once, and shown with its places before the page's code is there", async () => {
   const anyone = await visitor("en");
   const { page } = anyone;
   const asked: string[] = [];
@@ -81,14 +81,17 @@ test("the price of a link is asked for before the page's code is there, and once
     if (request.url().includes("pricing.quote")) asked.push(request.url());
   });
   const letGo = await holdCodeBack(anyone);
-  const answered = page.waitForResponse((response) => response.url().includes("pricing.quote"));
   await page.goto("/price-calculator?from=th-1006&fromLabel=Bang+Kapi&to=th-2004&toLabel=Pattaya", {
     waitUntil: "commit",
   });
-  await answered;
   await page.locator("main").getByPlaceholder("Pattaya").waitFor();
+  const early = await shownTotalBaht(anyone);
+  expect(early).toBeGreaterThan(1000);
+  expect(await page.getByText("Still missing").first().isVisible()).toBe(false);
   letGo();
-  expect(await shownTotalBaht(anyone)).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "Book this service" }).filter({ visible: true }).click();
+  await page.waitForURL("**/confirm*");
+  expect(await shownTotalBaht(anyone)).toBe(early);
   expect(asked).toHaveLength(1);
   expectNoComplaints(anyone);
 });

@@ -7,7 +7,10 @@ const PATIENCE_MS = 60_000;
 /** A link with both places, as people share it. */
 export const PRICE_LINK = "/price-calculator?from=th-1006&fromLabel=Bang+Kapi&to=th-2004&toLabel=Pattaya";
 
-/** The time from the press on a link of the calculator to its price on a slow line, in milliseconds. */
+/**
+ * The time from the press on a link of the calculator to its price on a slow line, in milliseconds. The first script shows
+ * it; the page's code comes later.
+ */
 export async function timeToPrice(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

@@ -9,12 +9,15 @@ import { boundsOf, needsFit, THAILAND_BOUNDS } from "./fit.ts";
 import { addFerryLines, type StandingFerry, updateFerryLines } from "./layers/ferry-lines.ts";
 import { createMap, fitMap, type MapStart, paintMap, viewOf, watchPicks } from "./map-instance.ts";
 import { addRoute, updateRoute } from "./layers/route-layers.ts";
+import { ThailandPicture } from "./picture/thailand-picture.tsx";
 import type { RouteMapProps } from "./route-map.tsx";
 import { StopPins } from "./stop-pins.ts";
 import { numberStops } from "./stops.ts";
 import { useMapTheme } from "./use-map-theme.ts";
 
 const NO_FERRIES: readonly StandingFerry[] = [];
+/** After this long the map shows whatever it has drawn. */
+const LONGEST_DRAWING_MS = 10_000;
 
 /** The map itself, drawn with WebGL 2. Throws to the nearest boundary where that fails. */
 export function LiveMap({
@@ -35,6 +38,7 @@ export function LiveMap({
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [styles, setStyles] = useState(0);
   const [turned, setTurned] = useState(false);
+  const isDrawn = useDrawn(map);
   const { attribution, touchHint = "", wheelHint = "" } = texts;
 
   const create = useEffectEvent((start: Omit<MapStart, "theme" | "bounds">) =>
@@ -117,6 +121,11 @@ export function LiveMap({
       data-hint={touchHint ? "" : undefined}
     >
       <div ref={container} className="route-map__canvas" />
+      {!isDrawn && (
+        <div className="route-map__picture">
+          <ThailandPicture stops={stops} legs={legs} />
+        </div>
+      )}
       <div className="route-map__controls">
         <button type="button" aria-label={texts.zoomIn} title={texts.zoomIn} onClick={() => zoom(1)}>
           <Plus aria-hidden size={20} />
@@ -137,4 +146,20 @@ export function LiveMap({
       </div>
     </section>
   );
+}
+
+/** Whether a map has drawn itself for the first time: before that it is an empty sea. */
+function useDrawn(map: MapLibreMap | null): boolean {
+  const [drawn, setDrawn] = useState<MapLibreMap | null>(null);
+  useEffect(() => {
+    if (map === null) return;
+    const show = () => setDrawn(map);
+    const timer = setTimeout(show, LONGEST_DRAWING_MS);
+    map.once("idle", show);
+    return () => {
+      clearTimeout(timer);
+      map.off("idle", show);
+    };
+  }, [map]);
+  return map !== null && drawn === map;
 }

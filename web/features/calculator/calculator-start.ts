@@ -2,13 +2,14 @@ import { withArriving, type ArrivingPlaces } from "#web/entities/moves/arriving-
 import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
 import { EMPTY_MOVE, type Move } from "#web/entities/moves/move.ts";
+import { earlyData } from "#web/lib/api/early-call.ts";
 import { isExpired, requestKey, type Quote } from "#web/entities/moves/quote.ts";
 import { inThisLanguage } from "#web/entities/moves/relabel.ts";
 
 /** The calculator's initial state. */
 export interface CalculatorStart {
   readonly move: Move;
-  /** The stored quote of this move, if it has not expired. */
+  /** The stored quote of this move, if it has not expired, or the one that was asked for early. */
   readonly quote: { readonly key: string; readonly quote: Quote } | null;
 }
 
@@ -25,6 +26,8 @@ export function calculatorStart(arriving: ArrivingPlaces, now: number): Calculat
   const storedRequest = requestOf(stored);
   const isSameRequest = key !== null && storedRequest !== null && requestKey(storedRequest) === key;
   const quote =
-    isSameRequest && draft?.quote && !isExpired(draft.quote, now) ? { key, quote: draft.quote } : null;
-  return { move, quote };
+    isSameRequest && draft?.quote && !isExpired(draft.quote, now)
+      ? draft.quote
+      : (earlyData("pricing.quote", request) as Quote | undefined);
+  return { move, quote: key === null || quote === undefined ? null : { key, quote } };
 }

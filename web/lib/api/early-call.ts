@@ -15,6 +15,14 @@ declare global {
 }
 
 const early = earlyResults(globalThis.khondeeEarlyCall);
+/** The results that have arrived. */
+const arrived = new Map<string, unknown>();
+for (const [key, result] of early) void result.then((data) => arrived.set(key, data));
+
+/** The result of an early query, where it has arrived: for what is rendered first. */
+export function earlyData(path: string, input: unknown): unknown {
+  return arrived.get(keyOf(path, input));
+}
 
 /**
  * Answers each query that `first-paint.js` has already made with its result, once. One that failed or was refused is

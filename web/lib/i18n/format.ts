@@ -31,7 +31,12 @@ type DateFormatter = Pick<Intl.DateTimeFormat, "format" | "formatToParts">;
 const numbers = new Map<string, NumberFormatter>();
 const dates = new Map<string, DateFormatter>();
 
-/** An amount in satang as whole baht: `฿12,345`. */
+/** The language of the page, as `Intl` names it. */
+export function intlTag(): string {
+  return INTL_TAGS[currentLocale()];
+}
+
+/** An amount in satang as whole baht: `฿12,345`. `first-paint.js` writes it likewise. */
 export function formatMoney(satang: number, locale: Locale = currentLocale()): string {
   return numberFormat("money", locale, {
     style: "currency",

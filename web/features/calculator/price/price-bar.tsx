@@ -41,7 +41,10 @@ export function PriceBar(props: PriceBarProps) {
             <span className="block text-xs leading-tight text-muted">{m.price_total()}</span>
             <Amount pricing={pricing} small />
           </span>
-          <span className="flex min-w-0 items-center gap-2 text-right text-sm leading-tight font-semibold">
+          <span
+            data-missing
+            className="flex min-w-0 items-center gap-2 text-right text-sm leading-tight font-semibold"
+          >
             {reason}
             <ArrowUp aria-hidden="true" className="size-5 shrink-0 text-muted" />
           </span>

@@ -5,7 +5,7 @@ import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { formatMoney } from "#web/lib/i18n/format.ts";
+import { formatMoney, intlTag } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { KeepQuote } from "./keep-quote.tsx";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "./price-breakdown.tsx";
@@ -34,7 +34,11 @@ export function PriceCard(props: PriceCardProps) {
       <div className="min-h-7 text-sm text-muted">
         {pricing.kind === "priced" && <Standing pricing={pricing} isIncomplete={isIncomplete} />}
       </div>
-      {pricing.kind === "none" && <p className="mt-1 text-muted">{m.price_empty()}</p>}
+      {pricing.kind === "none" && (
+        <p data-missing className="mt-1 text-muted">
+          {m.price_empty()}
+        </p>
+      )}
       {pricing.kind === "refused" && refusal !== null && (
         <>
           <Refused text={refusal} />
@@ -64,11 +68,16 @@ export function PriceCard(props: PriceCardProps) {
   );
 }
 
-/** The total in large figures; its space is reserved while there is none. */
+/**
+ * The total in large figures; its space is reserved while there is none. Where a link's price arrives before the page's
+ * code, `first-paint.js` writes it here, in the language of `data-total`.
+ */
 export function Amount({ pricing, small = false }: { readonly pricing: Pricing; readonly small?: boolean }) {
   const isPriced = pricing.kind === "priced";
   return (
     <p
+      data-total={intlTag()}
+      suppressHydrationWarning
       className={classNames(
         "figures font-heading leading-tight font-bold tracking-tight transition-opacity",
         small ? "text-2xl" : "text-5xl",
