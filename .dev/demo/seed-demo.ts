@@ -124,6 +124,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     price: orderPrice(payload, pickupAt),
     paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
     gatewayEnabled: false,
+    cancellationPolicy: demo.kind === "booking" ? (payload.cancellation ?? null) : null,
     createdAt: Math.min(now, pickupAt) - 2 * DAY_MS,
     idempotencyKey: demo.orderId,
     requestHash: "",

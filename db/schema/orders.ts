@@ -12,6 +12,7 @@ import {
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import type { Goods } from "#domain/goods/goods.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
+import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { EVENT_KINDS, type RevisionFact } from "#domain/jobs/revision.ts";
 import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
@@ -66,6 +67,8 @@ export const orders = sqliteTable(
     /** Counts the changes of the terms: whoever changes them says which state they have seen. */
     revision: integer().notNull().default(1),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** What cancelling costs, as agreed when the order was placed; NULL: nothing. */
+    cancellationPolicy: text({ mode: "json" }).$type<CancellationPolicy>(),
     /** What the order costs once it is cancelled. */
     cancellationFeeSatang: integer().notNull().default(0),
     /** Counts the changes of its payments and refunds: whoever changes them has seen this state. */

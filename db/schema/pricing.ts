@@ -19,6 +19,8 @@ export const pricingVersions = sqliteTable(
     consumptionFourWheelFrom850Ml: integer().notNull(),
     consumptionSixWheelMl: integer().notNull(),
     driverSharePercent: integer().notNull(),
+    cancellationFreeHours: integer().notNull().default(24),
+    cancellationFeePercent: integer().notNull().default(0),
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),
     /** `null` for the first version, which the seed writes. */

@@ -22,6 +22,8 @@ export const FIRST_PRICING: PricingConfig = {
   consumptionFourWheelFrom850Ml: 13_000,
   consumptionSixWheelMl: 18_000,
   driverSharePercent: 60,
+  cancellationFreeHours: 24,
+  cancellationFeePercent: 30,
   gatewayEnabled: false,
 };
 

@@ -35,6 +35,8 @@ export const pricingConfig: Arbitrary<PricingConfig> = fc
     ferryCostLargeSatang: within(CONFIG_BOUNDS.ferryCostLargeSatang),
     consumptionSixWheelMl: within(CONFIG_BOUNDS.consumptionSixWheelMl),
     driverSharePercent: within(CONFIG_BOUNDS.driverSharePercent),
+    cancellationFreeHours: within(CONFIG_BOUNDS.cancellationFreeHours),
+    cancellationFeePercent: within(CONFIG_BOUNDS.cancellationFeePercent),
     gatewayEnabled: fc.boolean(),
     consumptions,
   })

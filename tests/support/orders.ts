@@ -78,6 +78,7 @@ export function anOrder(options: OrderOptions): NewOrder {
     },
     paymentStatus: "paid_fake",
     gatewayEnabled: false,
+    cancellationPolicy: null,
     createdAt: Date.now(),
     idempotencyKey: `key-${orderId}`,
     requestHash: "",

@@ -16,6 +16,8 @@ export const STARTING_CONFIG: PricingConfig = {
   consumptionFourWheelFrom850Ml: 13_000,
   consumptionSixWheelMl: 18_000,
   driverSharePercent: 60,
+  cancellationFreeHours: 24,
+  cancellationFeePercent: 30,
   gatewayEnabled: false,
 };
 

@@ -183,6 +183,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     version: 1,
     paymentStatus: order.paymentStatus,
     gatewayEnabled: order.gatewayEnabled,
+    cancellationPolicy: order.cancellationPolicy,
     createdAt: order.createdAt,
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,

@@ -35,11 +35,16 @@ export async function customerOfOrder(db: Database, orderId: string) {
     .get();
 }
 
-/** Who cancelled an order and why, or `undefined` when it is not cancelled. */
+/** Who cancelled an order, why and for which fee, or `undefined` when it is not cancelled. */
 export async function cancellationOf(db: Database, orderId: string) {
   return db
-    .select({ actorKind: orderEvents.actorKind, reason: orderEvents.reason })
+    .select({
+      actorKind: orderEvents.actorKind,
+      reason: orderEvents.reason,
+      feeSatang: orders.cancellationFeeSatang,
+    })
     .from(orderEvents)
+    .innerJoin(orders, eq(orders.orderId, orderEvents.orderId))
     .where(
       and(eq(orderEvents.orderId, orderId), isNull(orderEvents.jobId), eq(orderEvents.toStatus, "cancelled")),
     )

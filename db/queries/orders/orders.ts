@@ -6,6 +6,8 @@ import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
+import { ledgerOfOrder } from "../payments/ledger.ts";
+import { refundsOfOrder } from "../payments/order-money.ts";
 import { latestOfferQuery } from "./offers.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
@@ -105,20 +107,24 @@ function labelOf(stop: SummaryRow["pickup"]) {
 
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {
-  const [[order], stops, lines, events, jobs, [offer = null], contactOpenings] = await db.batch([
-    db.select().from(orders).where(eq(orders.orderId, orderId)),
-    db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    db
-      .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, orderId))
-      .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
-    jobsOfOrder(db, orderId),
-    latestOfferQuery(db, orderId),
-    contactOpeningsQuery(db, orderId),
-  ]);
-  return order === undefined ? undefined : { order, stops, lines, events, jobs, offer, contactOpenings };
+  const [[order], stops, lines, events, jobs, [offer = null], contactOpenings, entries, refunds] =
+    await db.batch([
+      db.select().from(orders).where(eq(orders.orderId, orderId)),
+      db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
+      db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+      db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, orderId))
+        .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
+      jobsOfOrder(db, orderId),
+      latestOfferQuery(db, orderId),
+      contactOpeningsQuery(db, orderId),
+      ledgerOfOrder(db, orderId),
+      refundsOfOrder(db, orderId),
+    ]);
+  if (order === undefined) return undefined;
+  return { order, stops, lines, events, jobs, offer, contactOpenings, entries, refunds };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderWithDetails>>>;

@@ -1,5 +1,6 @@
 import type { BilingualText } from "#domain/geo/place.ts";
 import type { PricedStop } from "#domain/orders/door.ts";
+import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Price } from "#domain/pricing/quote.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import {
@@ -36,6 +37,8 @@ export interface BookingQuote extends Price {
   readonly expiresAt: string;
   readonly distanceM: number;
   readonly approximate: boolean;
+  /** Absent in drafts older than the policy. */
+  readonly cancellation?: CancellationPolicy | null;
   readonly stops: readonly (Partial<PricedStop> & {
     readonly placeId?: string;
     readonly label: BilingualText;

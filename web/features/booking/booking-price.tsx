@@ -4,6 +4,7 @@ import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
 import { formatDistance, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
+import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { IslandOffer } from "#web/entities/moves/island-offer.tsx";
@@ -27,6 +28,7 @@ export interface BookingPriceProps {
 export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: BookingPriceProps) {
   const { key, quote, isFetching, error } = quoting;
   const refusal = useRefusalText(error);
+  const cancellation = cancellationText(quote?.cancellation, null);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -78,6 +80,7 @@ export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: 
           <p className="mt-1 text-sm text-muted">
             {m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}
           </p>
+          {cancellation !== null && <p className="mt-1 text-sm text-muted">{cancellation}</p>}
           {quote.approximate && <p className="mt-1 text-sm text-muted">{m.price_route_approximate()}</p>}
           <PriceLines items={priceLineItems(quote.lines)} className="mt-4" />
         </>

@@ -59,6 +59,6 @@ export function useBookingQuote(values: PricedValues, stored: ShownQuote | null)
 /** The part of a quote that the form shows and stores. */
 async function fetchQuote(request: MoveRequest): Promise<BookingQuote> {
   const found = await trpcClient.pricing.quote.query(request);
-  const { token, expiresAt, totalSatang, distanceM, approximate, lines, stops } = found;
-  return { token, expiresAt, totalSatang, distanceM, approximate, lines, stops };
+  const { token, expiresAt, totalSatang, distanceM, approximate, cancellation = null, lines, stops } = found;
+  return { token, expiresAt, totalSatang, distanceM, approximate, cancellation, lines, stops };
 }

@@ -31,6 +31,8 @@ export const DECIMALS: Readonly<Record<SettingField, number>> = {
   consumptionFourWheelFrom850Ml: MILLI,
   consumptionSixWheelMl: MILLI,
   driverSharePercent: 0,
+  cancellationFreeHours: 0,
+  cancellationFeePercent: 0,
 };
 
 /**

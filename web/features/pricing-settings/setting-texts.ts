@@ -26,6 +26,8 @@ export const SETTING_LABELS: Readonly<Record<SettingField, SettingLabel>> = {
   ferryCostLargeSatang: { label: m.settings_ferry_large, unit: m.settings_unit_baht_per_crossing },
   pricePerWorkerHourSatang: { label: m.settings_worker_hour, unit: m.settings_unit_baht_per_hour },
   driverSharePercent: { label: m.settings_driver_share, unit: () => "%" },
+  cancellationFreeHours: { label: m.settings_cancellation_hours, unit: m.settings_unit_hours },
+  cancellationFeePercent: { label: m.settings_cancellation_percent, unit: () => "%" },
 };
 
 export interface SettingGroup {
@@ -63,6 +65,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     key: "people",
     title: m.settings_group_people,
     fields: ["pricePerWorkerHourSatang", "driverSharePercent"],
+  },
+  {
+    key: "cancellation",
+    title: m.settings_group_cancellation,
+    hint: m.settings_group_cancellation_hint,
+    fields: ["cancellationFreeHours", "cancellationFeePercent"],
   },
 ];
 

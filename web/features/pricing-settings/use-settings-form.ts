@@ -84,10 +84,10 @@ export function useSettingsForm(saved: SavedSettings): SettingsForm {
 
   const mutation = trpc.pricing.save.useMutation({
     onSuccess: ({ version }, { config }) => {
-      const now = { ...base, ...config, version, createdAt: Date.now() };
+      const now = { ...base, ...(config as PricingConfig), version, createdAt: Date.now() };
       setBase(now);
       setConflict(null);
-      form.reset(writeSettings(config, separators));
+      form.reset(writeSettings(now, separators));
       void trpcUtils.pricing.current.invalidate();
       showToast("success", m.notice_title_settings(), m.success_settings_saved());
     },

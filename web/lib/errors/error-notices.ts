@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldCode } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDayAndTime } from "../i18n/format.ts";
+import { formatDayAndTime, formatMoney } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import type { AuthAttempt, AuthFailure } from "../session/auth-result.ts";
 import { showToast } from "./toast.ts";
@@ -64,6 +64,11 @@ export const ERROR_TEXTS = {
   ORDER_NOT_CHANGEABLE: { title: m.notice_title_order, text: m.error_order_not_changeable },
   CHANGE_TOO_LATE: { title: m.notice_title_order, text: m.error_change_too_late },
   ORDER_AWAITS_PAYMENT: { title: m.notice_title_order, text: m.error_order_awaits_payment },
+  CANCELLATION_FEE_CHANGED: {
+    title: m.notice_title_order,
+    text: ({ feeSatang }) => m.error_cancellation_fee_changed({ fee: formatMoney(Number(feeSatang)) }),
+    kind: "warning",
+  },
   PAYMENT_ORDER_CANCELLED: { title: m.notice_title_payment, text: m.error_payment_order_cancelled },
   PAYMENT_ALREADY_PAID: {
     title: m.notice_title_payment,

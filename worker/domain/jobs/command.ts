@@ -18,11 +18,23 @@ export interface DriverFacts {
 /** A command about a whole order. */
 export type OrderCommand =
   | { readonly type: "confirm"; readonly actor: Actor }
-  | { readonly type: "cancel"; readonly actor: Actor; readonly reason: string }
+  | {
+      readonly type: "cancel";
+      readonly actor: Actor;
+      readonly reason: string;
+      /** What cancelling costs; absent where nothing is charged. */
+      readonly fee?: CancellationFee;
+    }
   /** The order is paid: jobs that waited for it open. */
   | { readonly type: "open_jobs"; readonly actor: Actor }
   | OfferCommand
   | RevisionCommand;
+
+/** A cancellation fee, and the order's `revision` that it was computed from. */
+export interface CancellationFee {
+  readonly feeSatang: number;
+  readonly basedOn: number;
+}
 
 /** Making and answering an offer for an order that has no price yet. */
 export type OfferCommand =

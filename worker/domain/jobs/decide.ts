@@ -16,7 +16,7 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "confirm":
       return confirm(state.order, command.actor, now);
     case "cancel":
-      return cancel(state.order, command.actor, command.reason, now);
+      return cancel(state.order, command, now);
     case "open_jobs":
       return openJobs(state.order, command.actor, now);
     case "make_offer":

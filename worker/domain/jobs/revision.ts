@@ -28,6 +28,8 @@ export interface OrderColumns {
   readonly totalSatang: number;
   readonly estimatedPaySatang: number;
   readonly pricingVersion: number;
+  /** What the order costs, once it is cancelled. */
+  readonly cancellationFeeSatang: number;
 }
 
 /**

@@ -6,6 +6,7 @@ import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
 import { openingOf } from "../jobs/board-opening.ts";
 import type { BoardOrder, JobStatus } from "../jobs/job.ts";
+import type { CancellationPolicy } from "../payments/cancellation-policy.ts";
 import { awaitsPayment } from "../payments/order-money.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
 import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
@@ -96,6 +97,8 @@ export interface NewOrder extends OrderContact {
   readonly price: OrderPrice | null;
   readonly paymentStatus: PaymentStatus;
   readonly gatewayEnabled: boolean;
+  /** What cancelling costs; `null`: nothing. */
+  readonly cancellationPolicy: CancellationPolicy | null;
   readonly createdAt: number;
   readonly idempotencyKey: string;
   readonly requestHash: string;

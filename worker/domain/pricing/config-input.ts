@@ -19,6 +19,9 @@ export const pricingConfigInput = z
     consumptionFourWheelFrom850Ml: integer,
     consumptionSixWheelMl: integer,
     driverSharePercent: integer,
+    // The defaults are for pages of the version before, which do not know of a fee.
+    cancellationFreeHours: integer.default(24),
+    cancellationFeePercent: integer.default(0),
     gatewayEnabled: z.boolean(),
   } satisfies Record<keyof PricingConfig, z.ZodType>)
   .check((context) => {

@@ -19,6 +19,10 @@ export interface PricingConfig {
   readonly consumptionSixWheelMl: number;
   /** The driver's part of a vehicle's transport line, in percent. */
   readonly driverSharePercent: number;
+  /** Until this many hours before the pickup an order is cancelled for free. */
+  readonly cancellationFreeHours: number;
+  /** What cancelling costs later, in percent of the price. */
+  readonly cancellationFeePercent: number;
   readonly gatewayEnabled: boolean;
 }
 
@@ -50,6 +54,8 @@ export const CONFIG_BOUNDS: Readonly<Record<NumericField, { readonly min: number
   consumptionFourWheelFrom850Ml: CONSUMPTION,
   consumptionSixWheelMl: CONSUMPTION,
   driverSharePercent: { min: 0, max: 100 },
+  cancellationFreeHours: { min: 0, max: 720 },
+  cancellationFeePercent: { min: 0, max: 100 },
 };
 
 /** Every field of the configuration that is out of bounds; empty when it may be saved. */

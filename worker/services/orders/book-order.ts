@@ -6,6 +6,7 @@ import { orderPrice, orderStop, type OrderStop } from "#domain/orders/new-order.
 import { NO_DOOR, type Door } from "#domain/orders/door.ts";
 import type { BookingPlaceInput, BookOrderInput, DoorInput } from "#domain/orders/order-input.ts";
 import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
+import { cancellationPolicyOf, type CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
@@ -78,10 +79,17 @@ export async function bookOrder(
       price: payload === null ? null : orderPrice(payload, pickupAt),
       paymentStatus: "unpaid",
       gatewayEnabled: payload?.gatewayEnabled ?? tariff.config?.gatewayEnabled ?? false,
+      cancellationPolicy: policyOf(payload, tariff),
       idempotencyKey: input.idempotencyKey,
     },
     input,
   );
+}
+
+/** The policy of the quote that was shown, otherwise today's. */
+function policyOf(payload: QuotePayload | null, { config }: Tariff): CancellationPolicy | null {
+  if (payload !== null) return payload.cancellation ?? null;
+  return config === undefined ? null : cancellationPolicyOf(config);
 }
 
 function isSameText({ pickup, destination }: BookOrderInput): boolean {

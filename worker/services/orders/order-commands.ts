@@ -1,16 +1,37 @@
 import type { Viewer } from "../../auth/viewer.ts";
 import { AppError } from "#domain/errors.ts";
+import { isFinal } from "#domain/orders/order.ts";
+import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
 import { commandJob, commandOrder } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { cancellableOrder } from "./read-cancellation.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 
-/** Cancels an order and answers with it. */
-export async function cancelOrder(deps: Needs, viewer: Viewer, orderId: string, reason: string) {
-  const { order } = await requireOrder(deps, viewer, orderId);
+/** A cancellation as it was confirmed. */
+export interface Cancellation {
+  readonly orderId: string;
+  readonly reason: string;
+  /** What cancelling costs, as it was shown. An admin may also charge nothing. */
+  readonly feeSatang: number;
+}
+
+/**
+ * Cancels an order and answers with it.
+ * @throws AppError NOT_FOUND, CANCELLATION_FEE_CHANGED when it costs something else by now, or with the board's refusal
+ */
+export async function cancelOrder(deps: Needs, viewer: Viewer, { orderId, reason, feeSatang }: Cancellation) {
+  const details = await requireOrder(deps, viewer, orderId);
+  const { status, revision } = details.order;
   const kind = viewer.role === "admin" ? "admin" : "customer";
-  await commandOrder(deps, order.orderId, { type: "cancel", actor: { kind, id: viewer.userId }, reason });
+  const byPolicy = cancellationFeeSatang(cancellableOrder(details), deps.now());
+  const isWaived = kind === "admin" && feeSatang === 0;
+  // A final order is the board's to answer for.
+  if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
+    throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
+  const fee = { feeSatang, basedOn: revision };
+  await commandOrder(deps, orderId, { type: "cancel", actor: { kind, id: viewer.userId }, reason, fee });
   return readOrder(deps, viewer, orderId);
 }
 

@@ -69,6 +69,8 @@ export async function placeOrder(
       price: orderPrice(payload, pickupAt),
       paymentStatus: payload.gatewayEnabled ? "unpaid" : "paid_fake",
       gatewayEnabled: payload.gatewayEnabled,
+      // A demonstration payment is never kept, so cancelling costs nothing.
+      cancellationPolicy: payload.gatewayEnabled ? (payload.cancellation ?? null) : null,
       idempotencyKey: input.idempotencyKey,
     },
     input,

@@ -7,6 +7,7 @@ import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { checkTruckHours } from "../pricing/check-truck-hours.ts";
+import { readCancellation } from "./read-cancellation.ts";
 import { offerFor } from "./read-offer.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -28,6 +29,7 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   ]);
   return {
     ...orderFor(viewer, details, now, releases),
+    cancellation: readCancellation(details, now),
     /** The latest offer, while the order has no price of its own. */
     offer: shownOffer,
     truckHours,

@@ -6,6 +6,7 @@ import { meanWaitS } from "#domain/ferries/sailing.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
+import { cancellationPolicyOf } from "#domain/payments/cancellation-policy.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
@@ -73,6 +74,7 @@ export async function priceMove(
       pricingVersion: config.version,
       driverSharePercent: config.driverSharePercent,
       gatewayEnabled: config.gatewayEnabled,
+      cancellation: cancellationPolicyOf(config),
     },
   };
 }
@@ -99,6 +101,7 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     legs: route.legs,
     legsBeforeStop: route.legsBeforeStop,
     gatewayEnabled: payload.gatewayEnabled,
+    cancellation: payload.cancellation ?? null,
     crossings: crossings.map(crossingForPeople),
   };
 }

@@ -2,6 +2,7 @@ import { EncryptJWT, errors, jwtDecrypt, jwtVerify, type JWTPayload } from "jose
 import { AppError } from "#domain/errors.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
+import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -21,6 +22,8 @@ export interface QuotePayload {
   readonly pricingVersion: number;
   readonly driverSharePercent: number;
   readonly gatewayEnabled: boolean;
+  /** What cancelling an order from this quote costs; absent in quotes older than the policy. */
+  readonly cancellation?: CancellationPolicy;
 }
 
 /** How long a quote is valid. */

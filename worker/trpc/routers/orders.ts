@@ -85,10 +85,19 @@ export const ordersRouter = router({
     .input(z.object({ orderId: orderIdInput }))
     .query(({ ctx, input }) => readOrder(ctx, ctx.user, input.orderId)),
 
-  /** Cancels an order: its customer while none of its jobs has started, an admin at any time with a reason. */
+  /**
+   * Cancels an order: its customer while none of its jobs has started, an admin at any time with a reason. The fee is the
+   * one that was shown; when it is another by now, nothing is cancelled.
+   */
   cancel: signedInProcedure
-    .input(z.object({ orderId: orderIdInput, reason: reasonInput.default("") }))
-    .mutation(({ ctx, input }) => cancelOrder(ctx, ctx.user, input.orderId, input.reason)),
+    .input(
+      z.object({
+        orderId: orderIdInput,
+        reason: reasonInput.default(""),
+        feeSatang: z.number().int().min(0).default(0),
+      }),
+    )
+    .mutation(({ ctx, input }) => cancelOrder(ctx, ctx.user, input)),
 
   /** What another pickup time would do: truck hours, and which reservations stay. For its customer and for admins. */
   previewDayChange: signedInProcedure

@@ -130,6 +130,7 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     truckHours: null,
     approximate: false,
     gatewayEnabled: false,
+    cancellation: { freeUntilHours: 24, feePercent: 30 },
     stops,
     legs,
     legsBeforeStop: stops.map((_, index) => (index === stops.length - 1 ? legs.length : index)),

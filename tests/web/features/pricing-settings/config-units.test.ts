@@ -49,6 +49,8 @@ describe("a configuration as typed", () => {
       consumptionFourWheelFrom850Ml: 13_000,
       consumptionSixWheelMl: 18_000,
       driverSharePercent: 60,
+      cancellationFreeHours: 24,
+      cancellationFeePercent: 30,
       gatewayEnabled: false,
     },
     EN,

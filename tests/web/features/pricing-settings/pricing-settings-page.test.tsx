@@ -62,6 +62,8 @@ test("shows every number in the unit people use", async () => {
     "1500",
     "150",
     "60",
+    "24",
+    "30",
   ]);
 });
 

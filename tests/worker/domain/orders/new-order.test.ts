@@ -81,6 +81,7 @@ const ORDER: NewOrder = {
   price: PRICE,
   paymentStatus: "paid_fake",
   gatewayEnabled: false,
+  cancellationPolicy: null,
   createdAt: PICKUP_AT - 48 * HOUR_MS,
   idempotencyKey: "key-12345",
   requestHash: "hash",

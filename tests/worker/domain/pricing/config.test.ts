@@ -35,6 +35,8 @@ const BOUNDS: Record<NumericField, readonly [lowest: number, highest: number]> =
   consumptionFourWheelFrom850Ml: [1_000, 100_000],
   consumptionSixWheelMl: [1_000, 100_000],
   driverSharePercent: [0, 100],
+  cancellationFreeHours: [0, 720],
+  cancellationFeePercent: [0, 100],
 };
 const ROWS = (Object.keys(BOUNDS) as NumericField[]).map((field) => [field, ...BOUNDS[field]] as const);
 
@@ -138,7 +140,14 @@ describe("a configuration as an admin sends it", () => {
     expect(issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it.each(Object.keys(STARTING_CONFIG))("is refused without %s", (field) => {
+  it("from a page that does not know of a cancellation fee charges none", () => {
+    const { cancellationFreeHours: _hours, cancellationFeePercent: _percent, ...old } = STARTING_CONFIG;
+    expect(pricingConfigInput.parse(old)).toMatchObject({ cancellationFeePercent: 0 });
+  });
+
+  const required = Object.keys(STARTING_CONFIG).filter((field) => !field.startsWith("cancellation"));
+
+  it.each(required)("is refused without %s", (field) => {
     const rest = Object.fromEntries(Object.entries(STARTING_CONFIG).filter(([name]) => name !== field));
     const issues = pricingConfigInput.safeParse(rest).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join("."))).toContain(field);

@@ -24,7 +24,7 @@ export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryPro
         <p className="figures font-heading text-5xl leading-tight font-bold tracking-tight">
           {formatMoney(quote.totalSatang)}
         </p>
-        <PriceNotes quote={quote} />
+        <PriceNotes quote={quote} pickupAt={pickupAt} />
       </div>
       <p className="font-heading font-semibold">
         {quote.stops.map(({ label }) => localized(label)).join(" → ")}

@@ -8,6 +8,7 @@ import {
   formatDuration,
   formatShortDayAndTime,
 } from "#web/lib/i18n/format.ts";
+import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { quoteJourney } from "../journey/quote-journey.ts";
@@ -70,11 +71,20 @@ export function PriceBreakdown({ priced }: { readonly priced: Priced }) {
   );
 }
 
-/** When the price expires, and notes about it. */
-export function PriceNotes({ quote }: { readonly quote: Quote }) {
+export interface PriceNotesProps {
+  readonly quote: Quote;
+  /** Epoch milliseconds; `null` while it is not known. */
+  readonly pickupAt: number | null;
+}
+
+/** When the price expires, what cancelling costs, and notes about it. */
+export function PriceNotes({ quote, pickupAt }: PriceNotesProps) {
+  // A demonstration payment is never kept.
+  const cancellation = quote.gatewayEnabled ? cancellationText(quote.cancellation, pickupAt) : null;
   return (
     <div className="text-sm text-muted">
       <p>{m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}</p>
+      {cancellation !== null && <p className="mt-1">{cancellation}</p>}
       {quote.approximate && <p className="mt-1">{m.price_route_approximate()}</p>}
     </div>
   );

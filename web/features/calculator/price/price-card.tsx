@@ -32,7 +32,9 @@ export function PriceCard(props: PriceCardProps) {
       <p className="font-heading font-semibold text-muted">{m.price_total()}</p>
       <Amount pricing={pricing} />
       <div className="min-h-7 text-sm text-muted">
-        {pricing.kind === "priced" && <Standing pricing={pricing} isIncomplete={isIncomplete} />}
+        {pricing.kind === "priced" && (
+          <Standing pricing={pricing} isIncomplete={isIncomplete} pickupAt={pickupAt} />
+        )}
       </div>
       {pricing.kind === "none" && (
         <p data-missing className="mt-1 text-muted">
@@ -93,8 +95,10 @@ export function Amount({ pricing, small = false }: { readonly pricing: Pricing; 
 function Standing(props: {
   readonly pricing: Extract<Pricing, { kind: "priced" }>;
   readonly isIncomplete: boolean;
+  readonly pickupAt: number | null;
 }) {
-  if (props.pricing.standing === "firm") return <PriceNotes quote={props.pricing.quote} />;
+  if (props.pricing.standing === "firm")
+    return <PriceNotes quote={props.pricing.quote} pickupAt={props.pickupAt} />;
   if (props.isIncomplete) return m.price_incomplete();
   return (
     <span className="flex items-center gap-2">

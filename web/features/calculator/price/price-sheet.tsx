@@ -29,7 +29,7 @@ export default function PriceSheet({ pricing, pickupAt, open, onOpenChange, acti
       <div className="mt-4 flex flex-col gap-4">
         <JourneyFacts quote={pricing.quote} pickupAt={pickupAt} />
         <PriceBreakdown priced={pricing} />
-        <PriceNotes quote={pricing.quote} />
+        <PriceNotes quote={pricing.quote} pickupAt={pickupAt} />
         <KeepQuote pricing={pricing} />
       </div>
     </Sheet>

@@ -43,7 +43,7 @@ export function QuoteSheet({ quote, move, pickupAt }: QuoteSheetProps) {
         </div>
       </header>
       <h1 className="mt-6 text-3xl">{m.quote_sheet_title()}</h1>
-      <PriceNotes quote={quote} />
+      <PriceNotes quote={quote} pickupAt={pickupAt} />
       <div className="mt-6 grid grid-cols-2 gap-x-10">
         <JourneyList quote={quote} pickupAt={pickupAt} />
         <div className="flex flex-col gap-4">

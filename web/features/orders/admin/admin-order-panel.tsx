@@ -147,7 +147,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <OrderPrice order={order} reader="admin" formulas="on_request" />
       </Part>
       <OrderHistory order={order} reader="admin" />
-      {cancelling && <CancelDialog orderId={orderId} reader="admin" open onOpenChange={setCancelling} />}
+      {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}
     </div>
   );
 }

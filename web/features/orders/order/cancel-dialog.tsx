@@ -1,29 +1,37 @@
 import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
+import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { OrderReader } from "../order-types.ts";
+import type { Order, OrderReader } from "../order-types.ts";
 import { useCancelOrder } from "./use-order-actions.ts";
 
 export interface CancelDialogProps {
-  readonly orderId: string;
+  readonly order: Order;
   readonly reader: OrderReader;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for confirmation before cancelling. The reason is optional for customers and required for admins. */
-export function CancelDialog({ orderId, reader, open, onOpenChange }: CancelDialogProps) {
+/**
+ * Says what cancelling means for the money and asks for confirmation. The reason is optional for customers and required
+ * for admins, who also decide whether the fee is charged.
+ */
+export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialogProps) {
   const [reason, setReason] = useState("");
+  const [isCharged, setIsCharged] = useState(reader === "customer");
   const [asked, setAsked] = useState(false);
   const cancel = useCancelOrder(() => onOpenChange(false));
+  const { orderId, cancellation } = order;
+  const feeSatang = isCharged ? cancellation.feeSatang : 0;
   const mustSayWhy = reader === "admin";
   const missing = mustSayWhy && reason.trim() === "";
   const confirm = () => {
     setAsked(true);
-    if (!missing) cancel.mutate({ orderId, reason: reason.trim() });
+    if (!missing) cancel.mutate({ orderId, reason: reason.trim(), feeSatang });
   };
   return (
     <ConfirmDialog
@@ -38,6 +46,20 @@ export function CancelDialog({ orderId, reader, open, onOpenChange }: CancelDial
       busy={cancel.isPending}
       onConfirm={confirm}
     >
+      <div className="mb-4 rounded-control bg-sunken p-3.5">
+        {consequences(cancellation, feeSatang).map((text) => (
+          <p key={text} className="first:font-semibold">
+            {text}
+          </p>
+        ))}
+        {reader === "admin" && cancellation.feeSatang > 0 && (
+          <Checkbox
+            label={m.cancel_charge_fee({ fee: formatMoney(cancellation.feeSatang) })}
+            checked={isCharged}
+            onChange={(event) => setIsCharged(event.target.checked)}
+          />
+        )}
+      </div>
       <Field
         label={m.order_cancel_reason_label()}
         note={mustSayWhy ? undefined : m.field_optional()}
@@ -57,4 +79,15 @@ export function CancelDialog({ orderId, reader, open, onOpenChange }: CancelDial
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** What cancelling now costs, brings back and leaves to pay. */
+function consequences({ policy, paidSatang }: Order["cancellation"], feeSatang: number): readonly string[] {
+  const percent = formatNumber(policy?.feePercent ?? 0);
+  const back = paidSatang - feeSatang;
+  return [
+    feeSatang === 0 ? m.cancel_free() : m.cancel_costs({ fee: formatMoney(feeSatang), percent }),
+    ...(back > 0 ? [m.cancel_refund({ amount: formatMoney(back) })] : []),
+    ...(back < 0 ? [m.cancel_owed({ amount: formatMoney(-back) })] : []),
+  ];
 }

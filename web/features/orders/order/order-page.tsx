@@ -124,9 +124,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
           <Button onClick={() => setCancelling(true)}>{m.order_cancel()}</Button>
         </div>
       )}
-      {cancelling && (
-        <CancelDialog orderId={order.orderId} reader="customer" open onOpenChange={setCancelling} />
-      )}
+      {cancelling && <CancelDialog order={order} reader="customer" open onOpenChange={setCancelling} />}
     </>
   );
 }

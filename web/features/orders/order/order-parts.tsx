@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isFinal } from "#domain/orders/order.ts";
 import { summarize } from "#domain/goods/goods-summary.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { PriceLines } from "#web/components/price-lines.tsx";
@@ -12,6 +13,7 @@ import {
   formatShortDayAndTime,
 } from "#web/lib/i18n/format.ts";
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
+import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
@@ -223,7 +225,32 @@ export function OrderPrice(props: {
           <span className="font-heading font-semibold">{payment.text}</span>
         </p>
         {payment.note !== undefined && <p className="mt-1 text-sm text-muted">{payment.note}</p>}
+        <CancellationFacts order={order} />
       </div>
+    </>
+  );
+}
+
+/** What cancelling costs, or what it has cost and brought back. */
+function CancellationFacts({ order }: { readonly order: Order }) {
+  const { policy, feeSatang, refundDueSatang, refundDone } = order.cancellation;
+  const text = isFinal(order.status) ? null : cancellationText(policy, order.pickupAt);
+  const amounts = [
+    [m.order_cancellation_fee(), order.status === "cancelled" ? feeSatang : 0],
+    [m.order_refund_due(), refundDueSatang ?? 0],
+    [m.order_refund_done(), refundDone?.amountSatang ?? 0],
+  ] as const;
+  return (
+    <>
+      {text !== null && <p className="mt-1 text-sm text-muted">{text}</p>}
+      {amounts
+        .filter(([, amountSatang]) => amountSatang > 0)
+        .map(([name, amountSatang]) => (
+          <p key={name} className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-sm text-muted">{name}</span>
+            <span className="figures font-heading font-semibold">{formatMoney(amountSatang)}</span>
+          </p>
+        ))}
     </>
   );
 }

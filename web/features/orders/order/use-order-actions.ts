@@ -14,8 +14,15 @@ interface OrderAction<Input> {
   readonly isPending: boolean;
 }
 
+/** A cancellation with the fee that was shown. */
+interface CancelInput {
+  readonly orderId: string;
+  readonly reason: string;
+  readonly feeSatang: number;
+}
+
 /** Cancels an order and shows the outcome as a notice. `onDone` is called after success. */
-export function useCancelOrder(onDone: () => void): OrderAction<{ orderId: string; reason: string }> {
+export function useCancelOrder(onDone: () => void): OrderAction<CancelInput> {
   const { mutate, isPending } = trpc.orders.cancel.useMutation({
     onSuccess: (order) => {
       showChanged(order);

@@ -1,6 +1,6 @@
 import type { Actor } from "../../access/actor.ts";
 import { canTransitionOrder } from "../../orders/order.ts";
-import type { Decision } from "../command.ts";
+import type { BoardCommand, Decision } from "../command.ts";
 import { canTransitionJob, type BoardOrder } from "../job.ts";
 import { refuse, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
@@ -27,15 +27,24 @@ export function openJobs(order: BoardOrder, actor: Actor, now: number): Decision
 }
 
 /** Cancels an order and its jobs: its customer until one has started, an admin at any time with a reason. */
-export function cancel(order: BoardOrder, actor: Actor, reason: string, now: number): Decision {
+export function cancel(
+  order: BoardOrder,
+  { actor, reason, fee }: Extract<BoardCommand, { type: "cancel" }>,
+  now: number,
+): Decision {
   if (actor.kind === "customer" && actor.id !== order.customerId) return refuse("NOT_FOUND");
   if (order.status === "cancelled") return unchanged(order);
   if (!canTransitionOrder(order.status, "cancelled", actor.kind)) return refuseOrder(order, "cancelled");
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
   if (actor.kind === "customer" && order.jobs.some((job) => job.status === "in_progress"))
     return refuseOrder(order, "cancelled");
+  // The fee depends on the day and the price.
+  if (fee !== undefined && fee.basedOn !== order.revision) return refuse("ORDER_CHANGED");
   const change = new Change(order, actor, now, reason);
   for (const job of order.jobs)
     if (canTransitionJob(job.status, "cancelled", actor.kind)) change.transitionJob(job, "cancelled");
-  return change.transitionOrder("cancelled").accepted();
+  change.transitionOrder("cancelled");
+  return fee === undefined
+    ? change.accepted()
+    : change.accepted({ columns: { cancellationFeeSatang: fee.feeSatang } });
 }

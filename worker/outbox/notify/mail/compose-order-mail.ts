@@ -31,7 +31,7 @@ export async function composeCancelled(
   if (facts === null || cancellation === undefined) return null;
   const byCustomer = cancellation.actorKind === "customer";
   const reason = byCustomer && kind === "order_cancelled" ? "" : cancellation.reason;
-  return { name: kind, ...facts, byCustomer, reason };
+  return { name: kind, ...facts, byCustomer, reason, feeSatang: cancellation.feeSatang };
 }
 
 /** A job that its driver has given back, and how often they did so in 30 days. */

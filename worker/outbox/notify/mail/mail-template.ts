@@ -79,6 +79,8 @@ export type OrderTemplate = OrderFacts &
     | {
         readonly name: "order_cancelled" | "order_cancelled_office";
         readonly byCustomer: boolean;
+        /** What it costs; 0: nothing. */
+        readonly feeSatang: number;
         /** Why, or "". */
         readonly reason: string;
       }

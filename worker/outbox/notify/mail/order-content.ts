@@ -87,6 +87,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
   const { orderId, from, to, pickupAt, totalSatang, orderLink } = template;
   const jobId = "jobId" in template ? template.jobId : "";
   const drivers = "drivers" in template ? template.drivers : [];
+  const feeSatang = "feeSatang" in template ? template.feeSatang : 0;
   const byUs = "byCustomer" in template && !template.byCustomer;
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -95,6 +96,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     [say("mail_order_to"), to],
     [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
     [say("mail_order_total"), totalSatang === null ? say(texts.noPrice) : baht(totalSatang, locale)],
+    [say("mail_order_cancellation_fee"), feeSatang === 0 ? "" : baht(feeSatang, locale)],
     ...driverFacts(drivers, say),
     ...releaseFacts(template, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],

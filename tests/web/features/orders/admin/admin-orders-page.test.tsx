@@ -102,7 +102,7 @@ describe("deciding", () => {
     await userEvent.type(within(dialog).getByLabelText("Reason"), "No truck");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
     await waitFor(() =>
-      expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-A", reason: "No truck" }]),
+      expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-A", reason: "No truck", feeSatang: 0 }]),
     );
   });
 });

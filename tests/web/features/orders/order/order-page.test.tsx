@@ -110,10 +110,32 @@ test("cancels after asking, with the reason if one is given", async () => {
   await waitFor(() =>
     expect(showToast).toHaveBeenLastCalledWith("success", "Order", "Order KD-7F3K2M cancelled."),
   );
-  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-7F3K2M", reason: "Later" }]);
+  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-7F3K2M", reason: "Later", feeSatang: 0 }]);
   // In the progress and in the history.
   expect(await screen.findAllByText("Reason: Later")).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+});
+
+test("says what cancelling costs and brings back before it is confirmed, and sends that fee", async () => {
+  const policy = { freeUntilHours: 24, feePercent: 30, freeUntil: 0 };
+  const cancellation = { ...known.cancellation, policy, feeSatang: 400_00, paidSatang: 1_336_00 };
+  known = { ...known, cancellation };
+  api.procedures["orders.cancel"] = () => ({
+    code: "CANCELLATION_FEE_CHANGED",
+    params: { feeSatang: 500_00 },
+  });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Cancelling now costs ฿400 (30 % of the price).")).toBeTruthy();
+  expect(within(dialog).getByText("฿936 will be paid back.")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel order" }));
+  await waitFor(() =>
+    expect(showToast.mock.calls.at(-1)?.[2]).toBe(
+      "Cancelling costs ฿500 by now. Please check and press again.",
+    ),
+  );
+  expect(api.inputsOf("orders.cancel")).toEqual([{ orderId: "KD-7F3K2M", reason: "", feeSatang: 400_00 }]);
 });
 
 test("says when cancelling came too late, and shows what is so now", async () => {

@@ -81,8 +81,14 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "order_started", ...ORDER, drivers: DRIVERS },
   { name: "order_delivered", ...ORDER, drivers: DRIVERS },
   { name: "order_set_back", ...ORDER, drivers: DRIVERS },
-  { name: "order_cancelled", ...ORDER, byCustomer: false, reason: "The road is flooded." },
-  { name: "order_cancelled_office", ...ORDER, byCustomer: true, reason: "Found a friend with a truck." },
+  { name: "order_cancelled", ...ORDER, byCustomer: false, feeSatang: 0, reason: "The road is flooded." },
+  {
+    name: "order_cancelled_office",
+    ...ORDER,
+    byCustomer: true,
+    feeSatang: 990_00,
+    reason: "Found a friend with a truck.",
+  },
   {
     name: "job_released_office",
     ...ORDER,

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { cancellationFeeSatang, type CancellableOrder } from "#domain/payments/cancellation-policy.ts";
+import { HOUR_MS } from "#domain/time.ts";
+
+const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
+const ORDER: CancellableOrder = {
+  policy: { freeUntilHours: 24, feePercent: 30 },
+  totalSatang: 3_301_00,
+  pickupAt: PICKUP_AT,
+  isAwaitingPayment: false,
+};
+const LATE = PICKUP_AT - 24 * HOUR_MS + 1;
+
+test("cancelling is free until the last moment of the policy, then costs its share in whole baht", () => {
+  expect(cancellationFeeSatang(ORDER, LATE - 1)).toBe(0);
+  // 30 % of ฿3,301 is ฿990.30.
+  expect(cancellationFeeSatang(ORDER, LATE)).toBe(990_00);
+  expect(cancellationFeeSatang(ORDER, PICKUP_AT + HOUR_MS)).toBe(990_00);
+});
+
+test.each<[string, Partial<CancellableOrder>]>([
+  ["without a policy", { policy: null }],
+  ["without a price", { totalSatang: null }],
+  ["while its jobs wait for the payment", { isAwaitingPayment: true }],
+  ["with a share of 0 %", { policy: { freeUntilHours: 24, feePercent: 0 } }],
+])("an order %s is cancelled for free", (_, facts) => {
+  expect(cancellationFeeSatang({ ...ORDER, ...facts }, LATE)).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
+import { paymentsSettleHandler } from "#worker/outbox/handlers/payments-settle.ts";
+import { commandPayments } from "#worker/services/payments/command-payments.ts";
+import { receivePayment } from "#worker/services/payments/receive-payment.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+/** 30 % of ฿3,300. */
+const FEE = 990_00;
+
+let db: Database;
+let board: Board;
+let customer: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  customer = await createPerson(db, "customer");
+  admin = await createPerson(db, "admin", "admin");
+});
+
+/** A booking order whose pickup is so many hours away. */
+async function book(hoursAhead: number): Promise<void> {
+  const order = {
+    ...anOrder({ customerId: "customer", orderId: ORDER, pickupAt: Date.now() + hoursAhead * HOUR_MS }),
+    kind: "booking",
+    paymentStatus: "unpaid",
+    cancellationPolicy: { freeUntilHours: 24, feePercent: 30 },
+  } as const;
+  await insertOrder(db, order, jobCards(order));
+  await openOnBoard({ db, board, now: Date.now }, ORDER);
+}
+
+async function pay(): Promise<void> {
+  const deps = { db, board, now: Date.now };
+  await commandPayments(deps, ORDER, { type: "open", method: "promptpay" });
+  await receivePayment(deps, { kind: "admin", id: "admin" }, `${ORDER}-P1`);
+}
+
+/** Delivers what follows for the money; twice, as an outbox may. */
+async function settle(): Promise<void> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.kind, "payments-settle"));
+  const effect = { kind: "payments-settle", orderId: ORDER } as const;
+  const attempt = { effectId: row?.effectId ?? "", effect };
+  await paymentsSettleHandler.deliver({ db, now: Date.now }, [attempt, attempt]);
+}
+
+const cancel = (as: Person, facts: object) => mutate("orders.cancel", { orderId: ORDER, ...facts }, as);
+const read = async () =>
+  (await query("orders.byId", { orderId: ORDER }, customer)).data as Record<string, unknown>;
+
+test("cancelling in time is free, and everything paid goes back", async () => {
+  await book(25);
+  await pay();
+  expect(await read()).toMatchObject({ cancellation: { feeSatang: 0, paidSatang: 3_300_00 } });
+  expect(await cancel(customer, {})).toMatchObject({ status: 200 });
+  await settle();
+  expect(await read()).toMatchObject({
+    status: "cancelled",
+    cancellation: { feeSatang: 0, refundDueSatang: 3_300_00 },
+  });
+});
+
+test("cancelling late costs the agreed share, and the rest of what was paid goes back", async () => {
+  await book(23);
+  await pay();
+  expect(await read()).toMatchObject({ cancellation: { feeSatang: FEE } });
+  expect(await cancel(customer, { feeSatang: FEE })).toMatchObject({ status: 200 });
+  await settle();
+  expect(await read()).toMatchObject({
+    cancellation: { feeSatang: FEE, refundDueSatang: 3_300_00 - FEE },
+  });
+});
+
+test("a fee that was not shown is never charged: the order stays, and the answer names it", async () => {
+  await book(23);
+  const refused = { appCode: "CANCELLATION_FEE_CHANGED", params: { feeSatang: FEE } };
+  // A page of the version before sends no fee.
+  expect(await cancel(customer, {})).toMatchObject(refused);
+  expect(await cancel(customer, { feeSatang: 1 })).toMatchObject(refused);
+  expect(await read()).toMatchObject({ status: "pending" });
+});
+
+test("an unpaid order that is cancelled late leaves the fee to pay", async () => {
+  await book(23);
+  await cancel(customer, { feeSatang: FEE });
+  await settle();
+  const money = (await orderMoney(db, ORDER))?.money;
+  expect(money).toMatchObject({ cancellationFeeSatang: FEE, paymentStatus: "unpaid", refunds: [] });
+});
+
+test("an admin charges the fee or nothing, and no other sum", async () => {
+  await book(23);
+  const reason = "the truck broke down";
+  expect(await cancel(admin, { reason, feeSatang: 100 })).toMatchObject({
+    appCode: "CANCELLATION_FEE_CHANGED",
+  });
+  expect(await cancel(admin, { reason, feeSatang: 0 })).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ status: "cancelled", cancellation: { feeSatang: 0 } });
+});
+
+test("an order without a policy, such as one placed before there was one, is cancelled for free", async () => {
+  await book(23);
+  await db.update(orders).set({ cancellationPolicy: null });
+  expect(await cancel(customer, {})).toMatchObject({ status: 200 });
+});
+
+test("a fee that was computed for another day of the order is not charged", async () => {
+  await book(23);
+  const reply = await board.command(ORDER, {
+    type: "cancel",
+    actor: { kind: "customer", id: "customer" },
+    reason: "",
+    fee: { feeSatang: FEE, basedOn: 7 },
+  });
+  expect(reply).toMatchObject({ outcome: "refused", code: "ORDER_CHANGED" });
+});

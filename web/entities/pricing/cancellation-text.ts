@@ -1,0 +1,19 @@
+import { freeCancellationUntil, type CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
+import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/**
+ * Until when cancelling is free and what it costs later; `null` where it is free at any time.
+ * @param pickupAt epoch milliseconds; `null` while it is not known
+ */
+export function cancellationText(
+  policy: CancellationPolicy | null | undefined,
+  pickupAt: number | null,
+): string | null {
+  if (policy === null || policy === undefined || policy.feePercent === 0) return null;
+  const percent = formatNumber(policy.feePercent);
+  if (pickupAt === null)
+    return m.cancellation_policy({ hours: formatNumber(policy.freeUntilHours), percent });
+  const when = formatShortDayAndTime(freeCancellationUntil(policy, pickupAt));
+  return m.cancellation_policy_until({ when, percent });
+}

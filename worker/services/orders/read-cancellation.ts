@@ -1,0 +1,35 @@
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import {
+  cancellationFeeSatang,
+  freeCancellationUntil,
+  type CancellableOrder,
+} from "#domain/payments/cancellation-policy.ts";
+import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
+
+/** An order as the cancellation policy sees it. */
+export function cancellableOrder({ order, jobs }: OrderDetails): CancellableOrder {
+  const { cancellationPolicy: policy, totalSatang, pickupAt } = order;
+  const isAwaitingPayment = jobs.some(({ job }) => job.status === "awaiting_payment");
+  return { policy, totalSatang, pickupAt, isAwaitingPayment };
+}
+
+/** What cancelling an order would mean now, or what it has meant. */
+export function readCancellation(details: OrderDetails, now: number) {
+  const { order, entries, refunds } = details;
+  const { cancellationPolicy: policy, pickupAt } = order;
+  const isCancelled = order.status === "cancelled";
+  const feeSatang = isCancelled
+    ? order.cancellationFeeSatang
+    : cancellationFeeSatang(cancellableOrder(details), now);
+  const due = refunds.find(({ state }) => state === "due");
+  const done = refunds.findLast(({ state }) => state === "done");
+  return {
+    /** What it costs now, or has cost. */
+    feeSatang,
+    /** What the customer has paid and not got back. */
+    paidSatang: keptSatang(ledgerSums(entries)),
+    policy: policy === null ? null : { ...policy, freeUntil: freeCancellationUntil(policy, pickupAt) },
+    refundDueSatang: due?.amountSatang ?? null,
+    refundDone: done === undefined ? null : { amountSatang: done.amountSatang, at: done.doneAt },
+  };
+}
