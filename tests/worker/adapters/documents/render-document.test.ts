@@ -26,7 +26,7 @@ describe("renderDocument", () => {
       const expected = [
         DOCUMENT_TITLES[kind].th,
         DOCUMENT_TITLES[kind].en,
-        COPY_WORDS[copy].th,
+        kind === "quotation" ? "" : COPY_WORDS[copy].th,
         seller.name.th,
         ...seller.addressLines.map(({ th }) => th),
         seller.taxId,
@@ -43,6 +43,11 @@ describe("renderDocument", () => {
       for (const each of expected) expect(text).toContain(withoutSpaces(each));
     },
   );
+
+  it("says until when a quotation holds, to the minute", async () => {
+    expect(await textOf(DOCUMENTS.quotation, THAI)).toContain("23พฤศจิกายน256910:00น.");
+    expect(await textOf(DOCUMENTS.quotation, { ...THAI, language: "en" })).toContain("23November2026,10:00");
+  });
 
   it("states dates with the year of the document's language", async () => {
     expect(await textOf(INVOICE, THAI)).toContain("22พฤศจิกายน2569");

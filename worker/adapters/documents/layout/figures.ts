@@ -34,3 +34,20 @@ export function dateText(at: number, language: DocumentLanguage): string {
   const part = (type: "day" | "month" | "year") => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("day")} ${part("month")} ${part("year")}`;
 }
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Bangkok",
+});
+
+/** Day and time in Bangkok: `22 พฤศจิกายน 2569 16:47 น.`, `22 November 2026, 16:47`. */
+export function momentText(at: number, language: DocumentLanguage): string {
+  const [date, time] = [dateText(at, language), TIME.format(at)];
+  return language === "th" ? `${date} ${time} น.` : `${date}, ${time}`;
+}
+
+/** A Thai number of the form E.164 as Thais write it: `010 000 0000`; any other as it is. */
+export function phoneText(phone: string): string {
+  return phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, "0$1 $2 $3");
+}

@@ -4,8 +4,10 @@ import {
   type DocumentCopy,
   type Seller,
 } from "#domain/documents/document.ts";
+import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { COPY_WORDS, DOCUMENT_LABELS, DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
-import { abreast, indented, space, stacked, type Block } from "./block.ts";
+import { abreast, indented, NOTHING, space, stacked, type Block } from "./block.ts";
+import { phoneText } from "./figures.ts";
 import {
   CONTENT_WIDTH,
   LEFT_WIDTH,
@@ -26,23 +28,26 @@ export function heading(setting: Setting, document: ComposedDocument, copy: Docu
   ]);
 }
 
-function title(setting: Setting, { kind, status, isOneOfSet }: ComposedDocument, copy: DocumentCopy): Block {
+const RIGHT = { width: RIGHT_COLUMN.width, align: "right" } as const;
+
+function title(setting: Setting, document: ComposedDocument, copy: DocumentCopy): Block {
+  const { kind, isOneOfSet } = document;
   const words = DOCUMENT_TITLES[kind];
-  const right = { width: RIGHT_COLUMN.width, align: "right" } as const;
   return stacked([
-    paragraph(setting, words.th, STYLES.title, right),
-    paragraph(setting, words.en, STYLES.subtitle, right),
+    paragraph(setting, words.th, STYLES.title, RIGHT),
+    paragraph(setting, words.en, STYLES.subtitle, RIGHT),
     space(4),
-    status === "issued" || kind === "quotation"
-      ? paragraph(setting, saidTwice(COPY_WORDS[copy]), STYLES.strong, right)
-      : paragraph(
-          setting,
-          saidTwice(DOCUMENT_LABELS[status === "void" ? "void" : "draft"]),
-          STYLES.alert,
-          right,
-        ),
-    isOneOfSet ? paragraph(setting, saidTwice(DOCUMENT_LABELS.oneOfSet), STYLES.label, right) : space(0),
+    standing(setting, document, copy),
+    isOneOfSet ? paragraph(setting, saidTwice(DOCUMENT_LABELS.oneOfSet), STYLES.label, RIGHT) : space(0),
   ]);
+}
+
+/** Original or copy, or that it is no issued document. A quotation is neither: everybody may print it again. */
+function standing(setting: Setting, { kind, status }: ComposedDocument, copy: DocumentCopy): Block {
+  if (kind === "quotation") return NOTHING;
+  return status === "issued"
+    ? paragraph(setting, saidTwice(COPY_WORDS[copy]), STYLES.strong, RIGHT)
+    : paragraph(setting, saidTwice(DOCUMENT_LABELS[status]), STYLES.alert, RIGHT);
 }
 
 function sellerBlock(setting: Setting, seller: Seller): Block {
@@ -58,7 +63,7 @@ function sellerBlock(setting: Setting, seller: Seller): Block {
       : space(0),
     paragraph(
       setting,
-      `${said(DOCUMENT_LABELS.phone, language)} ${seller.phone}  ${seller.email}`,
+      `${said(DOCUMENT_LABELS.phone, language)} ${phoneText(seller.phone)}  ${seller.email}`,
       STYLES.body,
       { width },
     ),
@@ -81,7 +86,7 @@ export function taxIdText(
     branch === HEAD_OFFICE
       ? said(DOCUMENT_LABELS.headOffice, language)
       : `${said(DOCUMENT_LABELS.branch, language)} ${branch}`;
-  const id = `${said(DOCUMENT_LABELS.taxId, language)} ${taxId}`;
+  const id = `${said(DOCUMENT_LABELS.taxId, language)} ${groupedTaxId(taxId)}`;
   return branch === "" ? id : `${id}${language === "th" ? "  " : "\n"}${office}`;
 }
 

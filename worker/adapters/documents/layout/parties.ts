@@ -2,7 +2,7 @@ import type { ComposedDocument, DocumentReference } from "#domain/documents/docu
 import { DOCUMENT_LABELS, DOCUMENT_TITLES, METHOD_WORDS } from "#domain/documents/document-words.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { abreast, indented, NOTHING, space, stacked, type Block } from "./block.ts";
-import { dateText } from "./figures.ts";
+import { dateText, momentText } from "./figures.ts";
 import { taxIdText } from "./heading.ts";
 import { bilingual, LEFT_WIDTH, paragraph, RIGHT_COLUMN, said, STYLES, type Setting } from "./paper.ts";
 
@@ -44,7 +44,7 @@ function factsOf({ language }: Setting, document: ComposedDocument): Fact[] {
   return [
     ...present(DOCUMENT_LABELS.number, number),
     [DOCUMENT_LABELS.date, dateText(date, language)],
-    ...present(DOCUMENT_LABELS.validUntil, validUntil === null ? null : dateText(validUntil, language)),
+    ...present(DOCUMENT_LABELS.validUntil, validUntil === null ? null : momentText(validUntil, language)),
     ...present(DOCUMENT_LABELS.order, orderId),
     ...references.map((each): Fact => [DOCUMENT_LABELS.reference, referenceText(each, language)]),
     ...(received === null
