@@ -134,13 +134,17 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
 /** The door of a demo stop: the pickup by its address and the customer, others also with a pin and a person. */
 function demoDoor({ latitude, longitude }: Point, index: number): Door {
   const detail = DEMO_ADDRESSES[index % DEMO_ADDRESSES.length] ?? "";
-  if (index === 0) return { detail, pin: null, person: null };
+  if (index === 0) return { words: DEMO_WORDS, detail, pin: null, person: null };
   return {
+    words: "",
     detail,
     pin: { latitude: latitude + 0.001, longitude: longitude + 0.001 },
     person: { name: "สมศรี ใจดี", phone: "+66800000009" },
   };
 }
+
+/** What the customer of the demo calls their pickup. */
+const DEMO_WORDS = "บ้านคุณยาย";
 
 const DEMO_ADDRESSES = ["88/1 ซอย 5 ประตูสีเขียว", "12 อาคาร B ชั้น 4 ห้อง 402", "45/7 หมู่ 3 หลังตลาด"];
 

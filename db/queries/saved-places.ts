@@ -62,6 +62,7 @@ export function lastStopsOf(db: Database, userId: string, ordersRead: number) {
       longitude: orderStops.longitude,
       doorLatitude: orderStops.doorLatitude,
       doorLongitude: orderStops.doorLongitude,
+      words: orderStops.words,
       detail: orderStops.detail,
     })
     .from(last)

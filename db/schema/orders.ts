@@ -107,6 +107,10 @@ export const orderStops = sqliteTable(
     areaEn: text().notNull(),
     latitude: real(),
     longitude: real(),
+    /** Whether the coordinates are an exact point that was asked for; false for orders older than this column. */
+    isExact: integer({ mode: "boolean" }).notNull().default(false),
+    /** What the customer calls the place, where it is not its label; "" for orders older than this column. */
+    words: text().notNull().default(""),
     /** House number, floor, gate, in the customer's words. */
     detail: text().notNull(),
     /** The exact point of the door; the point above is the one that was priced. */

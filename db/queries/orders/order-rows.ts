@@ -8,22 +8,24 @@ import type { orderLines, orderStops } from "../../schema/orders.ts";
 
 /** A stop of an order as its row. */
 export function stopRow(orderId: string, stop: OrderStop, position: number): typeof orderStops.$inferInsert {
-  const { label, area, pin = null, person = null, detail, ...plain } = stop;
+  const { label, area, isExact = false, words = "", pin = null, person = null, detail, ...plain } = stop;
   return {
     orderId,
     position,
     ...plain,
+    isExact,
     labelTh: label.th,
     labelEn: label.en,
     areaTh: area.th,
     areaEn: area.en,
-    ...doorColumns({ detail, pin, person }),
+    ...doorColumns({ words, detail, pin, person }),
   };
 }
 
 /** The door of a stop, and who is there, as the columns of its row. */
-export function doorColumns({ detail, pin, person }: Door) {
+export function doorColumns({ words, detail, pin, person }: Door) {
   return {
+    words,
     detail,
     doorLatitude: pin?.latitude ?? null,
     doorLongitude: pin?.longitude ?? null,
@@ -32,9 +34,24 @@ export function doorColumns({ detail, pin, person }: Door) {
   };
 }
 
+/**
+ * Whether a stop was priced as an exact point. Rows older than the column that says so: where the point is the pin of the
+ * door, which it becomes when nobody sets another.
+ */
+export function isExactRow({
+  isExact,
+  latitude,
+  longitude,
+  doorLatitude,
+  doorLongitude,
+}: typeof orderStops.$inferSelect): boolean {
+  return isExact || (latitude !== null && latitude === doorLatitude && longitude === doorLongitude);
+}
+
 /** The door and the person in a stop's row. */
 export function doorOfRow(row: typeof orderStops.$inferSelect): Door {
   const {
+    words,
     detail,
     doorLatitude: latitude,
     doorLongitude: longitude,
@@ -42,6 +59,7 @@ export function doorOfRow(row: typeof orderStops.$inferSelect): Door {
     contactPhone: phone,
   } = row;
   return {
+    words,
     detail,
     pin: latitude === null || longitude === null ? null : { latitude, longitude },
     person: name === null || phone === null ? null : { name, phone },

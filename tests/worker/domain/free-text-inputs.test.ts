@@ -46,14 +46,14 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
       idempotencyKey: key,
       notes: TYPED,
       stopDetails: [TYPED],
-      stops: [{ detail: TYPED, person: { name: TYPED, phone: "081" } }],
+      stops: [{ words: TYPED, detail: TYPED, person: { name: TYPED, phone: "081" } }],
     },
     {
       contactName: LINE,
       lineId: LINE,
       notes: LINES,
       stopDetails: [LINE],
-      stops: [{ detail: LINE, person: { name: LINE, phone: "081" } }],
+      stops: [{ words: LINE, detail: LINE, person: { name: LINE, phone: "081" } }],
     },
   ],
   [

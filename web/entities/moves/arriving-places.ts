@@ -24,7 +24,8 @@ export function withArriving(move: Move, { from, fromLabel, to, toLabel }: Arriv
     if (placeId === undefined || label === undefined) return { key, text: "", place: null };
     // Its own end first: two exact points near one place have the same id and label.
     const kept = keptStop(end === undefined ? stops : [end, ...stops], { placeId, label });
-    return placed({ key, text: "", place: null }, kept?.place ?? { placeId, label });
+    // The link's label may be the words of whoever made it: they stay when the official label becomes known.
+    return placed({ key, text: "", place: null }, kept?.place ?? { placeId, label, name: label });
   };
   return {
     ...move,

@@ -40,7 +40,7 @@ export async function myPlaces(): Promise<readonly SearchedPlace[]> {
         Icon: ICONS[place.kind],
       })),
       ...recent.map((place, index) => ({
-        ...suggestion(place, placeLabel(place)),
+        ...suggestion(place, place.words || placeLabel(place)),
         key: `recent-${index}`,
         Icon: History,
       })),
@@ -65,7 +65,7 @@ export function placeLabel({ label, pin }: Pick<SavedPlace, "label" | "pin">): s
   return pin === null ? localized(label) : m.place_near({ place: localized(label) });
 }
 
-function suggestion(place: Mine["recent"][number], name: string): SearchedPlace {
+function suggestion(place: Omit<Mine["recent"][number], "words">, name: string): SearchedPlace {
   const { placeId, label, pin, detail } = place;
   const whole = placeLabel(place);
   return {

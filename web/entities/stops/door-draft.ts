@@ -2,13 +2,15 @@ import { NAME_MAX } from "#domain/access/person-name.ts";
 import { PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import type { BilingualText, Point } from "#domain/geo/place.ts";
 import { checkPin, hasDoor, type PricedStop, type StopPerson } from "#domain/orders/door.ts";
-import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
+import { STOP_DETAIL_MAX, STOP_WORDS_MAX } from "#domain/orders/text-limits.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
-import { askedStops, type Move, type MoveStop, type Pin } from "#web/entities/moves/move.ts";
+import { askedStops, ownWordsOf, type Move, type MoveStop, type Pin } from "#web/entities/moves/move.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 
 /** The door of a stop while it is entered. */
 export interface DoorDraft {
+  /** What the customer calls the place; absent where that is its official name. */
+  readonly words?: string;
   readonly detail: string;
   readonly pin: Pin | null;
   /** Who is there; `null`: the customer. The phone as typed. */
@@ -30,7 +32,9 @@ export interface PricedPlace extends Partial<PricedStop> {
 
 /** The door of a stop, as far as it is known: an exact point is its own pin. */
 export function doorOf({ detail, doorPin, place, person }: MoveStop): DoorDraft {
-  return { detail: detail ?? "", pin: doorPin ?? place?.pin ?? null, person: person ?? null };
+  const words = place === null ? "" : ownWordsOf(place);
+  const door = { detail: detail ?? "", pin: doorPin ?? place?.pin ?? null, person: person ?? null };
+  return words === "" ? door : { words, ...door };
 }
 
 /** The stop with a door. */
@@ -90,8 +94,9 @@ export async function wrongDoorPhone(doors: readonly DoorDraft[]): Promise<numbe
 }
 
 /** A door as orders take it. */
-export function doorToSend({ detail, pin, person }: DoorDraft) {
+export function doorToSend({ words = "", detail, pin, person }: DoorDraft) {
   return {
+    ...(words !== "" && { words: words.slice(0, STOP_WORDS_MAX) }),
     detail: detail.trim(),
     ...(pin !== null && { pin: { latitude: pin.latitude, longitude: pin.longitude } }),
     ...(person !== null && { person: { name: person.name.trim(), phone: person.phone.trim() } }),

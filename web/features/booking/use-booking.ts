@@ -27,7 +27,7 @@ import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts"
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
-import type { MoveStop, Pin } from "#web/entities/moves/move.ts";
+import { ownWordsOf, placeText, type MoveStop, type Pin } from "#web/entities/moves/move.ts";
 import {
   doorOf,
   doorPartOf,
@@ -212,8 +212,10 @@ export function useBooking(isClientReady: boolean) {
     const { placeAt, pointRefusal } = await import("#web/entities/places/place-at.ts");
     try {
       const { placeId, label, pin: exact } = await placeAt(pin);
-      const place = { placeId, label, pin: exact };
-      setValue(name, { ...getValues(name), text: label, place }, { shouldDirty: true });
+      const stop = getValues(name);
+      const words = stop.place === null ? "" : ownWordsOf(stop.place);
+      const place = { placeId, label, ...(words !== "" && { name: words, area: label }), pin: exact };
+      setValue(name, { ...stop, text: placeText(place), place }, { shouldDirty: true });
       form.clearErrors(name);
     } catch (error) {
       form.setError(name, { type: "pin", message: pointRefusal(error, "given") });

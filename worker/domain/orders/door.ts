@@ -13,6 +13,8 @@ export interface StopPerson {
 
 /** What leads a driver to the door of a stop, and who is there. */
 export interface Door {
+  /** What the customer calls the place, where it is not its official name; else "". No price depends on it. */
+  readonly words: string;
   /** House number, street, floor, gate, as the customer typed them. */
   readonly detail: string;
   /** The exact point of the door; `null` when only the address names it. */
@@ -21,7 +23,7 @@ export interface Door {
   readonly person: StopPerson | null;
 }
 
-export const NO_DOOR: Door = { detail: "", pin: null, person: null };
+export const NO_DOOR: Door = { words: "", detail: "", pin: null, person: null };
 
 /** The fewest letters and digits of an address line: "9/1 ม.2" is one, "-" and "ok" are not. */
 const ADDRESS_CHARACTERS_MIN = 3;

@@ -22,6 +22,10 @@ export interface OrderStop {
   readonly area: BilingualText;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Whether the coordinates are an exact point, which the label is only near. */
+  readonly isExact?: boolean;
+  /** What the customer calls the place, or "". Absent in offers of earlier versions. */
+  readonly words?: string;
   /** House number, floor, gate, as the customer typed them. */
   readonly detail: string;
   /** The exact point of the door. Absent where the address names it, and in offers of earlier versions. */
@@ -67,8 +71,8 @@ export function stopRole(index: number, stopCount: number): OrderStop["role"] {
 
 /** A known place and its door as a stop of an order. */
 export function orderStop(role: OrderStop["role"], place: LocatedStop, door: Door): OrderStop {
-  const { placeId, label, area, latitude, longitude } = place;
-  return { role, placeId, label, area, latitude, longitude, ...door };
+  const { placeId, label, area, latitude, longitude, isExact = false } = place;
+  return { role, placeId, label, area, latitude, longitude, ...(isExact && { isExact }), ...door };
 }
 
 /** Known places with their doors as the stops of an order, in travel order. */

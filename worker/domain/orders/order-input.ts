@@ -8,7 +8,7 @@ import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "..
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { ORDER_STATUSES } from "./order.ts";
-import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX } from "./text-limits.ts";
+import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX, STOP_WORDS_MAX } from "./text-limits.ts";
 
 /** A name has at least one letter or digit, not only blanks and invisible characters. */
 const personName = requiredLineInput(NAME_MAX).pipe(z.string().regex(/[\p{L}\p{N}]/u));
@@ -37,8 +37,12 @@ const notesInput = linesInput(NOTES_MAX).default("");
 /** Set when the customer was shown that the pickup time falls into forbidden truck hours, and wants it anyway. */
 const truckHoursAcknowledgedInput = z.boolean().optional();
 
-/** A door beside its address line: an exact point, and who is there when it is not the customer. */
+/**
+ * A door beside its address line: what the customer calls the place, an exact point, and who is there when it is not the
+ * customer.
+ */
 const doorParts = {
+  words: lineInput(STOP_WORDS_MAX).optional(),
   pin: pointInput.optional(),
   person: z.object({ name: personName, phone: requiredLineInput(PHONE_MAX) }).optional(),
 };
@@ -77,7 +81,9 @@ const [knownPlace, exactPoint] = stopInput.options;
 export const bookingPlaceInput = z.union([
   z.union([knownPlace.extend(doorParts), exactPoint.extend(doorParts)]),
   z.object({ text: freeText, ...doorParts }),
-  freeText.transform((text): { text: string; pin?: undefined; person?: undefined } => ({ text })),
+  freeText.transform((text): { text: string; words?: undefined; pin?: undefined; person?: undefined } => ({
+    text,
+  })),
 ]);
 export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 

@@ -157,6 +157,6 @@ function bookingStop(
 }
 
 function doorOfPlace(place: BookingPlaceInput): DoorInput {
-  const { pin, person } = place;
-  return { detail: "text" in place ? "" : (place.detail ?? ""), pin, person };
+  const { words, pin, person } = place;
+  return { words, detail: "text" in place ? "" : (place.detail ?? ""), pin, person };
 }

@@ -25,7 +25,7 @@ export interface DoorToCheck {
 export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck[]): Promise<Door[]> {
   const fields: Record<string, FieldCode | null> = {};
   const doors = await Promise.all(
-    stops.map(async ({ path, place, door: { detail, pin: entered, person } }): Promise<Door> => {
+    stops.map(async ({ path, place, door: { words = "", detail, pin: entered, person } }): Promise<Door> => {
       const pin = entered ?? (place === undefined ? null : pinOf(place));
       const isMissing = place !== undefined && !hasDoor({ detail, pin });
       fields[`${path}.detail`] = isMissing ? "DOOR_MISSING" : null;
@@ -33,6 +33,7 @@ export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck
       fields[`${path}.person.phone`] = person !== undefined && phone === null ? "PHONE_INVALID" : null;
       fields[`${path}.pin`] = entered === undefined ? null : await whyNotPin(geocoder, entered, place);
       return {
+        words: isOfficial(words, place) ? "" : words,
         detail,
         pin,
         person: person === undefined || phone === null ? null : { name: person.name, phone },
@@ -42,6 +43,11 @@ export async function checkDoors(geocoder: Geocoder, stops: readonly DoorToCheck
   checkFields(fields);
   checkFields(waysNotPriced(stops, doors));
   return doors;
+}
+
+/** Whether the words are the place's own label; a place in free text is its words already. */
+function isOfficial(words: string, place: LocatedStop | undefined): boolean {
+  return place === undefined || words === place.label.th || words === place.label.en;
 }
 
 /** The ways between two pins that the price does not hold for; the error is at the pin further from what was priced. */

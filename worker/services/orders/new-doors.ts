@@ -26,7 +26,12 @@ export async function newDoors(
   checkFields(Object.fromEntries(same.map((index) => [`stops.${index}.detail`, "SAME_PLACE" as const])));
   return checkDoors(
     geocoder,
-    asked.map((door, index) => ({ path: `stops.${index}`, place: places[index], door })),
+    asked.map((door, index) => ({
+      path: `stops.${index}`,
+      place: places[index],
+      // What the customer calls the place stays, unless other words are sent.
+      door: { ...door, words: door.words ?? stops[index]?.words },
+    })),
   );
 }
 
@@ -39,7 +44,7 @@ function pricedPlaces(geocoder: Geocoder, stops: readonly StopRow[]): Promise<(L
 }
 
 async function pricedPlace(geocoder: Geocoder, stop: StopRow): Promise<LocatedStop | undefined> {
-  const { placeId, latitude, longitude, labelTh, labelEn, areaTh, areaEn, doorLatitude } = stop;
+  const { placeId, latitude, longitude, isExact, labelTh, labelEn, areaTh, areaEn, doorLatitude } = stop;
   if (placeId === null || latitude === null || longitude === null) return undefined;
   const label = { th: labelTh, en: labelEn };
   const area = { th: areaTh, en: areaEn };
@@ -47,7 +52,7 @@ async function pricedPlace(geocoder: Geocoder, stop: StopRow): Promise<LocatedSt
   const place = await geocoder.byId(placeId);
   // An exact point is its own pin; without a pin a place with another point has moved since.
   const isPlace = place?.latitude === latitude && place.longitude === longitude;
-  if (place !== undefined && (isPlace || doorLatitude === null))
+  if (place !== undefined && !isExact && (isPlace || doorLatitude === null))
     return { ...priced, landmassId: place.landmassId, reachM: reachOfPlaceM(place) };
   const found = await geocoder.locate({ latitude, longitude });
   const landmassId = found.kind === "found" ? found.place.landmassId : (place?.landmassId ?? "");

@@ -1,5 +1,6 @@
 import type { OfferRow } from "#db/queries/orders/offers.ts";
 import { overWater } from "#domain/ferries/journey.ts";
+import type { Point } from "#domain/geo/place.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -33,17 +34,22 @@ export async function offerFor(
     overWater: overWater(price.journey),
     /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
     truckHours: state === "open" ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
-    stops: stops.map(({ role, placeId, label, latitude, longitude, detail, pin = null, person = null }) => ({
-      role,
-      placeId,
-      label,
-      latitude,
-      longitude,
-      detail,
+    stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({
+      ...stop,
+      isExact: isExact || (pin !== null && isSamePlace(pin, stop)),
+      words,
       pin,
       person,
     })),
   };
+}
+
+/** Whether a door's pin is the point that was priced: in offers of earlier versions that tells an exact point. */
+function isSamePlace(
+  pin: Point,
+  { latitude, longitude }: { readonly latitude: number | null; readonly longitude: number | null },
+): boolean {
+  return pin.latitude === latitude && pin.longitude === longitude;
 }
 
 /** What truck hours are checked for. */

@@ -1,5 +1,5 @@
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
-import { doorOfRow } from "#db/queries/orders/order-rows.ts";
+import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
@@ -109,6 +109,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       label: { th: stop.labelTh, en: stop.labelEn },
       latitude: stop.latitude,
       longitude: stop.longitude,
+      isExact: isExactRow(stop),
       ...doorOfRow(stop),
     })),
     overWater: overWater(order.journey ?? []),

@@ -21,6 +21,12 @@ export interface MyPlace {
   readonly detail: string;
 }
 
+/** A place of one of the last orders. */
+export interface RecentPlace extends MyPlace {
+  /** What the viewer calls it, or "". */
+  readonly words: string;
+}
+
 /** The viewer's saved places, home and work first, and the places of their last orders that are not among them. */
 export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocoder">, { userId }: Viewer) {
   const [rows, stops] = await Promise.all([savedPlacesOf(db, userId), lastStopsOf(db, userId, ORDERS_READ)]);
@@ -40,7 +46,7 @@ export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocode
         a.name.localeCompare(b.name) ||
         a.savedPlaceId.localeCompare(b.savedPlaceId),
     );
-  const recent = new Map<string, MyPlace>();
+  const recent = new Map<string, RecentPlace>();
   const known = new Set(saved.map(keyOf));
   for (const stop of stops) {
     if (recent.size >= RECENT_PLACES || stop.placeId === null) continue;
@@ -54,15 +60,15 @@ export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocode
 type Stop = Awaited<ReturnType<typeof lastStopsOf>>[number] & { readonly placeId: string };
 
 /** A stop of an order; it was an exact point where it has a door, or is elsewhere than its place. */
-async function recentPlace(geocoder: Needs["geocoder"], stop: Stop): Promise<MyPlace | null> {
-  const { placeId, labelTh, labelEn, detail } = stop;
+async function recentPlace(geocoder: Needs["geocoder"], stop: Stop): Promise<RecentPlace | null> {
+  const { placeId, labelTh, labelEn, words, detail } = stop;
   const place = await geocoder.byId(placeId);
   if (place === undefined) return null;
   const priced = pointOf(stop.latitude, stop.longitude);
   const isElsewhere =
     priced !== null && (priced.latitude !== place.latitude || priced.longitude !== place.longitude);
   const pin = pointOf(stop.doorLatitude, stop.doorLongitude) ?? (isElsewhere ? priced : null);
-  return { placeId, label: { th: labelTh, en: labelEn }, pin, detail };
+  return { placeId, label: { th: labelTh, en: labelEn }, pin, words, detail };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placed } from "#web/entities/moves/change-move.ts";
 import { chosenPlace, EMPTY_MOVE, MOVE, type Move } from "#web/entities/moves/move.ts";
+import { placeInWords } from "#web/entities/places/place-in-words.ts";
 import { relabelled } from "#web/entities/moves/relabel.ts";
 
 const PATTAYA = { placeId: "th-2004", label: "Bang Lamung, Chon Buri", name: "Pattaya", area: "Chon Buri" };
@@ -26,26 +27,56 @@ describe("a chosen place", () => {
     expect(MOVE(stored)).toMatchObject({ stops: [{ text: "Bangkok" }, {}] });
   });
 
-  it("keeps its own words while its label stays, and takes the label of another language", () => {
-    expect(relabelled(move(PATTAYA), () => PATTAYA.label).stops[0]?.text).toBe("Pattaya");
-    const inThai = relabelled(move(PATTAYA), () => "อำเภอบางละมุง จังหวัดชลบุรี").stops[0];
-    expect(inThai?.text).toBe("อำเภอบางละมุง จังหวัดชลบุรี");
-    expect(inThai?.place).not.toHaveProperty("area");
+  it("keeps its own words, also beside the label of another language", () => {
+    const labels = { th: "อำเภอบางละมุง จังหวัดชลบุรี", en: PATTAYA.label };
+    expect(relabelled(move(PATTAYA), () => labels).stops[0]?.text).toBe("Pattaya");
+    const fromThai = { ...PATTAYA, name: "พัทยา", label: labels.th };
+    expect(relabelled(move(fromThai), () => labels).stops[0]).toMatchObject({
+      text: "พัทยา",
+      place: { name: "พัทยา", label: PATTAYA.label, area: PATTAYA.label },
+    });
+  });
+
+  it("of a link keeps the link's words when the official label becomes known", () => {
+    const linked = move({ placeId: "th-landmark-pattaya", label: "พัทยา", name: "พัทยา" });
+    const labels = { th: "พัทยา อำเภอบางละมุง", en: "Pattaya, Bang Lamung, Chon Buri" };
+    expect(relabelled(linked, () => labels).stops[0]).toMatchObject({
+      text: "พัทยา",
+      place: { label: labels.en, area: labels.en },
+    });
+  });
+
+  it("that was only called by its official label takes the one of this language", () => {
+    const labels = { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" };
+    for (const name of [undefined, labels.th]) {
+      const stop = relabelled(move({ placeId: "th-1006", label: labels.th, name }), () => labels).stops[0];
+      expect(stop?.text).toBe(labels.en);
+      expect(stop?.place).not.toHaveProperty("area");
+    }
   });
 
   it("that is an exact point keeps the name it was shared with", () => {
-    const shared = move({ placeId: "th-100701", label: "near Pathum Wan", name: "Siam", area: "", pin: PIN });
-    expect(relabelled(shared, () => "ใกล้ ปทุมวัน").stops[0]).toMatchObject({
+    const near = { th: "ใกล้ ปทุมวัน", en: "Near Pathum Wan" };
+    const thaiLabel = { placeId: "th-100701", label: near.th, pin: PIN };
+    expect(relabelled(move({ ...thaiLabel, name: "Siam", area: "" }), () => near).stops[0]).toMatchObject({
       text: "Siam",
       place: { pin: PIN },
     });
-    const unnamed = move({
-      placeId: "th-100701",
-      label: "near Pathum Wan",
-      name: "near Pathum Wan",
-      pin: PIN,
-    });
-    expect(relabelled(unnamed, () => "ใกล้ ปทุมวัน").stops[0]?.text).toBe("ใกล้ ปทุมวัน");
+    expect(relabelled(move({ ...thaiLabel, name: near.th }), () => near).stops[0]?.text).toBe(near.en);
+  });
+
+  it.each([
+    ["พัทยา", "พัทยา อำเภอบางละมุง จังหวัดชลบุรี", "อำเภอบางละมุง จังหวัดชลบุรี"],
+    ["Pattaya", "Pattaya, Bang Lamung, Chon Buri", "Bang Lamung, Chon Buri"],
+    ["Grandma's", "Bang Kapi, Bangkok", "Bang Kapi, Bangkok"],
+    ["Bang", "Bangkok", "Bangkok"],
+  ])("called %s has the official part %s below it", (words, label, official) => {
+    expect(placeInWords(words, label)).toEqual({ title: words, official });
+  });
+
+  it("without words of its own shows its label alone", () => {
+    for (const words of ["", "Bangkok"])
+      expect(placeInWords(words, "Bangkok")).toEqual({ title: "Bangkok", official: "" });
   });
 
   it("brings the address along that was saved with it, in place of another one's", () => {

@@ -65,7 +65,12 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
       <h1 className="text-3xl sm:text-4xl">{m.confirm_title()}</h1>
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.confirm_intro()}</p>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <ConfirmSummary quote={quote} pickupAt={pickupAt} className="lg:sticky lg:top-24 lg:order-last" />
+        <ConfirmSummary
+          quote={quote}
+          pickupAt={pickupAt}
+          words={values.doors.map(({ words }) => words)}
+          className="lg:sticky lg:top-24 lg:order-last"
+        />
         <form
           noValidate
           onSubmit={(event) => void confirm.submit(event, login.current)}

@@ -2,7 +2,7 @@ import { HandCoins } from "lucide-react";
 import { Card } from "#web/components/card.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
-import { localized } from "#web/lib/i18n/localized.ts";
+import { stopTitle } from "#web/entities/stops/stop-place.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { JourneyFacts, PriceBreakdown, PriceNotes } from "../price/price-breakdown.tsx";
 import type { Quote } from "#web/entities/moves/quote.ts";
@@ -10,11 +10,13 @@ import type { Quote } from "#web/entities/moves/quote.ts";
 export interface ConfirmSummaryProps {
   readonly quote: Quote;
   readonly pickupAt: number | null;
+  /** What the customer calls each stop, where it is not its official name. */
+  readonly words: readonly (string | undefined)[];
   readonly className?: string | undefined;
 }
 
 /** The move to be booked and its price. */
-export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryProps) {
+export function ConfirmSummary({ quote, pickupAt, words, className }: ConfirmSummaryProps) {
   return (
     <Card edged className={classNames("flex flex-col gap-4", className)} aria-labelledby="summary-title">
       <div>
@@ -27,7 +29,7 @@ export function ConfirmSummary({ quote, pickupAt, className }: ConfirmSummaryPro
         <PriceNotes quote={quote} pickupAt={pickupAt} />
       </div>
       <p className="font-heading font-semibold">
-        {quote.stops.map(({ label }) => localized(label)).join(" → ")}
+        {quote.stops.map((stop, index) => stopTitle({ ...stop, words: words[index] })).join(" → ")}
       </p>
       <JourneyFacts quote={quote} pickupAt={pickupAt} />
       <PriceBreakdown priced={{ kind: "priced", price: quote, quote, standing: "firm" }} />

@@ -3,7 +3,7 @@ import { sameDoors } from "#domain/orders/door.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { doorErrors, focusInvalid, shownErrors } from "#web/entities/stops/door-draft.ts";
 import { DoorFields } from "#web/entities/stops/door-fields.tsx";
-import { localized } from "#web/lib/i18n/localized.ts";
+import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { Confirm } from "./use-confirm.ts";
 
@@ -32,7 +32,7 @@ export function StopDoor({ confirm, index }: { readonly confirm: Confirm; readon
         around={priced}
         addressLabel={
           <>
-            <span className="block text-base">{priced !== null && localized(priced.label)}</span>
+            {priced !== null && <StopPlace stop={{ ...priced, words: field.value.words }} />}
             <span className="font-normal text-muted">{m.door_address_label()}</span>
           </>
         }

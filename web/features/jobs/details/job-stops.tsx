@@ -31,6 +31,9 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
           <div>
             <p className="text-sm text-muted">{ROLE_TEXTS[stop.role]()}</p>
             <p className="font-heading text-lg leading-tight font-semibold">{localized(stop.label)}</p>
+            {isCalledElse(stop) && (
+              <p className="mt-1 wrap-anywhere">{m.job_stop_words({ words: stop.words })}</p>
+            )}
             {stop.detail !== "" && <p className="mt-1 wrap-anywhere">{stop.detail}</p>}
             <PersonThere stop={stop} contact={full.contact} />
             <NavigateTo stop={stop} isApple={isApple} />
@@ -39,6 +42,11 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
       }))}
     />
   );
+}
+
+/** Whether the customer calls a place something that its official name does not say. */
+function isCalledElse({ words, label }: Stop): boolean {
+  return words !== "" && !localized(label).includes(words);
 }
 
 /** Who is at a stop, with the button that calls them; the customer, whose buttons are above, only by the word. */

@@ -2,9 +2,9 @@ import { PriceLines } from "#web/components/price-lines.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDayAndTime, formatDistance, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
-import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Facts } from "../order/order-parts.tsx";
 import type { Offer } from "../order-types.ts";
@@ -21,7 +21,7 @@ export function OfferDetails({ offer }: { readonly offer: Offer }) {
           content: (
             <>
               <p className="text-sm text-muted">{stopText(position, offer.stops.length)}</p>
-              <p className="font-semibold wrap-anywhere">{localized(stop.label)}</p>
+              <StopPlace stop={stop} />
               {stop.detail !== "" && <p className="text-sm wrap-anywhere">{stop.detail}</p>}
             </>
           ),

@@ -16,6 +16,7 @@ import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
+import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -66,7 +67,7 @@ export function OrderStops({ order, renderBelow }: OrderStopsProps) {
         content: (
           <>
             <p className="text-sm text-muted">{stopText(position, order.stops.length)}</p>
-            <p className="font-semibold wrap-anywhere">{localized(stop.label)}</p>
+            <StopPlace stop={stop} />
             <StopDoor stop={stop} />
             {renderBelow?.(stop)}
           </>

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { requestOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
-import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
+import { EMPTY_CONTACT, EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { NOW, quoteFor } from "../sample-quote.ts";
 import {
@@ -27,6 +27,27 @@ beforeEach(() => {
 });
 
 afterEach(() => vi.unstubAllGlobals());
+
+it("a place keeps the customer's words, above its official name, and sends them with the order", async () => {
+  const [pickup, destination] = move.stops;
+  const place = pickup?.place ?? null;
+  if (pickup === undefined || destination === undefined || place === null) throw new Error("no stops");
+  const named = { ...pickup, place: { ...place, name: "บ้านคุณยาย" }, detail: "88/1" };
+  const stops = [named, { ...destination, detail: "gate B" }];
+  const contact = { ...EMPTY_CONTACT, contactName: "Malee Suk", contactPhone: "081-234-5678" };
+  saveMoveDraft({ ...EMPTY_DRAFT, move: { ...move, stops }, contact, quote: quoteFor(request) }, NOW);
+  openConfirm();
+  expect(
+    await screen.findByRole("textbox", { name: /^บ้านคุณยาย Bang Kapi, Bangkok.*House number/ }),
+  ).toHaveProperty("value", "88/1");
+  expect(screen.getByText("บ้านคุณยาย → Ko Samui, Surat Thani")).toBeTruthy();
+  await submit();
+  await waitFor(() =>
+    expect(api.inputsOf("orders.place")).toMatchObject([
+      { stops: [{ words: "บ้านคุณยาย", detail: "88/1" }, { detail: "gate B" }] },
+    ]),
+  );
+});
 
 describe("the door of a stop", () => {
   it("needs a door for every stop, and says so at its address", async () => {

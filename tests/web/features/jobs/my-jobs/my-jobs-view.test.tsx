@@ -20,6 +20,7 @@ const stops = [
     label: { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" },
     latitude: 13.76,
     longitude: 100.64,
+    words: "Grandma's house",
     detail: "12/3 Soi 5, third floor",
     pin: null,
     person: null,
@@ -29,6 +30,7 @@ const stops = [
     label: { th: "พัทยา", en: "Pattaya" },
     latitude: null,
     longitude: null,
+    words: "Pattaya",
     detail: "",
     pin: { latitude: 12.9276, longitude: 100.8771 },
     person: { name: "Somsri", phone: "+66897654321" },
@@ -87,6 +89,10 @@ test("a job in full: whom to call, where to go, what to know", async () => {
   );
   expect(inDetails.getByText("malee.k")).toBeDefined();
   expect(inDetails.getByText("No lift.")).toBeDefined();
+  // The words that the official name says already are not repeated.
+  expect(inDetails.getAllByText(/^The customer calls it/).map((text) => text.textContent)).toEqual([
+    "The customer calls it “Grandma's house”",
+  ]);
   expect(inDetails.getByRole("link", { name: "Navigate to Pattaya with Waze" })).toHaveProperty(
     "href",
     "https://waze.com/ul?ll=12.9276%2C100.8771&navigate=yes",

@@ -58,6 +58,22 @@ test("shows stops with details, the price with its formula, the demonstration pa
   );
 });
 
+test("shows what the customer calls a stop, with its official name below", async () => {
+  const [pickup, destination] = known.stops;
+  if (pickup === undefined || destination === undefined) throw new Error("no stops");
+  known = {
+    ...known,
+    stops: [
+      { ...pickup, words: "บ้านคุณยาย" },
+      { ...destination, isExact: true },
+    ],
+  };
+  open();
+  expect(await screen.findByText("บ้านคุณยาย")).toBeTruthy();
+  expect(screen.getByText("Bang Kapi, Bangkok")).toBeTruthy();
+  expect(screen.getByText("near Ko Samui, Surat Thani")).toBeTruthy();
+});
+
 test("shows the pin of a stop and who is there", async () => {
   const door = {
     pin: { latitude: 9.53, longitude: 100.06 },

@@ -2,9 +2,11 @@ import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { StopInput } from "#domain/pricing/quote-input.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
+import { placeText } from "#web/components/forms/place-field.tsx";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { NO_DOOR_DRAFT, type DoorDraft } from "#web/entities/stops/door-draft.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
 
 /** A stop being settled. */
@@ -51,15 +53,30 @@ export function draftOf(order: Order): SettleDraft {
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
 function draftStop(stop: Order["stops"][number], position: number): DraftStop {
-  const { placeId, label, detail, person } = stop;
+  const { placeId, label, words, detail, person } = stop;
   const name = localized(label);
   const key = String(position);
   const pin = stop.pin === null ? null : { ...stop.pin, near: label };
   if (placeId === null) {
-    const words = detail || name.slice(0, STOP_DETAIL_MAX);
-    return { key, text: "", place: null, door: { detail: words, pin, person }, typed: name };
+    const address = detail || name.slice(0, STOP_DETAIL_MAX);
+    return { key, text: "", place: null, door: { detail: address, pin, person }, typed: name };
   }
-  return { key, text: name, place: { placeId, label: name }, door: { detail, pin, person }, typed: "" };
+  const place = placeOf(stop, placeId, name);
+  const door = { detail, pin, person, ...(words !== "" && { words }) };
+  return { key, text: placeText(place), place, door, typed: "" };
+}
+
+/** The place that was asked for: an exact point is priced as the point that it is, in the customer's words. */
+function placeOf(stop: Order["stops"][number], placeId: string, name: string): SearchedPlace {
+  const { label, words, isExact, latitude, longitude } = stop;
+  if (!isExact || latitude === null || longitude === null) return { placeId, label: name };
+  const near = m.place_near({ place: name });
+  return {
+    placeId,
+    label: near,
+    ...(words !== "" && { name: words, area: near }),
+    pin: { latitude, longitude, near: label },
+  };
 }
 
 /** The pickup time as an instant with its offset, or `null` while it is incomplete. */
@@ -70,7 +87,13 @@ export function pickupOf({ date, time }: SettleDraft): string | null {
 
 /** The input of the quote, or `null` while a place or every vehicle is missing. */
 export function quoteRequest(draft: SettleDraft) {
-  const stops = draft.stops.flatMap(({ place }) => (place === null ? [] : [askedPlace(place)]));
+  const stops = draft.stops.flatMap((stop, index) => {
+    const beside = [draft.stops[index - 1], draft.stops[index + 1]];
+    return askedPlace(
+      stop,
+      beside.some((other) => isSamePlace(stop, other)),
+    );
+  });
   const vehicles = VEHICLE_TYPES.flatMap((vehicle) =>
     Array.from({ length: draft.counts[vehicle] }, () => vehicle),
   );
@@ -80,8 +103,20 @@ export function quoteRequest(draft: SettleDraft) {
   return { stops, vehicles, workers, loadRange, ...(pickupAt === null ? {} : { pickupAt }) };
 }
 
-function askedPlace({ placeId, pin }: SearchedPlace): StopInput {
-  return pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
+/** @param byAddress whether the stop's address tells it apart from one beside it */
+function askedPlace({ place, door }: DraftStop, byAddress: boolean): StopInput[] {
+  if (place === null) return [];
+  const { placeId, pin } = place;
+  if (pin !== undefined) return [{ latitude: pin.latitude, longitude: pin.longitude }];
+  const detail = door.detail.trim();
+  return [byAddress && detail !== "" ? { placeId, detail } : { placeId }];
+}
+
+/** Whether two stops are one place without an exact point. */
+function isSamePlace({ place }: DraftStop, other: DraftStop | undefined): boolean {
+  const same = other?.place ?? null;
+  if (place === null || same === null || place.pin !== undefined || same.pin !== undefined) return false;
+  return place.placeId === same.placeId;
 }
 
 /** A stop added before the destination. */

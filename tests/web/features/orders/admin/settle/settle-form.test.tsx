@@ -62,6 +62,49 @@ test("starts from what the customer asked for, and prices it when every place is
   });
 });
 
+const AT_BANG_KAPI = { latitude: 13.7702, longitude: 100.6421 };
+
+/** Two stops in Bang Kapi, with any changes of the first. */
+function openWithin(change: object): void {
+  const asked = unsettled();
+  const known = { placeId: "th-1006", label: { th: "เขตบางกะปิ", en: "Bang Kapi, Bangkok" } };
+  const stops = asked.stops.map((stop, index) => ({
+    ...stop,
+    ...known,
+    latitude: 13.7,
+    longitude: 100.6,
+    detail: "9/1",
+    ...(index === 0 && change),
+  }));
+  openPage({ "/": () => <SettleForm order={{ ...asked, stops }} onDone={onDone} /> }, "/");
+}
+
+test("an exact point is priced as that point, and keeps the customer's words", async () => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  openWithin({ ...AT_BANG_KAPI, pin: AT_BANG_KAPI, isExact: true, words: "the camp", detail: "" });
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Pickup" });
+  expect(field.value).toBe("the camp");
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+    stops: [AT_BANG_KAPI, { placeId: "th-1006" }],
+  });
+  expect(api.inputsOf("orders.settle")).toMatchObject([
+    { stops: [{ words: "the camp", pin: AT_BANG_KAPI }, { detail: "9/1" }] },
+  ]);
+});
+
+test("two addresses of one place are told apart by their addresses", async () => {
+  openWithin({ detail: "88/1" });
+  await sendButton();
+  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+    stops: [
+      { placeId: "th-1006", detail: "88/1" },
+      { placeId: "th-1006", detail: "9/1" },
+    ],
+  });
+});
+
 test("sends the signed quote with the adjusted amount and its reason", async () => {
   api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
   await open();
