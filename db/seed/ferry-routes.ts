@@ -1,98 +1,24 @@
-import type { FerryConfidence, FerryRoute } from "#domain/ferries/ferry-route.ts";
-import { MAINLAND } from "#domain/geo/place.ts";
-import type { BilingualText, LandmassId } from "#domain/geo/place.ts";
-import type { Port } from "#domain/geo/route.ts";
-
-function port(en: string, th: string, latitude: number, longitude: number, landmassId: LandmassId): Port {
-  return { name: { en, th }, latitude, longitude, landmassId };
-}
-
-// Positions from general map knowledge, accurate to about 1 km.
-const DON_SAK_RAJA = port("Don Sak (Raja Ferry Port)", "ดอนสัก (ท่าราชาเฟอร์รี่)", 9.3284, 99.7465, MAINLAND);
-const DON_SAK_SEATRAN = port("Don Sak (Seatran Ferry)", "ดอนสัก (ท่าซีทรานเฟอร์รี่)", 9.331, 99.706, MAINLAND);
-const LIPA_NOI = port("Lipa Noi, Ko Samui", "ลิปะน้อย เกาะสมุย", 9.498, 99.93, "ko-samui");
-const NATHON = port("Nathon, Ko Samui", "หน้าทอน เกาะสมุย", 9.537, 99.932, "ko-samui");
-const THONG_SALA = port("Thong Sala, Ko Phangan", "ท้องศาลา เกาะพะงัน", 9.711, 99.984, "ko-phangan");
-const AO_THAMMACHAT = port("Ao Thammachat, Laem Ngop", "อ่าวธรรมชาติ แหลมงอบ", 12.208, 102.283, MAINLAND);
-const AO_SAPPAROT = port("Ao Sapparot, Ko Chang", "อ่าวสับปะรด เกาะช้าง", 12.154, 102.306, "ko-chang");
-const CENTREPOINT = port("Centrepoint, Laem Ngop", "เซ็นเตอร์พอยต์ แหลมงอบ", 12.188, 102.35, MAINLAND);
-const DAN_KAO = port("Dan Kao, Ko Chang", "ด่านเก่า เกาะช้าง", 12.135, 102.332, "ko-chang");
-const HUA_HIN_KRABI = port("Ban Hua Hin, Krabi", "บ้านหัวหิน กระบี่", 7.7, 99.107, MAINLAND);
-const KHLONG_MAK = port("Khlong Mak, Ko Lanta Noi", "คลองหมาก เกาะลันตาน้อย", 7.676, 99.09, "ko-lanta");
-const BAN_PHE = port("Ban Phe, Rayong", "บ้านเพ ระยอง", 12.627, 101.438, MAINLAND);
-const NA_DAN = port("Na Dan, Ko Samet", "หน้าด่าน เกาะเสม็ด", 12.577, 101.464, "ko-samet");
-const SI_RACHA = port("Ko Loi, Si Racha", "เกาะลอย ศรีราชา", 13.174, 100.924, MAINLAND);
-const SICHANG = port("Tha Lang, Ko Sichang", "ท่าล่าง เกาะสีชัง", 13.154, 100.815, "ko-sichang");
-const CHUMPHON_PIER = port("Chumphon (Pak Nam)", "ชุมพร (ปากน้ำ)", 10.453, 99.24, MAINLAND);
-const MAE_HAT = port("Mae Hat, Ko Tao", "แม่หาด เกาะเต่า", 10.086, 99.827, "ko-tao");
-
-/** The facts of one ferry, in the units of published timetables; a route runs in both directions. */
-interface Timetable {
-  readonly ferryRouteId: string;
-  readonly name: BilingualText;
-  readonly departurePort: Port;
-  readonly arrivalPort: Port;
-  readonly first: string;
-  readonly last: string;
-  readonly everyMin: number;
-  readonly frequencyText: BilingualText;
-  readonly durationMin: number;
-  readonly seaKm: number;
-  /** Lowest and highest fare in baht; the vehicle fare from a small car to a 6-wheel truck. 0–0 where it is unknown. */
-  readonly vehicleBaht: readonly [least: number, greatest: number];
-  readonly passengerBaht: readonly [least: number, greatest: number];
-  readonly operators: readonly string[];
-  readonly notes: string;
-  readonly vehicleAllowed?: false;
-  readonly source: string;
-  readonly confidence: FerryConfidence;
-}
-
-function minuteOfDay(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-function toFerryRoute(row: Timetable): FerryRoute {
-  const {
-    ferryRouteId,
-    name,
-    departurePort,
-    arrivalPort,
-    frequencyText,
-    operators,
-    notes,
-    source,
-    confidence,
-  } = row;
-  return {
-    ferryRouteId,
-    name,
-    departurePort,
-    arrivalPort,
-    firstSailingMin: minuteOfDay(row.first),
-    lastSailingMin: minuteOfDay(row.last),
-    frequencyMin: row.everyMin,
-    frequencyText,
-    durationS: row.durationMin * 60,
-    distanceM: row.seaKm * 1000,
-    vehicleFareMinSatang: row.vehicleBaht[0] * 100,
-    vehicleFareMaxSatang: row.vehicleBaht[1] * 100,
-    passengerFareMinSatang: row.passengerBaht[0] * 100,
-    passengerFareMaxSatang: row.passengerBaht[1] * 100,
-    // No vehicle fare has a source that is reliable enough for a price: an admin verifies each one first.
-    fareVerified: false,
-    operators,
-    notes,
-    vehicleAllowed: row.vehicleAllowed ?? true,
-    // No operator publishes its limits in a source at hand.
-    maxVehicleLengthCm: null,
-    maxVehicleHeightCm: null,
-    maxVehicleWeightKg: null,
-    source,
-    confidence,
-  };
-}
+import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import {
+  DON_SAK_RAJA,
+  DON_SAK_SEATRAN,
+  LIPA_NOI,
+  NATHON,
+  THONG_SALA,
+  AO_THAMMACHAT,
+  AO_SAPPAROT,
+  CENTREPOINT,
+  DAN_KAO,
+  HUA_HIN_KRABI,
+  KHLONG_MAK,
+  BAN_PHE,
+  NA_DAN,
+  SI_RACHA,
+  SICHANG,
+  CHUMPHON_PIER,
+  MAE_HAT,
+} from "./ferry-ports.ts";
+import { toFerryRoute, type Timetable } from "./ferry-timetable.ts";
 
 const DIESEL_NOTE =
   "Fares step with the diesel price by order of the provincial committee. Queues of 2–5 h on long weekends.";

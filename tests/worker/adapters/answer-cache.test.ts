@@ -16,6 +16,14 @@ it("keeps no more than its capacity: the one not used for longest makes room", a
   expect(asked).toEqual(["a", "b", "c", "b"]);
 });
 
+it("does not keep that there is no answer, nor let it take an answer's place", async () => {
+  const cache = new AnswerCache<string | null>(1);
+  expect(await cache.get("kept", async () => "old")).toBe("old");
+  expect(await cache.get("a", async () => null)).toBeNull();
+  expect(await cache.get("kept", async () => "new")).toBe("old");
+  expect(await cache.get("a", async () => "found")).toBe("found");
+});
+
 it("does not keep a failure", async () => {
   const cache = new AnswerCache<string>(2);
   await expect(cache.get("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");

@@ -15,6 +15,8 @@ export interface PlaceSearchFieldProps
   readonly placeholder: string;
   /** The name of its input, by which what was typed before the page's code is found. */
   readonly name?: string | undefined;
+  /** The places of the form's other fields, which are not offered again before anything is typed. */
+  readonly taken?: readonly (SearchedPlace | null)[] | undefined;
   /** Whether choosing this place for the first time hands the focus to the next place field, if that is empty. */
   readonly movesOn?: boolean | undefined;
 }
@@ -27,12 +29,13 @@ const PASTED_CHARACTERS = 6;
  * maps and plus codes stand for, and the visitor's position.
  */
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
-  const { placeholder, name, movesOn = false, onShowOnMap, onSendToOffice, ...field } = props;
+  const { placeholder, name, taken, movesOn = false, onShowOnMap, onSendToOffice, ...field } = props;
   const { text, selected, label } = field;
   const [isFocused, setFocused] = useState(false);
   const { items, status, refusal, meant } = usePlaceSuggestions(
     selected === null ? text : "",
     isFocused && selected === null,
+    taken,
   );
   const [locationRefusal, setLocationRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState("");

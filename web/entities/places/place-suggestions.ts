@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SuggestionStatus } from "../../components/forms/combobox.tsx";
+import { placeText } from "../../components/forms/place-field.tsx";
 import type { FoundPlaces, PlaceSuggestion, SearchedPlace } from "./searched-place.ts";
 
 interface Answer extends FoundPlaces {
@@ -29,10 +30,17 @@ export interface PlaceSuggestions {
  * those of the text before when one text continues the other, otherwise none. Needs no provider; loads the tRPC client
  * only when somebody types, and what reads links and coordinates only when the text looks like one.
  * @param offersOwn whether the visitor's own places are offered while the text is empty
+ * @param taken those that are not offered then
  */
-export function usePlaceSuggestions(text: string, offersOwn = false): PlaceSuggestions {
+export function usePlaceSuggestions(
+  text: string,
+  offersOwn = false,
+  taken: readonly (SearchedPlace | null)[] = NONE,
+): PlaceSuggestions {
   const asked = text.trim();
-  const own = useMyPlaces(offersOwn && text === "");
+  const own = useMyPlaces(offersOwn && text === "").filter(
+    (place) => !taken.some((other) => other !== null && isSamePlace(place, other)),
+  );
   const [answer, setAnswer] = useState(NOTHING_ASKED);
   useEffect(() => {
     if (asked === "") return;
@@ -59,6 +67,16 @@ export function usePlaceSuggestions(text: string, offersOwn = false): PlaceSugge
 }
 
 const NONE: readonly SearchedPlace[] = [];
+
+/** Whether two places are one under one name: two saved places of one subdistrict have names of their own. */
+function isSamePlace(one: SearchedPlace, other: SearchedPlace): boolean {
+  return (
+    one.placeId === other.placeId &&
+    placeText(one) === placeText(other) &&
+    one.pin?.latitude === other.pin?.latitude &&
+    one.pin?.longitude === other.pin?.longitude
+  );
+}
 
 /** The visitor's own places; none unless they are wanted. */
 function useMyPlaces(isWanted: boolean): readonly SearchedPlace[] {

@@ -95,12 +95,15 @@ export function useMailCode(props: MailCodeProps) {
     submit: (): Promise<void> => (mail === null ? ask() : enter(plain(code))),
     setEmail: (next: string): void => {
       setTyped(next);
+      setProblem(null);
       props.onEmail?.(next);
     },
     /** A code that is pasted, or filled in by the browser, is sent at once; a typed one with the button. */
     setCode: (next: string): void => {
       const isPasted = plain(next).length - plain(code).length > 1;
       setCode(next);
+      // What was wrong with the last code is not wrong with this one.
+      setProblem(null);
       if (isPasted && isWhole(plain(next))) void enter(plain(next));
     },
     startAgain: (): void => {

@@ -107,6 +107,7 @@ function PlaceOf(props: {
             label={label}
             placeholder={placeholder}
             value={field.value}
+            other={name === "pickup" ? values.destination : values.pickup}
             onChange={(update) => {
               field.onChange(update(form.getValues(name)));
               // Whether the destination is another place depends on the pickup.

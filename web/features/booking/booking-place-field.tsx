@@ -21,6 +21,7 @@ export interface BookingPlaceFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: MoveStop;
+  readonly other: MoveStop;
   /** Called with an update of the place. Choosing calls it twice: for the place and for its text. */
   readonly onChange: (update: (now: MoveStop) => MoveStop) => void;
   /** The error of the place itself. */
@@ -61,6 +62,7 @@ export function BookingPlaceField(props: BookingPlaceFieldProps) {
           )
         }
         selected={place}
+        taken={[props.other.place]}
         onSelect={(chosen) => onChange((now) => placed(now, chosen && chosenPlace(chosen)))}
         hint={isOwnWords ? <span className="block pl-10">{m.booking_place_own_words()}</span> : undefined}
         error={props.error}

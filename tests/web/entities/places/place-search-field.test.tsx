@@ -2,7 +2,11 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
+import {
+  PlaceSearchField,
+  type PlaceSearchFieldProps,
+  type SearchedPlace,
+} from "#web/entities/places/place-search-field.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 
@@ -57,7 +61,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Stop({ label, movesOn }: { readonly label: string; readonly movesOn?: boolean }) {
+function Stop({
+  label,
+  movesOn,
+  taken,
+}: Pick<PlaceSearchFieldProps, "movesOn" | "taken"> & { readonly label: string }) {
   const [text, setText] = useState("");
   const [place, setPlace] = useState<SearchedPlace | null>(null);
   return (
@@ -73,6 +81,7 @@ function Stop({ label, movesOn }: { readonly label: string; readonly movesOn?: b
         setPlace(next);
       }}
       movesOn={movesOn}
+      taken={taken}
       onShowOnMap={() => {
         chosen["map"] = null;
       }}
@@ -307,6 +316,22 @@ describe("the visitor's own places", () => {
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(chosen["Pickup"]).toMatchObject({ placeId: "th-1006", address: "99/1 Soi 5" });
     expect(field().value).toBe("Home");
+  });
+
+  it("are not offered again where another field has them, but another of that place is", async () => {
+    sessions.now = { status: "signed_in" };
+    const office = { ...HOME, savedPlaceId: "work-0001", kind: "work", detail: "7/2" };
+    const recent = { ...HOME, placeId: "th-2004", label: { th: "พัทยา", en: "Pattaya" }, words: "" };
+    api.procedures["places.mine"] = () => ({ data: { saved: [HOME, office], recent: [recent] } });
+    const taken = [
+      { placeId: "th-1006", label: "Bang Kapi, Bangkok", name: "Home" },
+      { placeId: "th-2004", label: "Pattaya" },
+      null,
+    ];
+    render(<Stop label="Destination" taken={taken} />);
+    await userEvent.click(field("Destination"));
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Work 7/2 · Bang Kapi, Bangkok"]);
   });
 
   it("are not chosen by Enter in an empty field", async () => {

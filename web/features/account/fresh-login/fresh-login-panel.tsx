@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
-import { MailCodeFields, type MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { MailCodeForm } from "../mail-code-form.tsx";
 import { OneFieldForm } from "../profile/second-factor/one-field-form.tsx";
 import type { Profile } from "../profile/profile-types.ts";
 import { ProviderAgain } from "./provider-again.tsx";
@@ -39,7 +39,15 @@ function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone
     return (
       <div className="flex flex-col gap-6">
         {profile.email !== null && (
-          <CodeAgain email={profile.email} onEntered={login.finishHere} onCancel={() => onDone(false)} />
+          <MailCodeForm
+            email={profile.email}
+            isFixed
+            actionLabel={m.profile_log_in_again()}
+            busyLabel={m.login_submitting()}
+            onEntered={login.finishHere}
+            // Only an account with a password has a second factor.
+            onSecondFactor={() => onDone(false)}
+          />
         )}
         {(profile.identities.length > 0 || profile.email === null) && (
           <ProviderAgain
@@ -61,34 +69,5 @@ function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone
       onSubmit={(value) => void (step === "password" ? login.givePassword(value) : login.giveCode(value))}
       onCancel={() => onDone(false)}
     />
-  );
-}
-
-/** Logging in again with a code that is mailed to the account's address. */
-function CodeAgain(props: {
-  readonly email: string;
-  readonly onEntered: () => void;
-  readonly onCancel: () => void;
-}) {
-  const fields = useRef<MailCodeHandle>(null);
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void fields.current?.submit();
-      }}
-    >
-      <MailCodeFields
-        ref={fields}
-        email={props.email}
-        isFixed
-        actionLabel={m.profile_log_in_again()}
-        busyLabel={m.login_submitting()}
-        onEntered={props.onEntered}
-        // Only an account with a password has a second factor.
-        onSecondFactor={props.onCancel}
-      />
-    </form>
   );
 }

@@ -11,7 +11,7 @@ import { SecondFactorStep, secondFactorHead, type SecondFactorMode } from "./sec
 import { useArrival } from "../use-arrival.ts";
 import { useProviderError } from "./use-provider-error.ts";
 
-const MailCodeForm = lazy(async () => ({ default: (await import("./mail-code-form.tsx")).MailCodeForm }));
+const LogInByMail = lazy(async () => ({ default: (await import("./log-in-by-mail.tsx")).LogInByMail }));
 
 /** Signing in with a password, a code by mail, Google or LINE, and the second factor where it is on. */
 export function LoginPage() {
@@ -55,7 +55,7 @@ export function LoginPage() {
         <PasswordStep search={search} onEntered={entered} onSecondFactor={() => setFactor("app")} />
       ) : (
         <Suspense fallback={null}>
-          <MailCodeForm returnTo={returnTo} onEntered={entered} onSecondFactor={() => setFactor("app")} />
+          <LogInByMail returnTo={returnTo} onEntered={entered} onSecondFactor={() => setFactor("app")} />
         </Suspense>
       )}
       <ProviderButtons returnTo={returnTo}>

@@ -12,6 +12,8 @@ import { chosenPlace, type ChosenPlace, type MoveStop } from "#web/entities/move
 
 export interface StopRowProps {
   readonly stop: MoveStop;
+  /** The other stops of the move. */
+  readonly others: readonly MoveStop[];
   readonly kind: "start" | "between" | "end";
   readonly label: string;
   readonly placeholder: string;
@@ -98,6 +100,7 @@ export function StopRow(props: StopRowProps) {
         text={stop.text}
         onTextChange={props.onType}
         selected={stop.place}
+        taken={props.others.map(({ place }) => place)}
         onSelect={(place) => props.onChoose(place && chosenPlace(place))}
         error={onAddress === undefined ? props.error : undefined}
         actions={pointActions(props)}

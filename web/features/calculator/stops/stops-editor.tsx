@@ -52,6 +52,7 @@ export function StopsEditor({ move, errors, pins, change, onSendToOffice }: Stop
             <StopRow
               key={stop.key}
               stop={stop}
+              others={stops.filter(({ key }) => key !== stop.key)}
               kind={isFirst ? "start" : isLast ? "end" : "between"}
               label={stopLabel(stops, stop)}
               placeholder={isLast ? m.place_placeholder_destination() : m.place_placeholder()}

@@ -55,6 +55,7 @@ export function QuickPrice() {
       <div className="flex flex-col gap-4">
         <QuickPlace
           choice={pickup}
+          other={destination}
           kind="start"
           label={m.home_pickup_label()}
           placeholder={m.place_placeholder()}
@@ -64,6 +65,7 @@ export function QuickPrice() {
         />
         <QuickPlace
           choice={destination}
+          other={pickup}
           kind="end"
           label={m.home_destination_label()}
           placeholder={m.place_placeholder_destination()}
@@ -94,6 +96,7 @@ function usePlaceChoice(): PlaceChoice {
 
 function QuickPlace(props: {
   readonly choice: PlaceChoice;
+  readonly other: PlaceChoice;
   readonly kind: "start" | "end";
   readonly label: string;
   readonly placeholder: string;
@@ -116,6 +119,7 @@ function QuickPlace(props: {
       text={text}
       onTextChange={setText}
       selected={place}
+      taken={[props.other.place]}
       onSelect={setPlace}
       error={error}
       placeholder={props.placeholder}

@@ -59,6 +59,12 @@ describe("a code by mail on the login page", () => {
     await account.user.type(screen.getByLabelText("6-digit code"), "048213");
     await account.press("Log in");
     await screen.findByText("This code no longer works. Please ask for a new one.");
+    // The next code is not wrong before it is sent.
+    const field = screen.getByLabelText("6-digit code");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await account.user.type(field, "{Backspace}");
+    expect(screen.queryByText("This code no longer works. Please ask for a new one.")).toBeNull();
+    expect(field.getAttribute("aria-invalid")).not.toBe("true");
     await account.press("Send again");
     await waitFor(() => expect(account.api.bodiesOf("/code/request")).toHaveLength(2));
   });
