@@ -87,6 +87,15 @@ test("those of a booking are kept, and offered as a recent place", async () => {
   });
 });
 
+test("they stay when the doors of the order change", async () => {
+  const orderId = await place(NAMED);
+  const stops = [{ detail: "89/2" }, { detail: "gate C" }];
+  const change = { orderId, stops, revision: 1, idempotencyKey: "press-0001" };
+  expect((await mutate("orders.changeDoors", change, customer)).data).toMatchObject({
+    stops: [{ words: "บ้านคุณยาย", detail: "89/2" }, { words: "", detail: "gate C" }],
+  });
+});
+
 test("a stop says whether an exact point was priced, also in an offer", async () => {
   const asked = {
     stops: [AT_BANG_KAPI, { placeId: "th-2004" }],
