@@ -115,11 +115,6 @@ export function placeText({ name, label }: Pick<ChosenPlace, "name" | "label">):
   return name ?? label;
 }
 
-/** What the visitor calls a place; "" where that is only its label, or the place that an exact point is near. */
-export function ownWordsOf({ name = "", label, pin }: Pick<ChosenPlace, "name" | "label" | "pin">): string {
-  return pin !== undefined && name === label ? "" : name;
-}
-
 /** Whether a stop has a chosen place or a text. */
 export function hasPlace({ place, text: typed }: Pick<MoveStop, "place" | "text">): boolean {
   return place !== null || typed.trim() !== "";

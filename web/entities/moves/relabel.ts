@@ -1,9 +1,9 @@
 import type { BilingualText } from "#domain/geo/place.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
-import { placeInWords } from "#web/entities/places/place-in-words.ts";
+import { ownWordsOf, placeInWords } from "#web/entities/places/place-in-words.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MoveDraft } from "./draft-shape.ts";
-import { ownWordsOf, placeText, type ChosenPlace, type Move } from "./move.ts";
+import { placeText, type ChosenPlace, type Move } from "./move.ts";
 
 /** The move of a stored draft with the labels of its places in the page's language, as far as its quotes know them. */
 export function inThisLanguage({ move, quote, shown }: MoveDraft): Move {

@@ -4,6 +4,19 @@ export interface PlaceInWords {
   readonly official: string;
 }
 
+/** A chosen place, as far as it says what it is called. */
+interface CalledPlace {
+  readonly name?: string | undefined;
+  readonly label: string;
+  /** The exact point, where it is one. */
+  readonly pin?: object | undefined;
+}
+
+/** What the visitor calls a place; "" where that is only its label, or the place that an exact point is near. */
+export function ownWordsOf({ name = "", label, pin }: CalledPlace): string {
+  return pin !== undefined && name === label ? "" : name;
+}
+
 /**
  * A place in somebody's own words, with its official label.
  * @param words "" where nobody calls it anything else

@@ -4,7 +4,15 @@ import type { BilingualText, Point } from "#domain/geo/place.ts";
 import { checkPin, hasDoor, type PricedStop, type StopPerson } from "#domain/orders/door.ts";
 import { STOP_DETAIL_MAX, STOP_WORDS_MAX } from "#domain/orders/text-limits.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
-import { askedStops, ownWordsOf, type Move, type MoveStop, type Pin } from "#web/entities/moves/move.ts";
+import {
+  askedStops,
+  placeText,
+  type ChosenPlace,
+  type Move,
+  type MoveStop,
+  type Pin,
+} from "#web/entities/moves/move.ts";
+import { ownWordsOf } from "#web/entities/places/place-in-words.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 
 /** The door of a stop while it is entered. */
@@ -49,6 +57,13 @@ export function withDoor(stop: MoveStop, { detail, pin, person }: DoorDraft): Mo
     ...(!isOwn && { doorPin: pin }),
     ...(person !== null && { person }),
   };
+}
+
+/** The stop at an exact point, in the words of its place. */
+export function atPoint(stop: MoveStop, { placeId, label, pin }: ChosenPlace): MoveStop {
+  const name = stop.place === null ? "" : ownWordsOf(stop.place);
+  const place = { placeId, label, ...(name !== "" && { name, area: label }), ...(pin && { pin }) };
+  return { ...stop, text: placeText(place), place };
 }
 
 /** The move with the doors of its stops, one for each of `askedStops`. */

@@ -27,8 +27,9 @@ import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts"
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { ownWordsOf, placeText, type MoveStop, type Pin } from "#web/entities/moves/move.ts";
+import type { MoveStop, Pin } from "#web/entities/moves/move.ts";
 import {
+  atPoint,
   doorOf,
   doorPartOf,
   doorToSend,
@@ -211,11 +212,8 @@ export function useBooking(isClientReady: boolean) {
   const reprice = async (name: "pickup" | "destination", pin: Pin): Promise<void> => {
     const { placeAt, pointRefusal } = await import("#web/entities/places/place-at.ts");
     try {
-      const { placeId, label, pin: exact } = await placeAt(pin);
-      const stop = getValues(name);
-      const words = stop.place === null ? "" : ownWordsOf(stop.place);
-      const place = { placeId, label, ...(words !== "" && { name: words, area: label }), pin: exact };
-      setValue(name, { ...stop, text: placeText(place), place }, { shouldDirty: true });
+      const place = await placeAt(pin);
+      setValue(name, atPoint(getValues(name), place), { shouldDirty: true });
       form.clearErrors(name);
     } catch (error) {
       form.setError(name, { type: "pin", message: pointRefusal(error, "given") });

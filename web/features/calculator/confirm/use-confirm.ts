@@ -17,8 +17,9 @@ import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
 import type { MoveDraft, MoveContact } from "#web/entities/moves/draft-shape.ts";
-import { askedStops, ownWordsOf, placeText, type Move, type Pin } from "#web/entities/moves/move.ts";
+import { askedStops, type Move, type Pin } from "#web/entities/moves/move.ts";
 import {
+  atPoint,
   doorOf,
   doorPartOf,
   doorToSend,
@@ -178,10 +179,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
     if (stop === undefined) return;
     const { placeAt, pointRefusal } = await import("#web/entities/places/place-at.ts");
     try {
-      const { placeId, label, pin: exact } = await placeAt(pin);
-      const words = ownWordsOf(stop.place);
-      const place = { placeId, label, ...(words !== "" && { name: words, area: label }), pin: exact };
-      const changed = { ...stop, text: placeText(place), place };
+      const changed = atPoint(stop, await placeAt(pin));
       const moved = { ...move, stops: move.stops.map((each) => (each.key === stop.key ? changed : each)) };
       form.clearErrors(`doors.${index}`);
       if (requestOf(moved) !== null) return renew(moved);
