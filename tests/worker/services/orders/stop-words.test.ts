@@ -92,7 +92,10 @@ test("they stay when the doors of the order change", async () => {
   const stops = [{ detail: "89/2" }, { detail: "gate C" }];
   const change = { orderId, stops, revision: 1, idempotencyKey: "press-0001" };
   expect((await mutate("orders.changeDoors", change, customer)).data).toMatchObject({
-    stops: [{ words: "บ้านคุณยาย", detail: "89/2" }, { words: "", detail: "gate C" }],
+    stops: [
+      { words: "บ้านคุณยาย", detail: "89/2" },
+      { words: "", detail: "gate C" },
+    ],
   });
 });
 
