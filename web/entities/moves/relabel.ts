@@ -1,6 +1,6 @@
 import type { BilingualText } from "#domain/geo/place.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
-import { ownWordsOf, placeInWords } from "#web/entities/places/place-in-words.ts";
+import { ownWordsOf, placeInWords } from "#web/entities/stops/place-in-words.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MoveDraft } from "./draft-shape.ts";
 import { placeText, type ChosenPlace, type Move } from "./move.ts";

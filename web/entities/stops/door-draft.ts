@@ -12,7 +12,7 @@ import {
   type MoveStop,
   type Pin,
 } from "#web/entities/moves/move.ts";
-import { ownWordsOf } from "#web/entities/places/place-in-words.ts";
+import { ownWordsOf } from "#web/entities/stops/place-in-words.ts";
 import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
 
 /** The door of a stop while it is entered. */

@@ -1,5 +1,5 @@
 import type { BilingualText } from "#domain/geo/place.ts";
-import { placeInWords, type PlaceInWords } from "#web/entities/places/place-in-words.ts";
+import { placeInWords, type PlaceInWords } from "#web/entities/stops/place-in-words.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placed } from "#web/entities/moves/change-move.ts";
 import { chosenPlace, EMPTY_MOVE, MOVE, type Move } from "#web/entities/moves/move.ts";
-import { placeInWords } from "#web/entities/places/place-in-words.ts";
+import { placeInWords } from "#web/entities/stops/place-in-words.ts";
 import { relabelled } from "#web/entities/moves/relabel.ts";
 
 const PATTAYA = { placeId: "th-2004", label: "Bang Lamung, Chon Buri", name: "Pattaya", area: "Chon Buri" };
