@@ -15,6 +15,7 @@ import {
 import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/about.tsx";
 import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
+import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
 import { adminSettingsRoute } from "./routes/admin/admin-settings.tsx";
 import { adminTruckHoursRoute } from "./routes/admin/admin-truck-hours.tsx";
@@ -96,6 +97,7 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     driverDashboardRoute,
     adminOrdersRoute,
+    adminPaymentsRoute,
     adminReviewsRoute,
     adminSettingsRoute,
     adminFerriesRoute,

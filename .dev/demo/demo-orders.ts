@@ -22,6 +22,8 @@ export interface DemoOrder {
   readonly hour: number | "now";
   /** What is moved, for orders with a list of goods. */
   readonly goods?: Goods;
+  /** Placed with the payment gateway on: its jobs open once it is paid. */
+  readonly gatewayEnabled?: boolean;
   readonly steps: readonly DemoStep[];
 }
 
@@ -55,7 +57,7 @@ const STUDIO: Goods = {
   noProhibitedGoods: true,
 };
 
-/** Orders with ten open jobs on different days, and at least one order in every status. */
+/** Orders with ten open jobs on different days, one that waits for its payment, and at least one in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: STUDIO }),
   open("KD-2B8PNR", ["จตุจักร", "เมืองเชียงใหม่"], 2, { workers: 1, loadRange: "from_850_kg", hour: 7 }),
@@ -100,5 +102,6 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
       { type: "complete", driver: "driver2" },
     ],
   }),
+  open("KD-5A2PAY", ["บางซื่อ", "เมืองเพชรบุรี"], 14, { gatewayEnabled: true, hour: 10 }),
   open("KD-4E8HJK", ["สาทร", "เมืองกาญจนบุรี"], 13, { steps: [{ type: "cancel", reason: "เลื่อนการย้ายออกไป" }] }),
 ];

@@ -95,6 +95,8 @@ async function seedOrder(db: Database, demo: DemoOrder, now: number): Promise<vo
 
 async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<NewOrder> {
   const pickupAt = demoPickup(demo, now);
+  const { kind, gatewayEnabled = false } = demo;
+  const paymentStatus = kind === "booking" || gatewayEnabled ? "unpaid" : "paid_fake";
   const places = await Promise.all(demo.stops.map(findPlace));
   const request = {
     stops: places,
@@ -122,9 +124,9 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     stops: orderStops(places, places.map(demoDoor)),
     goods: demo.goods ?? null,
     price: orderPrice(payload, pickupAt),
-    paymentStatus: demo.kind === "booking" ? "unpaid" : "paid_fake",
-    gatewayEnabled: false,
-    cancellationPolicy: demo.kind === "booking" ? (payload.cancellation ?? null) : null,
+    paymentStatus,
+    gatewayEnabled,
+    cancellationPolicy: paymentStatus === "unpaid" ? (payload.cancellation ?? null) : null,
     createdAt: Math.min(now, pickupAt) - 2 * DAY_MS,
     idempotencyKey: demo.orderId,
     requestHash: "",

@@ -31,6 +31,7 @@ import type { Cursor } from "#db/queries/page.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { proofFilesQuery, proofsOfOrderQuery } from "#db/queries/proofs.ts";
+import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import { savedPlacesOf } from "#db/queries/saved-places.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -114,6 +115,16 @@ const PAGED: readonly {
     name: "a driver's jobs",
     page: (cursor) => driverJobsQuery(db, "d", cursor).limit(101),
     seek: "jobs USING INDEX jobs_of_driver (driver_id=? AND (pickup_at,job_id)<(?,?))",
+  },
+  {
+    name: "payments that wait",
+    page: (cursor) => paymentListQuery(db, { state: "reported", cursor }).limit(101),
+    seek: "payments USING INDEX payments_by_state (state=? AND (created_at,payment_id)>(?,?))",
+  },
+  {
+    name: "payments that are decided",
+    page: (cursor) => paymentListQuery(db, { state: "received", cursor }).limit(101),
+    seek: "payments USING INDEX payments_by_state (state=? AND (created_at,payment_id)<(?,?))",
   },
   {
     name: "every review",

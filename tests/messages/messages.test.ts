@@ -10,6 +10,7 @@ const others = locales.filter((locale) => locale !== "en");
 const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   KhonDee: locales,
   "LINE ID": locales,
+  PromptPay: locales,
   Browser: ["de"],
   Contact: ["fr"],
   Date: ["fr"],

@@ -228,11 +228,12 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
-  payment_reported: nothing,
-  payment_rejected: nothing,
-  payment_received: ({ orderId, opensJobs }) => [
-    ...(opensJobs ? [{ kind: "board-open-jobs", orderId } as const] : []),
-    { kind: "documents-due", orderId },
+  payment_reported: (event) => [tellOffice({ kind: "payment_reported_office", ...paymentOf(event) })],
+  payment_rejected: (event) => [tellCustomer({ kind: "payment_rejected", ...paymentOf(event) })],
+  payment_received: ({ opensJobs, ...event }) => [
+    ...(opensJobs ? [{ kind: "board-open-jobs", orderId: event.orderId } as const] : []),
+    { kind: "documents-due", orderId: event.orderId },
+    tellCustomer({ kind: "payment_received", ...paymentOf(event) }),
   ],
   refund_due: nothing,
   refund_made: nothing,
@@ -311,6 +312,10 @@ function tellDriver(driverId: string | null, kind: DriverMail["kind"], change: J
 
 function rowOf({ orderId, version, position }: OrderRevision): OrderRevision {
   return { orderId, version, position };
+}
+
+function paymentOf({ orderId, paymentId }: { readonly orderId: string; readonly paymentId: string }) {
+  return { orderId, paymentId };
 }
 
 function placeOf({ orderId, jobId, version, position }: JobChange): JobTransition {

@@ -23,6 +23,7 @@ export type OfficeMail =
   | ({ readonly kind: "contact_message" } & ContactMessage)
   | OrderMail<"order_placed_office" | "order_cancelled_office">
   | ({ readonly kind: "job_released_office" } & JobTransition)
+  | PaymentMail<"payment_reported_office">
   | RevisionMail<
       | "offer_accepted_office"
       | "offer_declined_office"
@@ -36,6 +37,7 @@ export type OfficeMail =
 export type CustomerMail =
   | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
+  | PaymentMail<"payment_received" | "payment_rejected">
   | ProgressMail;
 
 type ProgressMail = OrderMail<
@@ -71,6 +73,9 @@ type OrderMail<Kind extends string> = Kind extends string
   : never;
 type RevisionMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind } & OrderRevision
+  : never;
+type PaymentMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly orderId: string; readonly paymentId: string }
   : never;
 type JobMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind; readonly driverId: string } & JobTransition

@@ -9,6 +9,7 @@ import { geoRouter } from "./routers/geo.ts";
 import { jobsRouter } from "./routers/jobs.ts";
 import { newsletterRouter } from "./routers/newsletter.ts";
 import { ordersRouter } from "./routers/orders.ts";
+import { paymentsRouter } from "./routers/payments.ts";
 import { placesRouter } from "./routers/places.ts";
 import { pricingRouter } from "./routers/pricing.ts";
 import { proofsRouter } from "./routers/proofs.ts";
@@ -26,6 +27,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   newsletter: newsletterRouter,
   orders: ordersRouter,
+  payments: paymentsRouter,
   places: placesRouter,
   pricing: pricingRouter,
   proofs: proofsRouter,

@@ -34,6 +34,7 @@ function inShort(effect: Effect): string {
   return `${effect.mail.kind} to ${whoReads(effect)}`;
 }
 
+const payment = { orderId: "KD-AAAAAA", paymentId: "KD-AAAAAA-P1" };
 const job = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", version: 3, position: 0 } as const;
 const nobody = { driverId: null, formerDriverId: null, othersHeld: false } as const;
 const taken = { driverId: "dao", formerDriverId: null, othersHeld: false } as const;
@@ -77,6 +78,16 @@ test.each<[BusinessEvent, readonly string[]]>([
   [
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
     ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle", "documents-due"],
+  ],
+  [{ type: "payment_reported", ...payment }, ["payment_reported_office to office"]],
+  [{ type: "payment_rejected", ...payment }, ["payment_rejected to customer"]],
+  [
+    { type: "payment_received", opensJobs: false, ...payment },
+    ["documents-due", "payment_received to customer"],
+  ],
+  [
+    { type: "payment_received", opensJobs: true, ...payment },
+    ["board-open-jobs", "documents-due", "payment_received to customer"],
   ],
   [{ type: "job_reserved", by: "driver", ...taken, ...job }, []],
   [{ type: "job_reserved", by: "admin", ...taken, ...job }, ["job_assigned to dao"]],

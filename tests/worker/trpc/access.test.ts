@@ -238,6 +238,29 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: JOB, reason: "one room is left" },
     answers: admins("JOB_TRANSITION_REFUSED"),
   },
+  "payments.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "payments.open": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: { ...signedIn("NOT_FOUND"), customer: "PROMPTPAY_NOT_CONFIGURED" },
+  },
+  "payments.report": { kind: "mutation", input: { paymentId: "none" }, answers: signedIn("NOT_FOUND") },
+  "payments.addSlip": {
+    kind: "mutation",
+    input: { paymentId: "none", slipFileId: crypto.randomUUID() },
+    answers: signedIn("NOT_FOUND"),
+  },
+  "payments.list": { kind: "query", input: { state: "reported" }, answers: admins() },
+  "payments.confirm": {
+    kind: "mutation",
+    input: { paymentId: "none", seenState: "reported" },
+    answers: admins("NOT_FOUND"),
+  },
+  "payments.reject": {
+    kind: "mutation",
+    input: { paymentId: "none", seenState: "reported", reason: "not on the account" },
+    answers: admins("NOT_FOUND"),
+  },
   "pricing.current": { kind: "query", answers: everyone("ok") },
   "pricing.quote": { kind: "query", input: QUOTE, answers: everyone("ok") },
   "pricing.truckHours": {

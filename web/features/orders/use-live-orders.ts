@@ -22,9 +22,9 @@ export function useLiveOrders(): void {
   });
 }
 
-/** Fetches every order query in use again. */
+/** Fetches every query of orders and their payments in use again. */
 export async function refreshOrders(): Promise<void> {
-  await trpcUtils.orders.invalidate();
+  await Promise.all([trpcUtils.orders.invalidate(), trpcUtils.payments.invalidate()]);
 }
 
 function showStatus(orderId: string, status: OrderStatus): void {

@@ -69,6 +69,7 @@ export const ERROR_TEXTS = {
     text: ({ feeSatang }) => m.error_cancellation_fee_changed({ fee: formatMoney(Number(feeSatang)) }),
     kind: "warning",
   },
+  PROMPTPAY_NOT_CONFIGURED: { title: m.notice_title_payment, text: m.error_promptpay_not_configured },
   PAYMENT_ORDER_CANCELLED: { title: m.notice_title_payment, text: m.error_payment_order_cancelled },
   PAYMENT_ALREADY_PAID: {
     title: m.notice_title_payment,

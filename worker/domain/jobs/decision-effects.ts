@@ -40,6 +40,9 @@ const CUSTOMER_MAIL_RANK = {
   order_workers_changed: 11,
   order_doors_changed: 12,
   documents_issued: 13,
+  // No decision of the board leads to these.
+  payment_received: 14,
+  payment_rejected: 15,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */

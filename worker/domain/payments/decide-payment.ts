@@ -3,7 +3,13 @@ import type { ErrorCode, Refusal } from "../errors.ts";
 import { toPaySatang } from "./account.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { accountOf, awaitsPayment, inLine, type OrderMoney } from "./order-money.ts";
-import { canTransitionPayment, type Payment, type PaymentMethod, type Refund } from "./payment.ts";
+import {
+  canTransitionPayment,
+  type Payment,
+  type PaymentMethod,
+  type PaymentState,
+  type Refund,
+} from "./payment.ts";
 
 /** A command about the money of one order. */
 export type PaymentCommand =
@@ -17,9 +23,9 @@ export type PaymentCommand =
       readonly slipFileId: string | null;
     }
   /** An admin confirms that the money is there. */
-  | { readonly type: "receive"; readonly paymentId: string; readonly actor: Actor }
+  | ({ readonly type: "receive" } & Verdict)
   /** An admin says that it did not come. */
-  | { readonly type: "reject"; readonly paymentId: string; readonly actor: Actor; readonly reason: string }
+  | ({ readonly type: "reject"; readonly reason: string } & Verdict)
   /** An admin records that a refund was sent. */
   | {
       readonly type: "make_refund";
@@ -29,6 +35,14 @@ export type PaymentCommand =
     }
   /** What was agreed has changed, or the order was cancelled. */
   | { readonly type: "settle" };
+
+/** An admin's decision about one payment. */
+interface Verdict {
+  readonly paymentId: string;
+  readonly actor: Actor;
+  /** The state in which they saw it: refused when another admin has decided meanwhile. */
+  readonly seenState?: PaymentState | undefined;
+}
 
 /** What a decision did, for what follows from it. */
 export type PaymentEvent =
@@ -63,7 +77,7 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
     case "report":
       return ofPayment(money, command.paymentId, (payment) => report(money, payment, command, now));
     case "receive":
-      return ofPayment(money, command.paymentId, (payment) => receive(money, payment, command.actor, now));
+      return ofPayment(money, command.paymentId, (payment) => receive(money, payment, command, now));
     case "reject":
       return ofPayment(money, command.paymentId, (payment) => reject(money, payment, command, now));
     case "make_refund":
@@ -111,7 +125,15 @@ function report(
   return accept(money, withPayment(money, payment, reported), [{ type: "payment_reported", paymentId }], now);
 }
 
-function receive(money: OrderMoney, payment: Payment, actor: Actor, now: number): PaymentDecision {
+/** Whether somebody else came first. Repeating one's own decision is no such case. */
+function isDecidedMeanwhile(payment: Payment, { seenState, actor }: Verdict, to: PaymentState): boolean {
+  if (seenState === undefined || payment.state === seenState) return false;
+  return payment.state !== to || payment.decidedBy !== actor.id;
+}
+
+function receive(money: OrderMoney, payment: Payment, verdict: Verdict, now: number): PaymentDecision {
+  const { actor } = verdict;
+  if (isDecidedMeanwhile(payment, verdict, "received")) return refuse("PAYMENT_DECIDED");
   if (payment.state === "received") return { outcome: "unchanged", money };
   if (!canTransitionPayment(payment.state, "received", actor.kind)) return refuse("FORBIDDEN");
   const { paymentId, amountSatang } = payment;
@@ -131,9 +153,11 @@ function receive(money: OrderMoney, payment: Payment, actor: Actor, now: number)
 function reject(
   money: OrderMoney,
   payment: Payment,
-  { actor, reason }: Extract<PaymentCommand, { type: "reject" }>,
+  command: Extract<PaymentCommand, { type: "reject" }>,
   now: number,
 ): PaymentDecision {
+  const { actor, reason } = command;
+  if (isDecidedMeanwhile(payment, command, "rejected")) return refuse("PAYMENT_DECIDED");
   if (payment.state === "rejected") return { outcome: "unchanged", money };
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (!canTransitionPayment(payment.state, "rejected", actor.kind)) return refuse("PAYMENT_DECIDED");

@@ -2,6 +2,7 @@ import { orderIdOfPayment } from "#db/queries/payments/order-money.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { AppError } from "#domain/errors.ts";
 import { awaitsPayment, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import type { PaymentState } from "#domain/payments/payment.ts";
 import { openPaidJobs } from "../../outbox/handlers/board-open-jobs.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { commandPayments } from "./command-payments.ts";
@@ -11,16 +12,19 @@ import { commandPayments } from "./command-payments.ts";
  * batch. Jobs that waited for it open at once; when the board cannot be reached, the outbox opens them later. Repeating it
  * counts nothing twice.
  * @param actor an admin, whom the router has let in
- * @throws AppError NOT_FOUND, or SERVICE_UNAVAILABLE when others kept writing
+ * @param seenState the state in which they saw the payment
+ * @throws AppError NOT_FOUND, PAYMENT_DECIDED when another admin came first, or SERVICE_UNAVAILABLE when others kept
+ *   writing
  */
 export async function receivePayment(
   deps: Pick<Dependencies, "db" | "board" | "now">,
   actor: Actor,
   paymentId: string,
+  seenState?: PaymentState,
 ): Promise<OrderMoney> {
   const orderId = await orderIdOfPayment(deps.db, paymentId);
   if (orderId === undefined) throw new AppError("NOT_FOUND");
-  const money = await commandPayments(deps, orderId, { type: "receive", paymentId, actor });
+  const money = await commandPayments(deps, orderId, { type: "receive", paymentId, actor, seenState });
   if (awaitsPayment(money) && figuresOf(money).toPaySatang === 0) await openPaidJobs(deps, orderId);
   return money;
 }

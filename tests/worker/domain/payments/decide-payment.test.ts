@@ -53,6 +53,20 @@ const cancelled = (money: OrderMoney, cancellationFeeSatang = 0): OrderMoney => 
   cancellationFeeSatang,
 });
 
+test("a decision made for another state is refused, unless it repeats one's own", () => {
+  const seen = { seenState: "reported" } as const;
+  const another = { actor: { kind: "admin", id: "admin-2" } } as const;
+  const rejected = after(REPORTED, reject);
+  expect(answer(REPORTED, { ...receive, ...seen })).toBe("accepted");
+  expect(answer(PAID, { ...receive, ...seen })).toBe("unchanged");
+  expect(answer(PAID, { ...receive, ...seen, ...another })).toBe("PAYMENT_DECIDED");
+  expect(answer(PAID, { ...reject, ...seen })).toBe("PAYMENT_DECIDED");
+  expect(answer(rejected, { ...reject, ...seen })).toBe("unchanged");
+  expect(answer(rejected, { ...reject, ...seen, ...another })).toBe("PAYMENT_DECIDED");
+  expect(answer(rejected, { ...receive, ...seen })).toBe("PAYMENT_DECIDED");
+  expect(answer(rejected, { ...receive, seenState: "rejected" })).toBe("accepted");
+});
+
 test("a payment asks for the agreed amount, and asking again is the same payment", () => {
   expect(OPEN.payments).toMatchObject([{ paymentId: PAYMENT, state: "open", amountSatang: PRICE }]);
   expect(answer(OPEN, open)).toBe("unchanged");

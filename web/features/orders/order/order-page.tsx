@@ -23,6 +23,7 @@ import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { SavePlace } from "./save-place.tsx";
 import { OrderReview } from "./order-review.tsx";
+import { PayBlock } from "../pay/pay-block.tsx";
 import { OrderChanges } from "../revise/order-changes.tsx";
 import { StopsChanges } from "../revise/stops-changes.tsx";
 import { OrderTruckHours } from "./order-truck-hours.tsx";
@@ -75,6 +76,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
           <OrderOffer offer={order.offer} />
         </div>
       )}
+      <PayBlock order={order} />
       {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-5">

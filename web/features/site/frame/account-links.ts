@@ -1,4 +1,14 @@
-import { CalendarClock, ClipboardList, Package, Settings2, Ship, Star, Truck, UserRound } from "lucide-react";
+import {
+  Banknote,
+  CalendarClock,
+  ClipboardList,
+  Package,
+  Settings2,
+  Ship,
+  Star,
+  Truck,
+  UserRound,
+} from "lucide-react";
 import type { Session, SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -16,6 +26,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
     ...(isAdmin
       ? [
           { to: "/admin/orders" as const, label: m.nav_admin_orders(), Icon: ClipboardList },
+          { to: "/admin/payments" as const, label: m.nav_admin_payments(), Icon: Banknote },
           { to: "/admin/reviews" as const, label: m.nav_admin_reviews(), Icon: Star },
           { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
           { to: "/admin/ferries" as const, label: m.nav_admin_ferries(), Icon: Ship },

@@ -16,7 +16,13 @@ import { loginCode } from "../../../services/account/login-code.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
 import { composeDocuments } from "./compose-documents-mail.ts";
-import { composeCancelled, composePlaced, composeProgress, composeReleased } from "./compose-order-mail.ts";
+import {
+  composeCancelled,
+  composePayment,
+  composePlaced,
+  composeProgress,
+  composeReleased,
+} from "./compose-order-mail.ts";
 import { composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
@@ -63,6 +69,9 @@ const COMPOSERS = {
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,
   documents_issued: composeDocuments,
+  payment_reported_office: composePayment,
+  payment_received: composePayment,
+  payment_rejected: composePayment,
   order_offer: composeOffer,
   order_day_changed: composeRevision,
   order_workers_changed: composeRevision,

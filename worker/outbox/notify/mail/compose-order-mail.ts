@@ -1,10 +1,12 @@
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { cancellationOf, orderForMail, releaseForMail } from "#db/queries/orders/order-mails.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import type { PaymentState } from "#domain/payments/payment.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { MailTemplate, OrderDriver, OrderFacts } from "./mail-template.ts";
 
@@ -93,6 +95,29 @@ export async function composeProgress(
   const drivers = jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" }));
   if (!STILL_SO[kind]({ status: order.status, drivers })) return null;
   return { name: kind, ...factsOf(deps, orderId, order, reader), drivers };
+}
+
+type PaymentMailKind = "payment_reported_office" | "payment_received" | "payment_rejected";
+
+/** The state that a mail tells of; a payment that has left it is told of by another mail. */
+const STILL: Readonly<Record<PaymentMailKind, PaymentState>> = {
+  payment_reported_office: "reported",
+  payment_received: "received",
+  payment_rejected: "rejected",
+};
+
+/** A payment that its customer says was made, that was received, or that did not come. */
+export async function composePayment(
+  deps: ComposeNeeds,
+  { kind, orderId, paymentId }: MailOf<PaymentMailKind>,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, orderId, reader)]);
+  const payment = seen?.money.payments.find((each) => each.paymentId === paymentId);
+  if (facts === null || payment?.state !== STILL[kind]) return null;
+  // Cash is reported by the driver, and no bank account has to be looked at.
+  if (kind === "payment_reported_office" && payment.method === "cash") return null;
+  return { name: kind, ...facts, amountSatang: payment.amountSatang, reason: payment.reason };
 }
 
 /** What every mail about an order says of it; `null` when there is no such order. */

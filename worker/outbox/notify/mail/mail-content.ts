@@ -105,6 +105,9 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return contactMessageContent(template, locale);
     case "contact_received":
       return contactReceivedContent(template, locale);
+    case "payment_reported_office":
+    case "payment_received":
+    case "payment_rejected":
     case "order_placed":
     case "order_placed_office":
     case "order_confirmed":

@@ -92,6 +92,12 @@ export type OrderTemplate = OrderFacts &
         /** How many jobs the driver gave back within 30 days, this one included. */
         readonly releases: number;
       }
+    | {
+        readonly name: "payment_reported_office" | "payment_received" | "payment_rejected";
+        readonly amountSatang: number;
+        /** Why it was rejected, or "". */
+        readonly reason: string;
+      }
   );
 
 /** What was changed of an order's terms; `null` and "" where it was not. */

@@ -73,6 +73,21 @@ const TEXTS = {
     textByUs: "mail_order_cancelled_by_us_office_text",
     noPrice: "mail_order_price_none",
   },
+  payment_reported_office: {
+    subject: "mail_payment_reported_office_subject",
+    text: "mail_payment_reported_office_text",
+    noPrice: "mail_order_price_none",
+  },
+  payment_received: {
+    subject: "mail_payment_received_subject",
+    text: "mail_payment_received_text",
+    noPrice: "mail_order_price_none",
+  },
+  payment_rejected: {
+    subject: "mail_payment_rejected_subject",
+    text: "mail_payment_rejected_text",
+    noPrice: "mail_order_price_none",
+  },
   job_released_office: {
     subject: "mail_job_released_office_subject",
     text: "mail_job_released_office_text",
@@ -97,6 +112,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
     [say("mail_order_total"), totalSatang === null ? say(texts.noPrice) : baht(totalSatang, locale)],
     [say("mail_order_cancellation_fee"), feeSatang === 0 ? "" : baht(feeSatang, locale)],
+    [say("mail_payment_amount"), "amountSatang" in template ? baht(template.amountSatang, locale) : ""],
     ...driverFacts(drivers, say),
     ...releaseFacts(template, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],

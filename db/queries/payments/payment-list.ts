@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type { PaymentState } from "#domain/payments/payment.ts";
+import type { Database } from "../../client.ts";
+import { orders } from "../../schema/orders.ts";
+import { payments } from "../../schema/payments.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
+
+export interface PaymentListOptions {
+  readonly state: PaymentState;
+  readonly cursor?: Cursor | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A payment with what a list says of its order. */
+export type ListedPayment = ReturnType<typeof toListed>;
+type ListRow = Awaited<ReturnType<typeof paymentListQuery>>[number];
+
+/** The payments in one state, for admins: those that wait oldest first, the others newest first. */
+export async function listPayments(db: Database, options: PaymentListOptions): Promise<Page<ListedPayment>> {
+  const size = options.limit ?? PAGE_SIZE;
+  const rows = await paymentListQuery(db, options).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    ({ payment: { createdAt, paymentId } }) => ({ at: createdAt, id: paymentId }),
+    toListed,
+  );
+}
+
+/** The statement of `listPayments`, on its own so that a test can read its query plan. */
+export function paymentListQuery(db: Database, { state, cursor }: PaymentListOptions) {
+  const waits = state === "open" || state === "reported";
+  const list: ListOrder = {
+    direction: waits ? "ascending" : "descending",
+    at: payments.createdAt,
+    id: payments.paymentId,
+  };
+  return (
+    db
+      .select({ payment: payments, contactName: orders.contactName, orderStatus: orders.status })
+      .from(payments)
+      // A left join, so that SQLite walks the payments by their index.
+      .leftJoin(orders, eq(orders.orderId, payments.orderId))
+      .where(and(eq(payments.state, state), behind(cursor, list)))
+      .orderBy(...sorted(list))
+  );
+}
+
+/** Lists each field, so that a column added later stays inside until it is added here. */
+function toListed({ payment, contactName, orderStatus }: ListRow) {
+  const { paymentId, orderId, method, state, amountSatang, slipFileId, reason } = payment;
+  const { createdAt, reportedAt, decidedAt } = payment;
+  return {
+    paymentId,
+    orderId,
+    method,
+    state,
+    amountSatang,
+    slipFileId,
+    reason,
+    createdAt,
+    reportedAt,
+    decidedAt,
+    contactName: contactName ?? "",
+    orderStatus,
+  };
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminPaymentsPage } from "#web/features/payments/admin-payments-page.tsx";
+import type { ListedPayment } from "#web/features/payments/payment-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+let all: readonly ListedPayment[];
+
+const payment = (orderId: string, rest: Partial<ListedPayment> = {}): ListedPayment => ({
+  paymentId: `${orderId}-P1`,
+  orderId,
+  method: "promptpay",
+  state: "reported",
+  amountSatang: 3_300_50,
+  slipUrl: null,
+  reason: "",
+  createdAt: Date.now() - 7_200_000,
+  reportedAt: Date.now() - 3_600_000,
+  decidedAt: null,
+  contactName: "Somchai",
+  orderStatus: "pending",
+  ...rest,
+});
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  all = [
+    payment("KD-AAAAAA", { slipUrl: "/api/files/slip" }),
+    payment("KD-BBBBBB", { method: "cash" }),
+    payment("KD-CCCCCC", { state: "rejected", reason: "No such transfer.", decidedAt: Date.now() }),
+  ];
+  api.procedures["payments.list"] = ({ state }: { state: string }) => ({
+    data: { items: all.filter((each) => each.state === state), nextCursor: null },
+  });
+  const decide = (to: ListedPayment["state"]) => (decision: { paymentId: string }) => {
+    const decided = all.find(({ paymentId }) => paymentId === decision.paymentId) as ListedPayment;
+    all = all.map((each) => (each === decided ? { ...each, state: to } : each));
+    return { data: { paymentId: decided.paymentId, orderId: decided.orderId } };
+  };
+  api.procedures["payments.confirm"] = decide("received");
+  api.procedures["payments.reject"] = decide("rejected");
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/admin/payments") =>
+  openPage({ "/admin/payments": AdminPaymentsPage, "/admin/orders": () => <p>orders</p> }, address);
+const row = async (orderId: string) =>
+  (await screen.findByRole("link", { name: orderId })).closest("tr") as HTMLElement;
+const press = async (orderId: string, name: string) =>
+  userEvent.click(within(await row(orderId)).getByRole("button", { name }));
+
+test("shows first what waits for an admin: order, amount, method, age and slip", async () => {
+  open();
+  const first = (await row("KD-AAAAAA")).textContent;
+  for (const text of ["Somchai", "฿3,300.50", "PromptPay", "waiting for 1 hr"]) expect(first).toContain(text);
+  const slip = within(await row("KD-AAAAAA")).getByRole("link", { name: "Open the slip of KD-AAAAAA" });
+  expect(slip.getAttribute("href")).toBe("/api/files/slip");
+  expect((await row("KD-BBBBBB")).textContent).toContain("Cash to the driver");
+  expect((await row("KD-BBBBBB")).textContent).toContain("No slip");
+  expect(screen.queryByText("KD-CCCCCC")).toBeNull();
+});
+
+test("a confirmation says what follows first, and is of the state that was seen", async () => {
+  open();
+  await press("KD-AAAAAA", "Confirm receipt");
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("a slip alone proves nothing");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm receipt" }));
+  await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
+  expect(api.inputsOf("payments.confirm")).toEqual([{ paymentId: "KD-AAAAAA-P1", seenState: "reported" }]);
+  expect(showToast.mock.calls.at(-1)?.[2]).toBe("The payment for KD-AAAAAA is confirmed.");
+});
+
+test("a rejection needs a reason", async () => {
+  open();
+  await press("KD-AAAAAA", "Not received");
+  const dialog = await screen.findByRole("dialog");
+  const reject = within(dialog).getByRole("button", { name: "Not received" });
+  await userEvent.click(reject);
+  expect(within(dialog).getByText("Please give a reason.")).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText("Reason"), "No such transfer.");
+  await userEvent.click(reject);
+  await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
+  expect(api.inputsOf("payments.reject")).toEqual([
+    { paymentId: "KD-AAAAAA-P1", seenState: "reported", reason: "No such transfer." },
+  ]);
+});
+
+test("when another admin came first it says so, and shows what is so now", async () => {
+  open();
+  await press("KD-AAAAAA", "Confirm receipt");
+  api.procedures["payments.confirm"] = () => ({ code: "PAYMENT_DECIDED" });
+  all = all.filter(({ orderId }) => orderId !== "KD-AAAAAA");
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm receipt" }));
+  await waitFor(() => expect(showToast.mock.calls.at(-1)?.[0]).toBe("warning"));
+  await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
+});
+
+test("the filter is in the address; an empty part says so", async () => {
+  const page = open("/admin/payments?show=rejected");
+  expect((await row("KD-CCCCCC")).textContent).toContain("No such transfer.");
+  await userEvent.click(screen.getByRole("link", { name: "Received" }));
+  expect(page.address()).toBe("/admin/payments?show=received");
+  expect(await screen.findByText("No payments here.")).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { OrderPayments } from "./payment-types.ts";
+
+const TITLE = m.order_payment_label;
+
+/** A change, sent once for each call of `mutate`. */
+interface PaymentAction<Input> {
+  readonly mutate: (input: Input) => void;
+  readonly isPending: boolean;
+}
+
+/** Asks for the QR code of what is to be paid. */
+export function useOpenPayment(orderId: string): PaymentAction<{ orderId: string }> {
+  const { mutate, isPending } = trpc.payments.open.useMutation({
+    onSuccess: showAnswer,
+    onError: (error) => showFailure(error, orderId, m.pay_start_failed),
+  });
+  return { mutate, isPending };
+}
+
+/** Says that a payment was made. */
+export function useReportPayment(orderId: string): PaymentAction<{ paymentId: string; slipFileId?: string }> {
+  const { mutate, isPending } = trpc.payments.report.useMutation({
+    onSuccess: showAnswer,
+    onError: (error) => showFailure(error, orderId, m.pay_report_failed),
+  });
+  return { mutate, isPending };
+}
+
+/** Adds the slip to a payment that was reported without one. */
+export function useAddSlip(orderId: string): PaymentAction<{ paymentId: string; slipFileId: string }> {
+  const { mutate, isPending } = trpc.payments.addSlip.useMutation({
+    onSuccess: (payments) => {
+      showAnswer(payments);
+      showToast("success", TITLE(), m.pay_slip_sent());
+    },
+    onError: (error) => showFailure(error, orderId, m.pay_slip_failed),
+  });
+  return { mutate, isPending };
+}
+
+function showAnswer(payments: OrderPayments): void {
+  trpcUtils.payments.ofOrder.setData({ orderId: payments.orderId }, payments);
+}
+
+/** After a refusal the page may be out of date. */
+function showFailure(error: unknown, orderId: string, text: () => string): void {
+  showError(error, { title: TITLE, text });
+  void trpcUtils.payments.ofOrder.invalidate({ orderId });
+  void trpcUtils.orders.byId.invalidate({ orderId });
+}

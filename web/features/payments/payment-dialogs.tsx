@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ListedPayment } from "./payment-types.ts";
+import { useConfirmPayment, useRejectPayment } from "./use-payment-decision.ts";
+
+export interface PaymentDialogProps {
+  readonly payment: ListedPayment;
+  readonly onClose: () => void;
+}
+
+/** Says what follows before the receipt of money is confirmed. */
+export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
+  const { paymentId, orderId, amountSatang, state } = payment;
+  const confirm = useConfirmPayment(onClose);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.payment_confirm_title({ amount: formatUnitPrice(amountSatang), orderId })}
+      description={m.payment_confirm_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.payment_confirm()}
+      busy={confirm.isPending}
+      onConfirm={() => confirm.mutate({ paymentId, seenState: state })}
+    />
+  );
+}
+
+/** Asks why a payment is rejected. */
+export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
+  const { paymentId, orderId, state } = payment;
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const reject = useRejectPayment(onClose);
+  const isMissing = reason.trim() === "";
+  const send = () => {
+    setAsked(true);
+    if (!isMissing) reject.mutate({ paymentId, seenState: state, reason: reason.trim() });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.payment_reject_title({ orderId })}
+      description={m.payment_reject_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.payment_reject()}
+      tone="danger"
+      busy={reject.isPending}
+      onConfirm={send}
+    >
+      <Field
+        label={m.order_cancel_reason_label()}
+        hint={m.order_cancel_reason_hint_admin()}
+        error={asked && isMissing ? m.error_reason_required() : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={REASON_MAX}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

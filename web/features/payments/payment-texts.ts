@@ -1,0 +1,17 @@
+import type { PaymentMethod, PaymentState } from "#domain/payments/payment.ts";
+import type { StatusText } from "#web/components/badge.tsx";
+import { m } from "#web/paraglide/messages.js";
+
+/** A payment's state as an admin reads it. */
+export const PAYMENT_STATE_TEXTS = {
+  reported: { text: m.payment_state_reported, tone: "waiting" },
+  open: { text: m.payment_state_open, tone: "neutral" },
+  received: { text: m.payment_state_received, tone: "done" },
+  rejected: { text: m.payment_state_rejected, tone: "stopped" },
+  void: { text: m.payment_state_void, tone: "neutral" },
+} as const satisfies Record<PaymentState, StatusText>;
+
+export const PAYMENT_METHOD_TEXTS = {
+  promptpay: m.payment_method_promptpay,
+  cash: m.payment_method_cash,
+} as const satisfies Record<PaymentMethod, () => string>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { orderIdInput, requiredReasonInput } from "../orders/order-input.ts";
+import { PAYMENT_STATES } from "./payment.ts";
+
+const paymentIdInput = z.string().min(1).max(60);
+const fileIdInput = z.uuid();
+
+/** The payments of an order, or a QR code to pay it. */
+export const orderPaymentsInput = z.object({ orderId: orderIdInput });
+
+/** The customer says that they have paid; the slip is an uploaded picture. */
+export const reportPaymentInput = z.object({ paymentId: paymentIdInput, slipFileId: fileIdInput.optional() });
+export type ReportPaymentInput = z.infer<typeof reportPaymentInput>;
+
+/** The picture of the slip for a payment that was reported without one. */
+export const addSlipInput = z.object({ paymentId: paymentIdInput, slipFileId: fileIdInput });
+export type AddSlipInput = z.infer<typeof addSlipInput>;
+
+/** An admin's decision about a payment, in the state in which they have seen it. */
+const decisionInput = z.object({ paymentId: paymentIdInput, seenState: z.enum(PAYMENT_STATES) });
+
+export const confirmPaymentInput = decisionInput;
+/** The customer reads the reason. */
+export const rejectPaymentInput = decisionInput.extend({ reason: requiredReasonInput });
+export type RejectPaymentInput = z.infer<typeof rejectPaymentInput>;
+export type ConfirmPaymentInput = z.infer<typeof confirmPaymentInput>;
+
+export const paymentStateInput = z.enum(PAYMENT_STATES);

@@ -1,0 +1,44 @@
+import { orderIdOfPayment } from "#db/queries/payments/order-money.ts";
+import { AppError } from "#domain/errors.ts";
+import type { ConfirmPaymentInput, RejectPaymentInput } from "#domain/payments/payment-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { commandPayments } from "./command-payments.ts";
+import { receivePayment } from "./receive-payment.ts";
+
+/** A payment that an admin has decided about. */
+export interface DecidedPayment {
+  readonly paymentId: string;
+  readonly orderId: string;
+}
+
+/**
+ * Notes that the money of a payment is there: the order is paid, and jobs that waited for it open. Repeating it has the
+ * same answer.
+ * @throws AppError NOT_FOUND; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
+ */
+export async function confirmPayment(
+  deps: Pick<Dependencies, "db" | "board" | "now">,
+  { userId }: Viewer,
+  { paymentId, seenState }: ConfirmPaymentInput,
+): Promise<DecidedPayment> {
+  const { orderId } = await receivePayment(deps, { kind: "admin", id: userId }, paymentId, seenState);
+  return { paymentId, orderId };
+}
+
+/**
+ * Notes that the money of a payment has not come; the customer is told the reason and may pay again. Repeating it has
+ * the same answer.
+ * @throws AppError NOT_FOUND; PAYMENT_DECIDED when the payment is not in the state any more in which the admin saw it
+ */
+export async function rejectPayment(
+  deps: Pick<Dependencies, "db" | "now">,
+  { userId }: Viewer,
+  { paymentId, seenState, reason }: RejectPaymentInput,
+): Promise<DecidedPayment> {
+  const orderId = await orderIdOfPayment(deps.db, paymentId);
+  if (orderId === undefined) throw new AppError("NOT_FOUND");
+  const actor = { kind: "admin", id: userId } as const;
+  await commandPayments(deps, orderId, { type: "reject", paymentId, actor, reason, seenState });
+  return { paymentId, orderId };
+}

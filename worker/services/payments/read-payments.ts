@@ -1,0 +1,102 @@
+import { listPayments, type PaymentListOptions } from "#db/queries/payments/payment-list.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { COMPANY } from "#domain/company.ts";
+import { AppError } from "#domain/errors.ts";
+import { awaitsPayment, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import type { Payment } from "#domain/payments/payment.ts";
+import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
+import { promptPayPayload } from "../../adapters/payments/promptpay-payload.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { fileUrl } from "../files/file-links.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+
+/**
+ * What has been paid for an order, and what is to be paid and how, for its customer and for admins.
+ * @throws AppError NOT_FOUND for anyone else, as if it did not exist
+ */
+export async function readPayments(deps: Needs, viewer: Viewer, orderId: string) {
+  return paymentsFor(deps, viewer, await requireMoney(deps, viewer, orderId));
+}
+
+/**
+ * The money of an order, for its customer and for admins.
+ * @throws AppError NOT_FOUND for anyone else, as if it did not exist
+ */
+export async function requireMoney(
+  { db }: Pick<Needs, "db">,
+  viewer: Viewer,
+  orderId: string,
+): Promise<OrderMoney> {
+  const seen = await orderMoney(db, orderId);
+  const mayRead = viewer.role === "admin" || seen?.money.customerId === viewer.userId;
+  if (seen === undefined || !mayRead) throw new AppError("NOT_FOUND");
+  return seen.money;
+}
+
+/** The money of an order as its reader gets it. */
+export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney) {
+  const { orderId, customerId, payments } = money;
+  const figures = figuresOf(money);
+  const receiver = deps.settings.promptPay;
+  return {
+    orderId,
+    ...figures,
+    /** Whether the reader is its customer, who pays. */
+    isOwn: customerId === viewer.userId,
+    /** Whether its jobs open for drivers once it is paid. */
+    opensJobs: awaitsPayment(money) && money.status !== "cancelled",
+    /** Who receives PromptPay; `null` where it is not offered. */
+    promptPay: receiver && {
+      receiverName: COMPANY.legalName,
+      receiverId: formatPromptPayId(receiver),
+      isDemo: isDemoPromptPayId(receiver),
+    },
+    payment: figures.toPaySatang === 0 ? null : await currentPayment(deps, viewer, payments),
+    received: payments.flatMap(({ paymentId, method, state, amountSatang, decidedAt }) =>
+      state === "received" ? [{ paymentId, method, amountSatang, receivedAt: decidedAt ?? 0 }] : [],
+    ),
+  };
+}
+
+/** The latest payment by PromptPay, unless it was received or is void. */
+async function currentPayment(deps: Needs, viewer: Viewer, payments: readonly Payment[]) {
+  const latest = payments.findLast(({ method }) => method === "promptpay");
+  if (latest === undefined || latest.state === "received" || latest.state === "void") return null;
+  const { paymentId, state, amountSatang, reportedAt, reason } = latest;
+  const receiver = deps.settings.promptPay;
+  return {
+    paymentId,
+    state,
+    amountSatang,
+    reportedAt,
+    /** Why it was rejected; otherwise "". */
+    reason,
+    /** What its QR code says. */
+    qr: receiver === null || state === "rejected" ? null : promptPayPayload(receiver, amountSatang),
+    slipUrl: await slipUrl(deps, viewer, latest),
+  };
+}
+
+/** The payments in one state, with links to their slips; for admins, their router sees to it. */
+export async function listPaymentsFor(deps: Needs, viewer: Viewer, options: PaymentListOptions) {
+  const page = await listPayments(deps.db, options);
+  return {
+    ...page,
+    items: await Promise.all(
+      page.items.map(async ({ slipFileId, ...payment }) => ({
+        ...payment,
+        slipUrl: await slipUrl(deps, viewer, { slipFileId }),
+      })),
+    ),
+  };
+}
+
+async function slipUrl(
+  deps: Needs,
+  viewer: Viewer,
+  { slipFileId }: { readonly slipFileId: string | null },
+): Promise<string | null> {
+  return slipFileId === null ? null : fileUrl(deps, viewer, slipFileId);
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import {
+  addSlipInput,
+  confirmPaymentInput,
+  orderPaymentsInput,
+  paymentStateInput,
+  rejectPaymentInput,
+  reportPaymentInput,
+} from "#domain/payments/payment-input.ts";
+import { confirmPayment, rejectPayment } from "../../services/payments/decide-payment.ts";
+import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
+import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
+import { router } from "../init.ts";
+import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+
+export const paymentsRouter = router({
+  /** What has been paid for an order, and what is to be paid and how, for its customer and for admins. */
+  ofOrder: signedInProcedure
+    .input(orderPaymentsInput)
+    .query(({ ctx, input }) => readPayments(ctx, ctx.user, input.orderId)),
+
+  /** Asks for what is to be paid by PromptPay; the answer has the QR code. For the order's customer. */
+  open: signedInProcedure
+    .input(orderPaymentsInput)
+    .mutation(({ ctx, input }) => openPromptPay(ctx, ctx.user, input.orderId)),
+
+  /** The customer says that they have paid. */
+  report: signedInProcedure
+    .input(reportPaymentInput)
+    .mutation(({ ctx, input }) => reportPayment(ctx, ctx.user, input)),
+
+  /** Adds the slip to a payment that was reported without one. For the order's customer. */
+  addSlip: signedInProcedure
+    .input(addSlipInput)
+    .mutation(({ ctx, input }) => addSlipToPayment(ctx, ctx.user, input)),
+
+  /** The payments in one state: those that wait oldest first, the others newest first. */
+  list: adminProcedure
+    .input(
+      z.object({
+        state: paymentStateInput,
+        cursor: cursorSchema.optional(),
+        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
+
+  /** Confirms that the money is there; final. */
+  confirm: freshAdminProcedure
+    .input(confirmPaymentInput)
+    .mutation(({ ctx, input }) => confirmPayment(ctx, ctx.user, input)),
+
+  /** Says that the money has not come, with a reason that the customer reads. */
+  reject: freshAdminProcedure
+    .input(rejectPaymentInput)
+    .mutation(({ ctx, input }) => rejectPayment(ctx, ctx.user, input)),
+});
