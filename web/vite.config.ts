@@ -77,9 +77,11 @@ export default defineConfig(async ({ command }) => ({
             },
             {
               name: "fields",
-              test: /web\/(components\/forms\/(field|text-input|submit-button)\.tsx|lib\/(errors\/error-notices|drafts\/draft-store|use-client-ready)\.ts|entities\/contact\/contact-form\.ts)$/,
+              test: /web\/(components\/forms\/(field|text-input|submit-button)\.tsx|lib\/(drafts\/draft-store|use-client-ready)\.ts|entities\/contact\/contact-form\.ts)$/,
               priority: 0.8,
             },
+            // The errors of every area; the contact page needs them only after one.
+            { name: "errors", test: /web\/lib\/errors\/error-notices\.ts$/, priority: 0.79 },
             // What calculator, booking form and confirm page have in common: a link's price waits for few files.
             {
               name: "controls",
