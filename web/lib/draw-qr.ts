@@ -4,10 +4,13 @@ export interface QrSquares {
   readonly squares: ArrayLike<number>;
 }
 
-/** Draws a text as a QR code on white, as the address of an SVG image. The library is loaded on first use. */
+/**
+ * Draws a text as a QR code on white, with the margin that readers need, as the address of an SVG image. The library is
+ * loaded on first use.
+ */
 export async function drawQr(text: string): Promise<string> {
   const { toString } = await import("qrcode");
-  const svg = await toString(text, { type: "svg", margin: 2 });
+  const svg = await toString(text, { type: "svg", margin: 4 });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

@@ -9,6 +9,7 @@ import { newsletterRequests, newsletterSubscriptions } from "../../schema/newsle
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
+import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
@@ -44,6 +45,8 @@ export async function everythingAbout(db: Database, userId: string) {
     issued,
     uploads,
     delivered,
+    paid,
+    refunded,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -100,6 +103,8 @@ export async function everythingAbout(db: Database, userId: string) {
       .orderBy(asc(documents.datedAt)),
     filesOfOwner(db, userId),
     proofsOfCustomer(db, userId),
+    db.select().from(payments).where(inArray(payments.orderId, ofUser)).orderBy(asc(payments.createdAt)),
+    db.select().from(refunds).where(inArray(refunds.orderId, ofUser)).orderBy(asc(refunds.createdAt)),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -124,6 +129,8 @@ export async function everythingAbout(db: Database, userId: string) {
     issued,
     uploads,
     delivered,
+    paid,
+    refunded,
   };
 }
 

@@ -210,6 +210,11 @@ describe("the admin's decision", () => {
     });
     expect(await mails()).toEqual(["payment_reported_office", "payment_received"]);
     expect(await open()).toMatchObject({ appCode: "PAYMENT_ALREADY_PAID" });
+    const { data } = await query("account.myData", undefined, customer);
+    expect(data).toMatchObject({
+      payments: [{ orderId: ORDER, method: "promptpay", state: "received", amountSatang: PRICE }],
+    });
+    expect(JSON.stringify(data)).not.toContain("decidedBy");
   });
 
   test("rejected: the customer reads why, and can pay again", async () => {

@@ -2,9 +2,10 @@ import { qrSquares } from "#web/lib/draw-qr.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 const WIDTH = 1080;
-const HEIGHT = 1560;
-const QR_SIDE = 920;
-const QR_TOP = 170;
+const HEIGHT = 1600;
+const QR_SIDE = 860;
+/** As at the sides, at least the four squares of white that a reader needs around the code (ISO/IEC 18004). */
+const QR_TOP = 240;
 const PNG = "image/png";
 
 export interface PaymentPicture {
