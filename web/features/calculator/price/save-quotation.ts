@@ -1,3 +1,4 @@
+import { scriptOf } from "#domain/locale.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -6,7 +7,7 @@ import { m } from "#web/paraglide/messages.js";
 /** Has the browser save the quotation of a signed quote, or shows why there is none. Documents are Thai or English. */
 export async function saveQuotation(token: string): Promise<void> {
   try {
-    const language = currentLocale() === "th" ? "th" : "en";
+    const language = scriptOf(currentLocale());
     const response = await fetch("/api/quotations", {
       method: "POST",
       headers: { "content-type": "application/json" },
