@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { localesOfProject } from "../../.dev/paraglide.ts";
 import { weighDocuments } from "../support/document-weight.ts";
@@ -93,6 +94,21 @@ test("the price of a link is asked for once, and shown with its places before th
   await page.waitForURL("**/confirm*");
   expect(await shownTotalBaht(anyone)).toBe(early);
   expect(asked).toHaveLength(1);
+  expectNoComplaints(anyone);
+});
+
+test("the quotation of a price is saved as a PDF file", async () => {
+  const anyone = await visitor("th");
+  const { page, say } = anyone;
+  await page.goto("/price-calculator?from=th-1006&fromLabel=Bang+Kapi&to=th-2004&toLabel=Pattaya");
+  const button = page.getByRole("button", { name: say("quote_save_pdf") }).filter({ visible: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toBe(`${say("quote_sheet_title")}.pdf`);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
   expectNoComplaints(anyone);
 });
 
