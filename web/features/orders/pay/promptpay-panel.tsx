@@ -87,7 +87,14 @@ export function PaymentCode({ orderId, amountSatang, qr, receiver }: PaymentCode
           copied={orderId}
           copyLabel={m.pay_copy_reference()}
         />
-        <Fact name={m.pay_receiver_label()} value={`${name} · ${receiver.receiverId}`} />
+        <Fact
+          name={m.pay_receiver_label()}
+          value={
+            <>
+              {name} · <span className="whitespace-nowrap">{receiver.receiverId}</span>
+            </>
+          }
+        />
       </dl>
     </div>
   );
@@ -95,7 +102,7 @@ export function PaymentCode({ orderId, amountSatang, qr, receiver }: PaymentCode
 
 interface FactProps {
   readonly name: string;
-  readonly value: string;
+  readonly value: ReactNode;
   /** What is copied; without it nothing can be. */
   readonly copied?: string;
   readonly copyLabel?: string;
