@@ -34,6 +34,7 @@ export class FakeApi {
   /** By procedure name; by default nobody has a profile or saved places. */
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
+    "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
     "places.mine": () => ({ data: { saved: [], recent: [] } }),
   };
   /** By the path below `/api/auth`; by default nobody is signed in. */

@@ -19,11 +19,27 @@ export interface Call {
   readonly input: unknown;
 }
 
+/** A proof at the destination of a job without stops between. */
+export const ARRIVED = {
+  proofId: "proof-1",
+  jobId: "KD-AAAAAA-1",
+  stopPosition: 1,
+  driverName: "Somchai",
+  receiverName: "Mali",
+  codeConfirmed: true,
+  takenAt: 1_780_000_000_000,
+  receivedAt: 1_780_000_000_000,
+  photos: [],
+  signatureUrl: null,
+};
+
 /** Replaces the server behind `fetch` and `WebSocket` for the dashboard. */
 export class FakeServer {
   readonly calls: Call[] = [];
   readonly sockets: FakeSocket[] = [];
   procedures: Procedures = {};
+  /** Where a test says nothing else, the goods are shown to have arrived. */
+  readonly #usual: Procedures = { "proofs.ofJob": () => ({ data: [ARRIVED] }) };
 
   /** Replaces the network until `vi.unstubAllGlobals()`. */
   install(): void {
@@ -64,7 +80,7 @@ export class FakeServer {
 
   private async answer(path: string, input: unknown): Promise<unknown> {
     this.calls.push({ path, input });
-    const procedure = this.procedures[path];
+    const procedure = this.procedures[path] ?? this.#usual[path];
     if (procedure === undefined) throw unansweredCall(path);
     const answer = await procedure(input as never);
     if ("unreachable" in answer) throw new TypeError("Failed to fetch");

@@ -10,6 +10,7 @@ import type { Driver } from "./driver.ts";
 import { LiveBadge } from "./live-badge.tsx";
 import { MyJobsView } from "../my-jobs/my-jobs-view.tsx";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
+import { useProofOutbox } from "../proof/proof-outbox.ts";
 import { useReserve } from "../use-job-commands.ts";
 import { useMyJobs, useOpenJobs, type OpenJobList } from "../use-job-lists.ts";
 import { useLiveJobs } from "../use-live-jobs.ts";
@@ -23,6 +24,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const open = useOpenJobs(live);
   const mine = useMyJobs(live);
   const reserving = useReserve();
+  useProofOutbox(driver.driverId);
   const isOffline = live === "offline";
   const isJobInFront = view === "mine" && shownJobId !== undefined;
   useBottomBarOffset(isJobInFront);
@@ -45,7 +47,9 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         {view === "available" && (
           <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} isOffline={isOffline} />
         )}
-        {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
+        {view === "mine" && (
+          <MyJobsView list={mine} shownJobId={shownJobId} driverId={driver.driverId} isOffline={isOffline} />
+        )}
         {view === "me" && <DriverFacts driver={driver} />}
       </div>
       <NewJobAnnouncement list={open} />

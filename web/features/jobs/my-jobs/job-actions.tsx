@@ -8,6 +8,7 @@ import { m } from "#web/paraglide/messages.js";
 import { nextStep, releaseUntil, type MyJob } from "./my-jobs.ts";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
+import { useProofMissing } from "../proof/job-proof.tsx";
 import { useJobSteps } from "../use-job-commands.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
@@ -66,6 +67,7 @@ function StartJob({ job, isOffline }: JobActionsProps) {
 
 function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly isEarly: boolean }) {
   const steps = useJobSteps(job.jobId);
+  const isProofMissing = useProofMissing(job);
   const [asks, setAsks] = useState(false);
   /** The board's own answer, for a phone whose clock is fast. */
   const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
@@ -83,12 +85,13 @@ function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly i
         busy={steps.isMoving}
         busyLabel={m.job_updating()}
         disabled={isOffline}
-        onSlide={() => (earlyUntil === null ? complete("") : setAsks(true))}
+        onSlide={() => (earlyUntil === null && !isProofMissing ? complete("") : setAsks(true))}
         onPress={() => setAsks(true)}
       />
       {asks && (
         <StepDialog
           step="complete"
+          warning={isProofMissing ? m.proof_missing() : undefined}
           earlyUntil={earlyUntil}
           busy={steps.isMoving}
           onClose={() => setAsks(false)}

@@ -12,6 +12,7 @@ import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
+import { JobProof } from "../proof/job-proof.tsx";
 import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { JobSkeletons } from "../dashboard/list-states.tsx";
@@ -21,11 +22,12 @@ export interface MyJobDetailsProps {
   readonly jobId: string;
   /** The job as listed, available before its details are loaded. */
   readonly listed: MyJob | undefined;
+  readonly driverId: string;
   readonly isOffline: boolean;
 }
 
 /** One of the driver's jobs in full: contact, stops and the next step. */
-export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
+export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetailsProps) {
   const query = trpc.jobs.byId.useQuery({ jobId });
   const full = query.data;
   const job = listed ?? (full?.status === "available" ? undefined : full);
@@ -53,6 +55,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
             />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobStops job={job} full={full} />
+            <JobProof job={contactOf(job, full)} driverId={driverId} />
             {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
               <section>
                 <h2 className="mb-1 text-lg">{m.job_notes_title()}</h2>

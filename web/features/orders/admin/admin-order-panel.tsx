@@ -15,6 +15,7 @@ import {
   Part,
 } from "../order/order-parts.tsx";
 import { EndLogins } from "./end-logins.tsx";
+import { OrderProofs } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
@@ -128,6 +129,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_vehicles_title()}>
         <OrderVehicles order={order} renderBelow={(job) => <AdminJobActions order={order} job={job} />} />
       </Part>
+      <OrderProofs order={order} />
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />
         <EndLogins order={order} />

@@ -19,6 +19,7 @@ import {
 } from "./order-parts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderOffer } from "../offer/order-offer.tsx";
+import { OrderProofs, StopCodes } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { mayCancel } from "./order-rules.ts";
 import { SavePlace } from "./save-place.tsx";
@@ -99,6 +100,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
             </Part>
             <OrderGoods order={order} reader="customer" />
           </Card>
+          <OrderProofs order={order} Frame={Card} />
           <Card>
             <Part title={m.order_contact_title()}>
               <OrderContact order={order} />
@@ -106,6 +108,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
           </Card>
         </div>
         <div className="grid gap-5">
+          <StopCodes order={order} />
           <Card edged>
             <Part title={m.order_price_title()}>
               <OrderPrice order={order} reader="customer" formulas="shown" />

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { expectNoComplaints, signIn } from "./people.ts";
+import { useBrowser, visitor } from "./product.ts";
+
+useBrowser();
+
+/** The demo's order that is on its way, and the driver who holds its job. */
+const ORDER = "KD-4B5EFG";
+const DRIVER = "driver2@khondee.test";
+
+/** A picture of one pixel. */
+const PHOTO = {
+  name: "door.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+test("proof of delivery: a photo and the customer's code, recorded without a connection, seen by the customer", async () => {
+  const customer = await visitor("th");
+  await signIn(customer, "customer@khondee.test");
+  await customer.page.goto(`/orders/${ORDER}`);
+  const codes = customer.page.locator("section", {
+    has: customer.page.getByRole("heading", { name: customer.say("proof_codes_title") }),
+  });
+  const code = await codes
+    .locator("div", { has: customer.page.getByText(customer.say("stop_destination"), { exact: true }) })
+    .locator("dd")
+    .last()
+    .textContent();
+  expect(code).toMatch(/^\d{4}$/);
+
+  const driver = await visitor("en", { phone: true });
+  const { page, say, context } = driver;
+  await signIn(driver, DRIVER);
+  await page.goto(`/driver/dashboard?view=mine&job=${ORDER}-1`);
+  await page.getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.locator("input[type=file][multiple]").setInputFiles(PHOTO);
+  await sheet.getByRole("img", { name: say("picture_number", { number: "1" }) }).waitFor();
+  await sheet.getByLabel(say("proof_receiver_label")).fill("Mali Jaidee");
+  await sheet.getByLabel(say("proof_code_label")).fill(code ?? "");
+  await context.setOffline(true);
+  await sheet.getByRole("button", { name: say("proof_save") }).click();
+  await page.getByText(say("proof_waiting")).waitFor();
+  await context.setOffline(false);
+  await page.getByText(say("proof_code_confirmed")).waitFor();
+
+  await customer.page.reload();
+  await customer.page.getByText(customer.say("proof_received_by", { name: "Mali Jaidee" })).waitFor();
+  const photo = customer.page.getByRole("img", { name: customer.say("picture_number", { number: "1" }) });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  expectNoComplaints(customer);
+});

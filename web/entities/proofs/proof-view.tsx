@@ -1,0 +1,51 @@
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** A recorded proof of delivery as its reader gets it. */
+export type Proof = RouterOutputs["proofs"]["ofOrder"]["proofs"][number];
+
+/** What was recorded at a stop: when, by whom, who received, the photos and the signature. */
+export function ProofView({ proof }: { readonly proof: Proof }) {
+  const { takenAt, driverName, receiverName, codeConfirmed, photos, signatureUrl } = proof;
+  return (
+    <div className="grid gap-1.5">
+      <p className="figures text-sm text-muted">
+        {formatShortDayAndTime(takenAt)} · {driverName}
+      </p>
+      {receiverName !== "" && <p className="wrap-anywhere">{m.proof_received_by({ name: receiverName })}</p>}
+      {codeConfirmed && <p className="font-semibold text-teal-deep">{m.proof_code_confirmed()}</p>}
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map(({ fileId, url, width, height }, index) => (
+            <li key={fileId}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                className="block overflow-hidden rounded-control border border-line"
+              >
+                <img
+                  src={url}
+                  alt={m.picture_number({ number: formatNumber(index + 1) })}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="size-20 bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {signatureUrl !== null && (
+        <img
+          src={signatureUrl}
+          alt={m.proof_signature_of({ name: receiverName })}
+          loading="lazy"
+          className="h-20 w-fit max-w-full rounded-control border border-line bg-white object-contain"
+        />
+      )}
+    </div>
+  );
+}

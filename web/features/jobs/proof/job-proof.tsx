@@ -1,0 +1,155 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { ProofView, type Proof } from "#web/entities/proofs/proof-view.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
+import type { KeptProof } from "./kept-proofs.ts";
+import { discardProof, useKeptProofs, useSendingProof } from "./proof-outbox.ts";
+
+/** With the signature pad, which only drivers at a door need. */
+const ProofSheet = lazy(async () => ({ default: (await import("./proof-sheet.tsx")).ProofSheet }));
+
+export interface JobProofProps {
+  readonly job: MyJob;
+  readonly driverId: string;
+}
+
+/** Proof of delivery, stop by stop: what is recorded, what waits on this phone, and the form for more. */
+export function JobProof({ job, driverId }: JobProofProps) {
+  const { jobId } = job;
+  const isShown = isProofShown(job);
+  const recorded = trpc.proofs.ofJob.useQuery({ jobId }, { enabled: isShown }).data;
+  const kept = useKeptProofs(jobId);
+  const [open, setOpen] = useState<KeptProof | null>(null);
+  if (!isShown) return null;
+  const stopCount = job.waypointCount + 2;
+  const positions = Array.from({ length: stopCount }, (_, position) => position);
+  return (
+    <section aria-labelledby="job-proof">
+      <h2 id="job-proof" className="mb-2 text-lg">
+        {m.proof_title()}
+      </h2>
+      <ul className="grid gap-2.5">
+        {positions.map((position) => (
+          <ProofsOfStop
+            key={position}
+            stop={stopText(position, stopCount)}
+            recorded={recorded?.filter(({ stopPosition }) => stopPosition === position) ?? []}
+            kept={kept.filter((proof) => proof.stopPosition === position && proof.state !== "draft")}
+            onOpen={(proof) => setOpen(proof ?? draftOf(kept, job, driverId, position))}
+          />
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense>
+          <ProofSheet
+            proof={open}
+            title={m.proof_record({ stop: stopText(open.stopPosition, stopCount) })}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** From the start of a job until a day after its completion, like the customer's contact. */
+function isProofShown({ status, contact, canOpenContact }: MyJob): boolean {
+  if (status === "in_progress") return true;
+  return status === "completed" && (contact !== null || canOpenContact);
+}
+
+/** The draft that was begun at a stop, or a new one. */
+function draftOf(
+  kept: readonly KeptProof[],
+  { jobId, orderId }: MyJob,
+  driverId: string,
+  stopPosition: number,
+): KeptProof {
+  const begun = kept.find((proof) => proof.state === "draft" && proof.stopPosition === stopPosition);
+  return (
+    begun ?? {
+      proofId: crypto.randomUUID(),
+      driverId,
+      jobId,
+      orderId,
+      stopPosition,
+      photos: [],
+      signature: null,
+      receiverName: "",
+      code: "",
+      state: "draft",
+      problem: null,
+      takenAt: Date.now(),
+    }
+  );
+}
+
+interface ProofsOfStopProps {
+  readonly stop: string;
+  readonly recorded: readonly Proof[];
+  readonly kept: readonly KeptProof[];
+  /** @param proof one to correct; without it a new one is recorded */
+  readonly onOpen: (proof?: KeptProof) => void;
+}
+
+function ProofsOfStop({ stop, recorded, kept, onOpen }: ProofsOfStopProps) {
+  const isEmpty = recorded.length === 0 && kept.length === 0;
+  return (
+    <li className="grid gap-2.5 rounded-control border border-line p-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h3 className="text-base">{stop}</h3>
+        <Button size="small" aria-label={m.proof_record({ stop })} onClick={() => onOpen()}>
+          {m.proof_record_short()}
+        </Button>
+      </div>
+      {isEmpty && <p className="text-sm text-muted">{m.proof_none()}</p>}
+      {recorded.map((proof) => (
+        <ProofView key={proof.proofId} proof={proof} />
+      ))}
+      {kept.map((proof) => (
+        <KeptProofState key={proof.proofId} proof={proof} onCorrect={() => onOpen(proof)} />
+      ))}
+    </li>
+  );
+}
+
+/** A proof that is on this phone only: on its way, or why it was refused and what can be done. */
+function KeptProofState({ proof, onCorrect }: { readonly proof: KeptProof; readonly onCorrect: () => void }) {
+  const sending = useSendingProof();
+  if (proof.state === "waiting")
+    return (
+      <output className="block text-sm font-semibold">
+        {sending === proof.proofId ? m.proof_sending() : m.proof_waiting()}
+      </output>
+    );
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm font-semibold text-brick">
+        {proof.problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" tone="solid" onClick={onCorrect}>
+          {m.proof_correct()}
+        </Button>
+        <Button size="small" onClick={() => discardProof(proof.proofId)}>
+          {m.proof_discard()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether nothing shows yet that a job's goods arrived at their destination, on the server or on this phone. */
+export function useProofMissing({ jobId, waypointCount, status }: MyJob): boolean {
+  const recorded = trpc.proofs.ofJob.useQuery({ jobId }, { enabled: status === "in_progress" }).data;
+  const kept = useKeptProofs(jobId);
+  const last = waypointCount + 1;
+  return (
+    recorded !== undefined &&
+    !recorded.some(({ stopPosition }) => stopPosition === last) &&
+    !kept.some(({ stopPosition, state }) => stopPosition === last && state === "waiting")
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useId, useState } from "react";
+import { MAX_PROOF_PHOTOS, proofFault, STOP_CODE_LENGTH } from "#domain/proofs/proof.ts";
+import { NAME_MAX } from "#domain/access/person-name.ts";
+import { Button } from "#web/components/button.tsx";
+import { Sheet } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { PictureField, type PictureItem } from "#web/entities/files/picture-field.tsx";
+import { usePreviewCleanup } from "#web/entities/files/use-file-uploads.ts";
+import { shrinkPicture } from "#web/entities/files/shrink-picture.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { KeptPicture, KeptProof } from "./kept-proofs.ts";
+import { saveProof, sendWaiting } from "./proof-outbox.ts";
+import { SignatureField } from "./signature-field.tsx";
+
+export interface ProofSheetProps {
+  /** The proof as it was when the sheet was opened. */
+  readonly proof: KeptProof;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+type Faults = Readonly<Partial<Record<"photos" | "receiverName" | "code", string>>>;
+
+/** The form of a proof. Everything is kept on the phone as it is entered, and sent after it is saved. */
+export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
+  const formId = useId();
+  const [proof, setProof] = useState(opened);
+  const [faults, setFaults] = useState<Faults>({});
+  const change = (values: Partial<KeptProof>) => setProof((current) => ({ ...current, ...values }));
+  useEffect(() => {
+    if (proof !== opened) saveProof({ ...proof, state: "draft" });
+  }, [proof, opened]);
+  const submit = () => {
+    const found = faultsOf(proof);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const takenAt = opened.state === "refused" ? opened.takenAt : Date.now();
+    saveProof({ ...proof, state: "waiting", problem: null, takenAt });
+    void sendWaiting(proof.driverId);
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={m.action_close()}
+      actions={
+        <Button tone="main" size="large" wide type="submit" form={formId}>
+          {m.proof_save()}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {opened.problem !== null && <p className="font-semibold text-brick">{opened.problem}</p>}
+        <ProofPhotos
+          photos={proof.photos}
+          error={faults.photos}
+          onChange={(pick) => setProof((current) => ({ ...current, photos: pick(current.photos) }))}
+        />
+        <Field label={m.proof_receiver_label()} note={m.field_optional()} error={faults.receiverName}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={NAME_MAX}
+              value={proof.receiverName}
+              onChange={({ target }) => change({ receiverName: target.value })}
+            />
+          )}
+        </Field>
+        <SignatureField
+          kept={opened.signature?.file ?? null}
+          onChange={(file) =>
+            change({ signature: file === null ? null : { key: crypto.randomUUID(), file, fileId: null } })
+          }
+        />
+        <Field
+          label={m.proof_code_label()}
+          note={m.field_optional()}
+          hint={m.proof_code_hint()}
+          error={faults.code}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={STOP_CODE_LENGTH}
+              className="figures max-w-32 text-xl tracking-[0.2em]"
+              value={proof.code}
+              onChange={({ target }) => change({ code: target.value.replaceAll(/\D/g, "") })}
+            />
+          )}
+        </Field>
+      </form>
+    </Sheet>
+  );
+}
+
+function faultsOf({ photos, receiverName, signature, code }: KeptProof): Faults {
+  if (code !== "" && code.length !== STOP_CODE_LENGTH) return { code: m.proof_code_incomplete() };
+  const fault = proofFault({
+    photos: photos.length,
+    receiverName: receiverName.trim(),
+    hasSignature: signature !== null,
+    hasCode: code !== "",
+  });
+  if (fault === null) return {};
+  return "receiverName" in fault ? { receiverName: m.field_required() } : { photos: m.proof_empty() };
+}
+
+interface ProofPhotosProps {
+  readonly photos: readonly KeptPicture[];
+  readonly error: string | undefined;
+  readonly onChange: (pick: (photos: readonly KeptPicture[]) => readonly KeptPicture[]) => void;
+}
+
+/** The photos, made small as they are added. */
+function ProofPhotos({ photos, error, onChange }: ProofPhotosProps) {
+  const [preparing, setPreparing] = useState<readonly string[]>([]);
+  const [previews, setPreviews] = useState(
+    () => new Map(photos.map(({ key, file }) => [key, URL.createObjectURL(file)])),
+  );
+  const add = async (file: File) => {
+    const key = crypto.randomUUID();
+    setPreparing((keys) => [...keys, key]);
+    const small = await shrinkPicture(file);
+    const preview = URL.createObjectURL(small);
+    setPreviews((all) => new Map([...all, [key, preview]]));
+    setPreparing((keys) => keys.filter((each) => each !== key));
+    onChange((all) => [...all, { key, file: small, fileId: null }]);
+  };
+  const items: readonly PictureItem[] = [
+    ...photos.map(({ key }) => item(key, previews.get(key) ?? null, "chosen" as const)),
+    ...preparing.map((key) => item(key, null, "preparing" as const)),
+  ];
+  usePreviewCleanup(items);
+  return (
+    <PictureField
+      label={m.proof_photos_label()}
+      note={m.field_optional()}
+      error={error}
+      max={MAX_PROOF_PHOTOS}
+      items={items}
+      onAdd={(files) => files.forEach((file) => void add(file))}
+      onRemove={(key) => onChange((all) => all.filter((photo) => photo.key !== key))}
+    />
+  );
+}
+
+function item(key: string, previewUrl: string | null, state: "chosen" | "preparing"): PictureItem {
+  return { key, previewUrl, state, progress: 0, problem: null, canRetry: false };
+}

@@ -1,0 +1,83 @@
+import { Fragment, type ComponentType, type ReactNode } from "react";
+import { MINUTE_MS } from "#domain/time.ts";
+import { Card } from "#web/components/card.tsx";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { ProofView } from "#web/entities/proofs/proof-view.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { Part } from "../order/order-parts.tsx";
+import type { Order } from "../order-types.ts";
+
+/** Links to pictures last five minutes at least. */
+const REFRESH_MS = 4 * MINUTE_MS;
+/** While drivers are on their way, what they record is looked for this often. */
+const LOOK_AGAIN_MS = MINUTE_MS / 2;
+
+function useProofs({ orderId, status }: Order) {
+  const isOnItsWay = status === "in_transit";
+  return trpc.proofs.ofOrder.useQuery(
+    { orderId },
+    {
+      enabled: status === "confirmed" || isOnItsWay || status === "delivered",
+      refetchInterval: isOnItsWay ? LOOK_AGAIN_MS : REFRESH_MS,
+    },
+  );
+}
+
+/** For the customer, until delivery: the code of each stop, which confirms the handover. */
+export function StopCodes({ order }: { readonly order: Order }) {
+  const codes = useProofs(order).data?.codes ?? null;
+  if (codes === null) return null;
+  return (
+    <Card>
+      <Part title={m.proof_codes_title()}>
+        <p className="mb-3 text-sm text-muted">{m.proof_codes_text()}</p>
+        <dl className="grid gap-2">
+          {codes.map((code, position) => (
+            <div key={stopText(position, codes.length)} className="flex items-baseline justify-between gap-4">
+              <dt>{stopText(position, codes.length)}</dt>
+              <dd className="figures font-heading text-2xl font-semibold tracking-[0.15em]">{code}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    </Card>
+  );
+}
+
+export interface OrderProofsProps {
+  readonly order: Order;
+  /** What surrounds it where there is anything to show. */
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+/** What drivers recorded at the stops of an order; nothing before the order is on its way. */
+export function OrderProofs({ order, Frame = Fragment }: OrderProofsProps) {
+  const proofs = useProofs(order).data?.proofs ?? [];
+  const isDelivered = order.status === "delivered";
+  if (proofs.length === 0 && !isDelivered) return null;
+  const positions = order.stops.map((_, position) => position);
+  return (
+    <Frame>
+      <Part title={m.proof_title()}>
+        {proofs.length === 0 && <p className="text-muted">{m.proof_none()}</p>}
+        <ul className="grid gap-5">
+          {positions
+            .map((position) => ({
+              position,
+              recorded: proofs.filter(({ stopPosition }) => stopPosition === position),
+            }))
+            .filter(({ recorded }) => recorded.length > 0)
+            .map(({ position, recorded }) => (
+              <li key={position} className="grid gap-3">
+                <h3 className="text-base">{stopText(position, order.stops.length)}</h3>
+                {recorded.map((proof) => (
+                  <ProofView key={proof.proofId} proof={proof} />
+                ))}
+              </li>
+            ))}
+        </ul>
+      </Part>
+    </Frame>
+  );
+}
