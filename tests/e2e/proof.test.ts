@@ -49,8 +49,10 @@ test("proof of delivery: a photo and the customer's code, recorded without a con
   await page.getByText(say("proof_code_confirmed")).waitFor();
 
   await customer.page.reload();
-  await customer.page.getByText(customer.say("proof_received_by", { name: "Mali Jaidee" })).waitFor();
-  const photo = customer.page.getByRole("img", { name: customer.say("picture_number", { number: "1" }) });
+  const recorded = customer.page
+    .getByRole("listitem")
+    .filter({ hasText: customer.say("proof_received_by", { name: "Mali Jaidee" }) });
+  const photo = recorded.getByRole("img", { name: customer.say("picture_number", { number: "1" }) });
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   expectNoComplaints(customer);

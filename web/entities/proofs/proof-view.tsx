@@ -43,7 +43,7 @@ export function ProofView({ proof }: { readonly proof: Proof }) {
           src={signatureUrl}
           alt={m.proof_signature_of({ name: receiverName })}
           loading="lazy"
-          className="h-20 w-fit max-w-full rounded-control border border-line bg-white object-contain"
+          className="h-20 w-48 rounded-control border border-line bg-white object-contain"
         />
       )}
     </div>

@@ -27,7 +27,10 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
   const formId = useId();
   const [proof, setProof] = useState(opened);
   const [faults, setFaults] = useState<Faults>({});
-  const change = (values: Partial<KeptProof>) => setProof((current) => ({ ...current, ...values }));
+  const change = (values: Partial<KeptProof>) => {
+    setFaults({});
+    setProof((current) => ({ ...current, ...values }));
+  };
   useEffect(() => {
     if (proof !== opened) saveProof({ ...proof, state: "draft" });
   }, [proof, opened]);
@@ -65,7 +68,10 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
         <ProofPhotos
           photos={proof.photos}
           error={faults.photos}
-          onChange={(pick) => setProof((current) => ({ ...current, photos: pick(current.photos) }))}
+          onChange={(pick) => {
+            setFaults({});
+            setProof((current) => ({ ...current, photos: pick(current.photos) }));
+          }}
         />
         <Field label={m.proof_receiver_label()} note={m.field_optional()} error={faults.receiverName}>
           {(control) => (
@@ -131,9 +137,13 @@ function ProofPhotos({ photos, error, onChange }: ProofPhotosProps) {
   const [previews, setPreviews] = useState(
     () => new Map(photos.map(({ key, file }) => [key, URL.createObjectURL(file)])),
   );
-  const add = async (file: File) => {
-    const key = crypto.randomUUID();
-    setPreparing((keys) => [...keys, key]);
+  const add = async (files: readonly File[]) => {
+    const added = files.map((file) => ({ key: crypto.randomUUID(), file }));
+    setPreparing((keys) => [...keys, ...added.map(({ key }) => key)]);
+    // One after the other: they keep their order, and a phone has room for one decoded picture at a time.
+    for (const { key, file } of added) await addOne(key, file);
+  };
+  const addOne = async (key: string, file: File) => {
     const small = await shrinkPicture(file);
     const preview = URL.createObjectURL(small);
     setPreviews((all) => new Map([...all, [key, preview]]));
@@ -152,7 +162,7 @@ function ProofPhotos({ photos, error, onChange }: ProofPhotosProps) {
       error={error}
       max={MAX_PROOF_PHOTOS}
       items={items}
-      onAdd={(files) => files.forEach((file) => void add(file))}
+      onAdd={(files) => void add(files)}
       onRemove={(key) => onChange((all) => all.filter((photo) => photo.key !== key))}
     />
   );

@@ -81,6 +81,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
       {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
+          <StopCodes order={order} />
           <Card className="grid gap-7">
             <Part title={m.order_stops_title()}>
               <OrderStops order={order} renderBelow={(stop) => <SavePlace stop={stop} />} />
@@ -108,7 +109,6 @@ function WholeOrder({ order }: { readonly order: Order }) {
           </Card>
         </div>
         <div className="grid gap-5">
-          <StopCodes order={order} />
           <Card edged>
             <Part title={m.order_price_title()}>
               <OrderPrice order={order} reader="customer" formulas="shown" />

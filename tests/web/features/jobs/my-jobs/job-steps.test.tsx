@@ -5,7 +5,7 @@ import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
-import { FakeServer, jobCard } from "../fake-server.ts";
+import { ARRIVED, FakeServer, jobCard } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
 import { slide } from "../../../../support/slide.ts";
 
@@ -85,6 +85,19 @@ describe("a job's steps", () => {
     const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
     expect(details.getByText("Completed")).toBeDefined();
     expect(server.callsOf("jobs.complete")[0]?.input).toEqual({ jobId: "kapi", reason: "" });
+  });
+
+  test("complete asks first while there is no proof of delivery, and can be made all the same", async () => {
+    server.procedures["proofs.ofJob"] = () => ({ data: [{ ...ARRIVED, stopPosition: 0 }] });
+    job = { ...started(), completeFrom: NOW - 1 };
+    await open();
+    await screen.findByText("Nothing recorded yet");
+    slide(await stepButton("Complete job"));
+    const check = await dialog("Is everything delivered?");
+    expect(check.getByText("No proof of delivery has been recorded at the destination.")).toBeDefined();
+    expect(server.callsOf("jobs.complete")).toEqual([]);
+    await user().click(check.getByRole("button", { name: "Complete job" }));
+    await waitFor(() => expect(server.callsOf("jobs.complete")).toHaveLength(1));
   });
 
   test("ask first when they are pressed, and change nothing without a confirmation", async () => {
