@@ -16,6 +16,7 @@ import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/a
 import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
+import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
 import { adminSettingsRoute } from "./routes/admin/admin-settings.tsx";
 import { adminTruckHoursRoute } from "./routes/admin/admin-truck-hours.tsx";
@@ -98,6 +99,7 @@ const routeTree = rootRoute.addChildren([
     driverDashboardRoute,
     adminOrdersRoute,
     adminPaymentsRoute,
+    adminRefundsRoute,
     adminReviewsRoute,
     adminSettingsRoute,
     adminFerriesRoute,

@@ -28,6 +28,7 @@ import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
+import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { proofFilesQuery, proofsOfOrderQuery } from "#db/queries/proofs.ts";
@@ -125,6 +126,11 @@ const PAGED: readonly {
     name: "payments that are decided",
     page: (cursor) => paymentListQuery(db, { state: "received", cursor }).limit(101),
     seek: "payments USING INDEX payments_by_state (state=? AND (created_at,payment_id)<(?,?))",
+  },
+  {
+    name: "the refunds that are due",
+    page: (cursor) => refundListQuery(db, { state: "due", cursor }).limit(101),
+    seek: "refunds USING INDEX refunds_by_state (state=? AND (created_at,refund_id)>(?,?))",
   },
   {
     name: "every review",

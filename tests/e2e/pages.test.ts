@@ -36,6 +36,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/orders",
     "/admin/payments",
     "/admin/payments?show=received",
+    "/admin/refunds",
     "/admin/reviews",
     "/admin/settings",
     "/admin/ferries",

@@ -13,6 +13,7 @@ import { paymentsRouter } from "./routers/payments.ts";
 import { placesRouter } from "./routers/places.ts";
 import { pricingRouter } from "./routers/pricing.ts";
 import { proofsRouter } from "./routers/proofs.ts";
+import { refundsRouter } from "./routers/refunds.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
 
@@ -31,6 +32,7 @@ export const appRouter = router({
   places: placesRouter,
   pricing: pricingRouter,
   proofs: proofsRouter,
+  refunds: refundsRouter,
   reviews: reviewsRouter,
   truckHours: truckHoursRouter,
 });

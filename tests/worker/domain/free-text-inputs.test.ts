@@ -9,6 +9,7 @@ import { ferryInput } from "#domain/ferries/ferry-input.ts";
 import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
 import { bookOrderInput, placeOrderInput, reasonInput } from "#domain/orders/order-input.ts";
+import { makeRefundInput } from "#domain/payments/refund-input.ts";
 import { recordProofInput } from "#domain/proofs/proof-input.ts";
 import { writeReviewInput } from "#domain/reviews/review-input.ts";
 import { banWindowInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
@@ -36,6 +37,7 @@ const amounts = {
 const place = { savedPlaceId: "home-0001", kind: "home", place: { placeId: "th-1006" } };
 
 test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
+  ["recording a refund", makeRefundInput, { refundId: "r", reference: TYPED }, { reference: LINE }],
   [
     "placing an order",
     placeOrderInput,

@@ -294,6 +294,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, stars: 5, text: "", locale: "en" },
     answers: { ...signedIn("NOT_FOUND"), customer: "ORDER_NOT_DELIVERED" },
   },
+  "refunds.list": { kind: "query", input: { state: "due" }, answers: admins() },
+  "refunds.make": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "reviews.list": { kind: "query", input: {}, answers: admins() },
   "reviews.decide": {
     kind: "mutation",

@@ -86,6 +86,25 @@ test("cancelling late costs the agreed share, and the rest of what was paid goes
   });
 });
 
+test("a refund is recorded once: again with its reference is the same, with another is refused", async () => {
+  await book(23);
+  await pay();
+  await cancel(customer, { feeSatang: FEE });
+  await settle();
+  const { data } = await query("refunds.list", { state: "due" }, admin);
+  expect(data).toMatchObject({
+    items: [{ orderId: ORDER, amountSatang: 3_300_00 - FEE, contactName: "Somchai" }],
+  });
+  const make = (reference: string) => mutate("refunds.make", { refundId: `${ORDER}-R1`, reference }, admin);
+  expect(await make("BBL-1")).toMatchObject({ status: 200 });
+  expect(await make("BBL-1")).toMatchObject({ status: 200 });
+  expect(await make("BBL-2")).toMatchObject({ appCode: "REFUND_NOT_DUE" });
+  expect((await orderMoney(db, ORDER))?.money).toMatchObject({
+    paymentStatus: "partially_refunded",
+    entries: [{ kind: "payment" }, { kind: "refund", amountSatang: 3_300_00 - FEE }],
+  });
+});
+
 test("a fee that was not shown is never charged: the order stays, and the answer names it", async () => {
   await book(23);
   const refused = { appCode: "CANCELLATION_FEE_CHANGED", params: { feeSatang: FEE } };

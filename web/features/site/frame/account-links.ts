@@ -7,6 +7,7 @@ import {
   Ship,
   Star,
   Truck,
+  Undo2,
   UserRound,
 } from "lucide-react";
 import type { Session, SessionUser } from "#web/lib/session/session.ts";
@@ -27,6 +28,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
       ? [
           { to: "/admin/orders" as const, label: m.nav_admin_orders(), Icon: ClipboardList },
           { to: "/admin/payments" as const, label: m.nav_admin_payments(), Icon: Banknote },
+          { to: "/admin/refunds" as const, label: m.nav_admin_refunds(), Icon: Undo2 },
           { to: "/admin/reviews" as const, label: m.nav_admin_reviews(), Icon: Star },
           { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
           { to: "/admin/ferries" as const, label: m.nav_admin_ferries(), Icon: Ship },

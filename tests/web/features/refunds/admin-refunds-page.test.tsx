@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminRefundsPage } from "#web/features/refunds/admin-refunds-page.tsx";
+import type { ListedRefund } from "#web/features/refunds/refund-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+let all: readonly ListedRefund[];
+
+const refund = (orderId: string, rest: Partial<ListedRefund> = {}): ListedRefund => ({
+  refundId: `${orderId}-R1`,
+  orderId,
+  reason: "cancellation",
+  state: "due",
+  amountSatang: 2_310_00,
+  createdAt: Date.parse("2026-11-20T02:00:00Z"),
+  doneAt: null,
+  reference: "",
+  contactName: "Somchai",
+  contactPhone: "+66800000002",
+  ...rest,
+});
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  all = [refund("KD-AAAAAA"), refund("KD-BBBBBB", { state: "done", reference: "BBL-7" })];
+  api.procedures["refunds.list"] = ({ state }: { state: string }) => ({
+    data: { items: all.filter((each) => each.state === state), nextCursor: null },
+  });
+  api.procedures["refunds.make"] = ({ refundId }: { refundId: string }) => {
+    all = all.map((each) => (each.refundId === refundId ? { ...each, state: "done" } : each));
+    return { data: { orderId: "KD-AAAAAA" } };
+  };
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/admin/refunds") =>
+  openPage({ "/admin/refunds": AdminRefundsPage, "/admin/orders": () => <p>orders</p> }, address);
+
+test("shows first what is due: order, person, amount and why", async () => {
+  open();
+  const row = (await screen.findByRole("link", { name: "KD-AAAAAA" })).closest("tr")?.textContent;
+  for (const text of ["Somchai", "+66800000002", "฿2,310", "Order cancelled", "Due"])
+    expect(row).toContain(text);
+  expect(screen.queryByRole("link", { name: "KD-BBBBBB" })).toBeNull();
+});
+
+test("records a refund with the reference of its transfer, and without one asks for it", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Record as sent" }));
+  const dialog = await screen.findByRole("dialog");
+  const record = within(dialog).getByRole("button", { name: "Record as sent" });
+  await userEvent.click(record);
+  expect(api.inputsOf("refunds.make")).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText("Reference of the transfer"), " BBL-8 ");
+  await userEvent.click(record);
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith("success", "Refunds", "Refund for KD-AAAAAA recorded."),
+  );
+  expect(api.inputsOf("refunds.make")).toEqual([{ refundId: "KD-AAAAAA-R1", reference: "BBL-8" }]);
+  expect(await screen.findByText("No refunds here.")).toBeTruthy();
+});
+
+test("says when another admin has recorded it meanwhile", async () => {
+  api.procedures["refunds.make"] = () => ({ code: "REFUND_NOT_DUE" });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Record as sent" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText("Reference of the transfer"), "BBL-8");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Record as sent" }));
+  await waitFor(() =>
+    expect(showToast.mock.calls.at(-1)?.[2]).toBe("This refund was recorded or changed already."),
+  );
+});
+
+test("shows the refunds that were sent, with their references", async () => {
+  open("/admin/refunds?show=done");
+  expect(await screen.findByText("BBL-7")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Record as sent" })).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { REFUND_STATES, type RefundState } from "#domain/payments/payment.ts";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { MakeRefundDialog } from "./make-refund-dialog.tsx";
+import { REFUND_STATE_TEXTS } from "./refund-texts.ts";
+import type { ListedRefund } from "./refund-types.ts";
+import { RefundsTable } from "./refunds-table.tsx";
+
+/** Without a filter: what waits for an admin. */
+const FIRST: RefundState = "due";
+
+/** Money that goes back to customers, for admins to send and record. */
+export function AdminRefundsPage() {
+  const { show } = useSearch({ strict: false });
+  const state = REFUND_STATES.find((each) => each === show) ?? FIRST;
+  return (
+    <div className="page-column py-8">
+      <h1 className="mb-2 text-2xl">{m.nav_admin_refunds()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.refunds_intro()}</p>
+      <FilterChips label={m.orders_filter_label()}>
+        {REFUND_STATES.map((each) => (
+          <li key={each}>
+            <Link
+              to="/admin/refunds"
+              search={each === FIRST ? {} : { show: each }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={each === state ? "true" : undefined}
+              className={filterChipLook(each === state)}
+            >
+              {REFUND_STATE_TEXTS[each].text()}
+            </Link>
+          </li>
+        ))}
+      </FilterChips>
+      <div className="mt-4">
+        <Refunds key={state} state={state} />
+      </div>
+    </div>
+  );
+}
+
+function Refunds({ state }: { readonly state: RefundState }) {
+  const query = trpc.refunds.list.useInfiniteQuery(
+    { state },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const [making, setMaking] = useState<ListedRefund>();
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={4} failed={m.refunds_load_failed()} />;
+  const refunds = query.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {refunds.length === 0 ? (
+        <EmptyState title={m.refunds_empty()} />
+      ) : (
+        <RefundsTable refunds={refunds} onMake={setMaking} />
+      )}
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {making !== undefined && <MakeRefundDialog refund={making} onClose={() => setMaking(undefined)} />}
+    </>
+  );
+}

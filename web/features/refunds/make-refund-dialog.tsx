@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { FIELD_TEXTS, showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ListedRefund } from "./refund-types.ts";
+
+export interface MakeRefundDialogProps {
+  readonly refund: ListedRefund;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reference of the transfer and records that a refund was sent. */
+export function MakeRefundDialog({ refund, onClose }: MakeRefundDialogProps) {
+  const { refundId, orderId, amountSatang } = refund;
+  const [reference, setReference] = useState("");
+  const [asked, setAsked] = useState(false);
+  const make = useMakeRefund(onClose);
+  const isMissing = reference.trim() === "";
+  const send = () => {
+    setAsked(true);
+    if (!isMissing) make.mutate({ refundId, reference: reference.trim() });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.refund_make_title({ amount: formatUnitPrice(amountSatang), orderId })}
+      description={m.refund_make_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.refund_make()}
+      busy={make.isPending}
+      onConfirm={send}
+    >
+      <Field
+        label={m.refund_reference_label()}
+        error={asked && isMissing ? FIELD_TEXTS.REQUIRED() : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            maxLength={REFERENCE_MAX}
+            autoComplete="off"
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+/** Records a refund and shows the outcome as a notice. `onSettled` is called in any case. */
+function useMakeRefund(onSettled: () => void) {
+  return trpc.refunds.make.useMutation({
+    onSuccess: ({ orderId }) => {
+      showToast("success", m.nav_admin_refunds(), m.success_refund_made({ orderId }));
+      refresh();
+    },
+    onError: (error) => {
+      showError(error, { title: m.nav_admin_refunds, text: m.refund_make_failed });
+      refresh();
+    },
+    onSettled,
+  });
+}
+
+function refresh(): void {
+  void trpcUtils.refunds.invalidate();
+  void trpcUtils.orders.invalidate();
+}

@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ListedRefund } from "./refund-types.ts";
+import { REFUND_REASON_TEXTS, REFUND_STATE_TEXTS } from "./refund-texts.ts";
+
+export interface RefundsTableProps {
+  readonly refunds: readonly ListedRefund[];
+  readonly onMake: (refund: ListedRefund) => void;
+}
+
+/** Refunds with whom they go to, and the action on those that are due. */
+export function RefundsTable({ refunds, onMake }: RefundsTableProps) {
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+      <DataTable
+        caption={m.nav_admin_refunds()}
+        rows={refunds}
+        rowKey={({ refundId }) => refundId}
+        columns={columnsFor(onMake)}
+      />
+    </div>
+  );
+}
+
+function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<ListedRefund>[] {
+  return [
+    {
+      key: "order",
+      header: m.order_id_label(),
+      lead: true,
+      cell: ({ orderId, contactName, contactPhone }) => (
+        <span className="block">
+          <Link
+            to="/admin/orders"
+            search={{ order: orderId }}
+            className="figures text-teal underline-offset-4 hover:underline"
+          >
+            {orderId}
+          </Link>
+          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
+            {contactName} · {contactPhone}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "amount",
+      header: m.refund_amount_label(),
+      align: "end",
+      cell: ({ amountSatang }) => (
+        <span className="font-heading font-semibold">{formatUnitPrice(amountSatang)}</span>
+      ),
+    },
+    {
+      key: "reason",
+      header: m.refund_reason_label(),
+      cell: ({ reason }) => REFUND_REASON_TEXTS[reason](),
+    },
+    {
+      key: "since",
+      header: m.refund_since_label(),
+      cell: ({ createdAt, doneAt }) => (
+        <span className="figures text-sm">{formatShortDayAndTime(doneAt ?? createdAt)}</span>
+      ),
+    },
+    {
+      key: "status",
+      header: m.order_status_label(),
+      cell: ({ state, reference }) => (
+        <span className="block text-right md:text-left">
+          <Badge tone={REFUND_STATE_TEXTS[state].tone}>{REFUND_STATE_TEXTS[state].text()}</Badge>
+          {reference !== "" && (
+            <span className="mt-1 block text-sm wrap-anywhere text-muted">{reference}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "make",
+      header: <span className="sr-only">{m.refund_make()}</span>,
+      cell: (refund) =>
+        refund.state === "due" && (
+          <Button size="small" tone="solid" onClick={() => onMake(refund)}>
+            {m.refund_make()}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { orderIdOfRefund } from "#db/queries/payments/order-money.ts";
+import { AppError } from "#domain/errors.ts";
+import type { MakeRefundInput } from "#domain/payments/refund-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { commandPayments } from "./command-payments.ts";
+
+/**
+ * Records that a refund was sent to the customer. Repeating it with the same reference changes nothing. Only for admins:
+ * their router sees to it.
+ * @throws AppError NOT_FOUND, REFUND_NOT_DUE when it was recorded with another reference or has changed
+ */
+export async function makeRefund(
+  deps: Pick<Dependencies, "db" | "now">,
+  admin: Viewer,
+  { refundId, reference }: MakeRefundInput,
+): Promise<{ orderId: string }> {
+  const orderId = await orderIdOfRefund(deps.db, refundId);
+  if (orderId === undefined) throw new AppError("NOT_FOUND");
+  const actor = { kind: "admin", id: admin.userId } as const;
+  await commandPayments(deps, orderId, { type: "make_refund", refundId, actor, reference });
+  return { orderId };
+}
