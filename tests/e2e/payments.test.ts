@@ -51,7 +51,7 @@ test("paid by PromptPay with a slip on a phone and confirmed by an admin: the jo
 
   await card.waitFor();
   // The customer's page follows by itself.
-  await page.getByText(say("order_payment_paid"), { exact: true }).waitFor();
+  await page.getByText(say("order_payment_paid"), { exact: true }).first().waitFor();
   await page.getByText(say("pay_reported_title"), { exact: true }).waitFor({ state: "detached" });
   expectNoComplaints(driver, customer, admin);
 });
