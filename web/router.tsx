@@ -17,6 +17,7 @@ import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
 import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
+import { adminInvoicesRoute } from "./routes/admin/admin-invoices.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
 import { adminSettingsRoute } from "./routes/admin/admin-settings.tsx";
 import { adminTruckHoursRoute } from "./routes/admin/admin-truck-hours.tsx";
@@ -33,6 +34,7 @@ import { newsletterRoute } from "./routes/site/newsletter.tsx";
 import { loginLinkRoute } from "./routes/account/login-link.tsx";
 import { loginRoute } from "./routes/account/login.tsx";
 import { offerRoute } from "./routes/orders/offer.tsx";
+import { documentRoute } from "./routes/orders/document.tsx";
 import { orderRoute } from "./routes/orders/order.tsx";
 import { ordersRoute } from "./routes/orders/orders.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
@@ -96,10 +98,12 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     ordersRoute,
     orderRoute,
+    documentRoute,
     driverDashboardRoute,
     adminOrdersRoute,
     adminPaymentsRoute,
     adminRefundsRoute,
+    adminInvoicesRoute,
     adminReviewsRoute,
     adminSettingsRoute,
     adminFerriesRoute,

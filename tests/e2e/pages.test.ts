@@ -25,6 +25,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   "customer@khondee.test": [
     "/profile",
     "/profile?tab=bookings",
+    "/profile?tab=invoices",
     "/orders",
     "/orders/KD-2D2RQT",
     "/orders/KD-4D7GHJ",
@@ -38,6 +39,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/payments?show=received",
     "/admin/refunds",
     "/admin/reviews",
+    "/admin/invoices",
     "/admin/settings",
     "/admin/ferries",
     "/admin/truck-hours",

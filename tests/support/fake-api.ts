@@ -31,10 +31,12 @@ const AUTH = "/api/auth";
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  /** By procedure name; by default nobody has a profile or saved places. */
+  /** By procedure name; by default nobody has a profile, saved places, documents or a company for them. */
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
     "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
+    "documents.ofOrder": () => ({ data: [] }),
+    "documents.buyer": () => ({ data: null }),
     "places.mine": () => ({ data: { saved: [], recent: [] } }),
   };
   /** By the path below `/api/auth`; by default nobody is signed in. */

@@ -13,6 +13,7 @@ import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { allowedAt, attemptStatement, type AttemptLimit } from "../account/attempts.ts";
+import { orderBuyerWrite } from "../documents/buyers.ts";
 import { effectInserts } from "../outbox.ts";
 import { jobRow, lineRow, stopRow } from "./order-rows.ts";
 import { tariffQueries, toTariff, type Tariff } from "../pricing.ts";
@@ -55,6 +56,7 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
       reason: "",
       at: order.createdAt,
     }),
+    ...(order.buyer == null ? [] : [orderBuyerWrite(db, order.orderId, order.buyer)]),
     ...effectInserts(
       db,
       placingId(order.orderId),

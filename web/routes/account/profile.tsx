@@ -6,7 +6,7 @@ import { lazyPage } from "../lazy-page.ts";
 
 /** The search parameters of the profile. */
 export interface ProfileSearch {
-  readonly tab?: "bookings";
+  readonly tab?: "bookings" | "invoices";
   readonly error?: string;
   readonly connected?: "google" | "line";
 }
@@ -19,7 +19,7 @@ export const profileRoute = createRoute({
   validateSearch: (search): ProfileSearch => {
     const { tab, error, connected } = search;
     return {
-      ...(tab === "bookings" && { tab }),
+      ...((tab === "bookings" || tab === "invoices") && { tab }),
       ...(typeof error === "string" && { error }),
       ...((connected === "google" || connected === "line") && { connected }),
     };

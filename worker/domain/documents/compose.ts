@@ -1,6 +1,7 @@
 import { COMPANY, type Company, type OfficeAddress } from "../company.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
+import { personBuyer } from "./buyer-input.ts";
 import type { Buyer, DocumentLine, Seller } from "./document.ts";
 import { cancellationFeeLine, documentLine } from "./order-lines.ts";
 import { taxedLine } from "./tax.ts";
@@ -59,5 +60,5 @@ export function paymentLine(amountSatang: number, isForInvoice: boolean): Docume
 
 /** Whom the documents of an order are made out to: as chosen for it, else as saved by its customer, else its contact. */
 export function buyerOf(chosen: Buyer | null, saved: Buyer | null, contactName: string): Buyer {
-  return chosen ?? saved ?? { kind: "person", name: contactName, address: "", branch: "", taxId: "" };
+  return chosen ?? saved ?? personBuyer(contactName);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { Buyer } from "../documents/document.ts";
 import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
 import type { BilingualText, LocatedStop, Point } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
@@ -99,6 +100,8 @@ export interface NewOrder extends OrderContact {
   /** What is moved, when the customer described it; the price never depends on it. */
   readonly goods: Goods | null;
   readonly price: OrderPrice | null;
+  /** Whom its documents are made out to, when the customer chose. */
+  readonly buyer?: Buyer | null;
   readonly paymentStatus: PaymentStatus;
   readonly gatewayEnabled: boolean;
   /** What cancelling costs; `null`: nothing. */

@@ -3,6 +3,7 @@ import { emailInput } from "../access/email-input.ts";
 import { NAME_MAX } from "../access/person-name.ts";
 import { LINE_ID_MAX, PHONE_MAX } from "../contact/contact-limits.ts";
 import { pointInput } from "../geo/point-input.ts";
+import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { goodsInput } from "../goods/goods-input.ts";
 import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
@@ -72,6 +73,8 @@ export const placeOrderInput = contactInput.extend({
   stops: doorsInput,
   stopDetails: stopDetailsInput,
   goods: goodsInput.optional(),
+  /** The company that its documents are made out to; `null` for the contact, absent for what the customer saved. */
+  buyer: companyBuyerInput.nullable().optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 

@@ -1,4 +1,6 @@
 import { countPlacing } from "#db/queries/orders/new-order.ts";
+import { companyBuyer, personBuyer } from "#domain/documents/buyer-input.ts";
+import type { Buyer } from "#domain/documents/document.ts";
 import type { FieldCode } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
@@ -67,6 +69,7 @@ export async function placeOrder(
       stops: orderStops(payload.stops, doors),
       goods: input.goods ?? null,
       price: orderPrice(payload, pickupAt),
+      buyer: chosenBuyer(input),
       paymentStatus: payload.gatewayEnabled ? "unpaid" : "paid_fake",
       gatewayEnabled: payload.gatewayEnabled,
       // A demonstration payment is never kept, so cancelling costs nothing.
@@ -75,6 +78,12 @@ export async function placeOrder(
     },
     input,
   );
+}
+
+/** Whom the documents are made out to; `null` leaves it to what the customer has saved. */
+function chosenBuyer({ buyer, contactName }: PlaceOrderInput): Buyer | null {
+  if (buyer === undefined) return null;
+  return buyer === null ? personBuyer(contactName) : companyBuyer(buyer);
 }
 
 /** Two stops in one place are told apart by their addresses or their pins. */

@@ -2,13 +2,15 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
+import { orderBuyerWrite, saveBuyer } from "#db/queries/documents/buyers.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { documentLines, documents } from "#db/schema/documents.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import type { Buyer } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import {
   correctInvoice,
@@ -19,6 +21,7 @@ import {
 } from "#worker/services/documents/issue-documents.ts";
 import {
   EXAMPLE_SATANG,
+  exampleOrder,
   registerForVat,
   SAMPLE_TAX_ID,
   writeExample,
@@ -102,6 +105,15 @@ test("a registered company issues a tax invoice of the vatable lines to a compan
   const [invoice] = await db.select().from(documents).where(eq(documents.kind, "invoice"));
   expect(invoice?.withholding?.toPaySatang).toBe(1_198_000);
   expect(await balance()).toBe(0);
+});
+
+test("the company chosen at booking stands on the documents, before the one that the customer saved", async () => {
+  const order = { ...exampleOrder({ customerId: "mali", orderId: "KD-CCCCCC" }), buyer: COMPANY };
+  await insertOrder(db, order, jobCards(order));
+  await saveBuyer(db, "mali", { name: "Other", address: "2", branch: "00000", taxId: SAMPLE_TAX_ID }, NOW);
+  await deliver("KD-CCCCCC");
+  await issueDueDocuments(deps, "KD-CCCCCC");
+  expect((await issued()).map(({ buyer }) => buyer)).toEqual([COMPANY.name]);
 });
 
 test("a person without an address gets the abbreviated form", async () => {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { LogOut, Package, Truck } from "lucide-react";
+import { LogOut, Package, ReceiptText, Truck } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
@@ -7,6 +7,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BookingsTab } from "./bookings-tab.tsx";
+import { InvoicesTab } from "./invoices-tab.tsx";
 import { ContinueBanner } from "./continue-banner.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -31,13 +32,14 @@ export function ProfilePage() {
       <ContinueBanner />
       <Tabs
         label={m.profile_tabs_label()}
-        value={tab === "bookings" ? "bookings" : "profile"}
+        value={tab === "bookings" || tab === "invoices" ? tab : "profile"}
         onChange={(value) =>
-          void navigate({ to: "/profile", search: value === "bookings" ? { tab: "bookings" } : {} })
+          void navigate({ to: "/profile", search: value === "profile" ? {} : { tab: value } })
         }
         tabs={[
           { value: "profile", label: m.nav_profile(), keep: true, content: <ProfileTab /> },
           { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
+          { value: "invoices", label: m.profile_invoices(), content: <InvoicesTab /> },
         ]}
       />
     </div>
@@ -65,6 +67,13 @@ function Sections({ profile }: { readonly profile: Profile }) {
             icon={<Truck aria-hidden="true" className="size-5" />}
           >
             {m.profile_track()}
+          </LinkButton>
+          <LinkButton
+            to="/profile"
+            search={{ tab: "invoices" }}
+            icon={<ReceiptText aria-hidden="true" className="size-5" />}
+          >
+            {m.profile_invoices()}
           </LinkButton>
           <Button icon={<LogOut aria-hidden="true" className="size-5" />} onClick={() => void leaveAccount()}>
             {m.nav_sign_out()}

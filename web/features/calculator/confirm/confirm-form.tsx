@@ -20,6 +20,7 @@ import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
+import { BuyerStep } from "./buyer-step.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
@@ -125,6 +126,7 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
               />
             )}
           </Field>
+          <BuyerStep buyer={confirm.buyer} />
           <div className="flex flex-col gap-4">
             {before !== null && <ChangedPrice before={before} after={quote} />}
             <PaymentNote quote={quote} />

@@ -27,6 +27,7 @@ import {
   wrongDoorPhone,
   type DoorDraft,
 } from "#web/entities/stops/door-draft.ts";
+import { useBuyer } from "./use-buyer.ts";
 import { changeMove } from "#web/entities/moves/change-move.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
@@ -73,6 +74,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   const values = useWatch({ control: form.control }) as FormValues;
   usePrefilledContact(user, { get: form.getValues, set: form.setValue });
 
+  const buyer = useBuyer(user !== null);
   const { isRenewing, before, move, quote, renew } = useRenewal(draft);
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
@@ -110,6 +112,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
       default:
         for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
           const [, stop, part] = /^stops\.(\d+)\.(.+)$/.exec(path) ?? [];
+          buyer.showError(path, message);
           const field = stop === undefined ? FORM_FIELDS[path] : (`doors.${Number(stop)}` as const);
           const type = part === undefined ? "server" : doorPartOf(part);
           if (field !== undefined) form.setError(field, { type, message }, { shouldFocus: true });
@@ -136,6 +139,8 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         { type: "phone", message: m.field_phone_invalid() },
         { shouldFocus: true },
       );
+    const company = await buyer.read();
+    if (company === "invalid") return;
     if (isUnacknowledged) {
       form.setError("time", { message: m.field_truck_hours() });
       showToast("warning", m.notice_title_booking(), m.field_truck_hours());
@@ -153,6 +158,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         idempotencyKey,
         notes: filled.notes.trim(),
+        ...(company !== undefined && { buyer: company }),
         stops: filled.doors.map(doorToSend),
         goods: goodsToSend(
           move.goods,
@@ -192,6 +198,8 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   return {
     form,
     values,
+    /** Whom the documents are made out to. */
+    buyer,
     quote,
     reprice,
     before,

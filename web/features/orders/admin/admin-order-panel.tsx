@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
+import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "../order/cancel-dialog.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
@@ -147,6 +148,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>
         <OrderPrice order={order} reader="admin" formulas="on_request" />
+        <DocumentsOfOrder orderId={order.orderId} />
       </Part>
       <OrderHistory order={order} reader="admin" />
       {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}

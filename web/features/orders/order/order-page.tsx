@@ -5,6 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -113,6 +114,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
             <Part title={m.order_price_title()}>
               <OrderPrice order={order} reader="customer" formulas="shown" />
             </Part>
+            <DocumentsOfOrder orderId={order.orderId} />
           </Card>
           <Card>
             <Part title={m.order_vehicles_title()}>

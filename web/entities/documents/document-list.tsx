@@ -1,0 +1,100 @@
+import { Link } from "@tanstack/react-router";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { formatShortDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { documentAmount } from "./amount.ts";
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
+
+type Listed = RouterOutputs["documents"]["list"];
+export type DocumentRow = Listed["items"][number];
+
+/** Documents as a table, on phones as cards; each opens its page. */
+export function DocumentList({ rows }: { readonly rows: readonly DocumentRow[] }) {
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface [&_tr]:relative">
+      <DataTable
+        caption={m.profile_invoices()}
+        columns={columns()}
+        rows={rows}
+        rowKey={({ documentId }) => documentId}
+      />
+    </div>
+  );
+}
+
+function columns(): Column<DocumentRow>[] {
+  return [
+    {
+      key: "number",
+      header: m.document_number_label(),
+      lead: true,
+      cell: ({ documentId, number, status }) => (
+        <Link
+          to="/documents/$documentId"
+          params={{ documentId }}
+          className="figures font-heading font-semibold whitespace-nowrap text-teal underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
+        >
+          {number ?? DOCUMENT_STATUS_TEXTS[status].text()}
+        </Link>
+      ),
+    },
+    {
+      key: "kind",
+      header: m.document_kind_label(),
+      cell: ({ kind, status }) => (
+        <span className="flex flex-wrap items-center justify-end gap-2 text-right md:justify-start md:text-left">
+          {DOCUMENT_KIND_TEXTS[kind]()}
+          {status !== "issued" && (
+            <Badge tone={DOCUMENT_STATUS_TEXTS[status].tone}>{DOCUMENT_STATUS_TEXTS[status].text()}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "date",
+      header: m.document_date_label(),
+      cell: ({ datedAt }) => <span className="figures whitespace-nowrap">{formatShortDay(datedAt)}</span>,
+    },
+    {
+      key: "order",
+      header: m.order_id_label(),
+      cell: ({ orderId }) => <span className="figures whitespace-nowrap">{orderId}</span>,
+    },
+    {
+      key: "buyer",
+      header: m.document_buyer_label(),
+      cell: ({ buyerName }) => <span className="text-right wrap-anywhere md:text-left">{buyerName}</span>,
+    },
+    {
+      key: "total",
+      header: m.document_total_label(),
+      align: "end",
+      cell: ({ totalSatang }) => <span className="whitespace-nowrap">฿{documentAmount(totalSatang)}</span>,
+    },
+  ];
+}
+
+/** How many documents of each kind there are, with their total and their VAT. */
+export function DocumentSums({ sums }: { readonly sums: Listed["sums"] }) {
+  return (
+    <dl className="flex flex-wrap gap-3">
+      {sums.map(({ kind, count, totalSatang, vatSatang }) => (
+        <div key={kind} className="rounded-card border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-muted">
+            {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">({count})</span>
+          </dt>
+          <dd className="figures font-heading font-semibold">
+            ฿{documentAmount(totalSatang)}
+            {vatSatang > 0 && (
+              <span className="block text-sm font-normal text-muted">
+                {m.documents_vat_sum({ amount: `฿${documentAmount(vatSatang)}` })}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

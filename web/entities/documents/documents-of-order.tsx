@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
+import { documentAmount } from "./amount.ts";
+
+/** The documents of an order as links; nothing while there are none. */
+export function DocumentsOfOrder({ orderId }: { readonly orderId: string }) {
+  const documents = trpc.documents.ofOrder.useQuery({ orderId }).data ?? [];
+  if (documents.length === 0) return null;
+  return (
+    <section className="mt-6 print:hidden">
+      <h2 className="mb-1 text-lg">{m.document_order_title()}</h2>
+      <ul className="flex flex-col gap-2">
+        {documents.map(({ documentId, kind, number, status, totalSatang }) => (
+          <li key={documentId} className="flex flex-wrap justify-between gap-x-4">
+            <Link
+              to="/documents/$documentId"
+              params={{ documentId }}
+              className="inline-flex min-h-11 items-center text-teal underline-offset-4 hover:underline"
+            >
+              {DOCUMENT_KIND_TEXTS[kind]()} {number ?? DOCUMENT_STATUS_TEXTS[status].text()}
+            </Link>
+            <span className="figures inline-flex min-h-11 items-center">฿{documentAmount(totalSatang)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { ComposedDocument } from "#domain/documents/document.ts";
+import { Button } from "#web/components/button.tsx";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { CorrectDialog } from "./correct-dialog.tsx";
+
+/** What an admin can do with a document: issue or give up a draft, correct an issued invoice. */
+export function AdminActions({ document }: { readonly document: ComposedDocument }) {
+  const { documentId, kind, status } = document;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const after = {
+    onSuccess: async () => {
+      await trpcUtils.documents.invalidate();
+    },
+    onError: (error: unknown) =>
+      showError(error, { title: m.nav_admin_invoices, text: m.document_save_failed }),
+  };
+  const issue = trpc.documents.issue.useMutation({
+    ...after,
+    onSuccess: async () => {
+      showToast("success", m.nav_admin_invoices(), m.document_issued());
+      await after.onSuccess();
+    },
+  });
+  const giveUp = trpc.documents.void.useMutation(after);
+  if (status === "draft")
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button tone="solid" busy={issue.isPending} onClick={() => issue.mutate({ documentId })}>
+          {m.document_issue_action()}
+        </Button>
+        <Button busy={giveUp.isPending} onClick={() => giveUp.mutate({ documentId })}>
+          {m.document_void_action()}
+        </Button>
+      </div>
+    );
+  if (kind !== "invoice" || status !== "issued") return null;
+  return (
+    <div>
+      <Button onClick={() => setCorrecting(true)}>{m.document_correct_action()}</Button>
+      {isCorrecting && <CorrectDialog document={document} onClose={() => setCorrecting(false)} />}
+    </div>
+  );
+}

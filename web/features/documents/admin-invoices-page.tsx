@@ -1,0 +1,153 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Download, FilePlus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/document.ts";
+import { Button } from "#web/components/button.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { DocumentFilterFields, type DocumentFilterValues } from "#web/entities/documents/document-filter.tsx";
+import { DocumentList, DocumentSums } from "#web/entities/documents/document-list.tsx";
+import { DOCUMENT_STATUS_TEXTS } from "#web/entities/documents/document-texts.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { saveFile } from "./save-file.ts";
+import { TaxSection } from "./tax-section.tsx";
+
+interface Filter extends DocumentFilterValues {
+  readonly status: DocumentStatus;
+  readonly search: string;
+}
+
+/** Every document of the company: found, summed, exported, drafted; and how the company is taxed. */
+export function AdminInvoicesPage() {
+  const [filter, setFilter] = useState<Filter>({ status: "issued", search: "" });
+  const asked = useDeferredValue(filter);
+  return (
+    <div className="page-column flex flex-col gap-6 py-8">
+      <h1 className="text-2xl">{m.nav_admin_invoices()}</h1>
+      <TaxSection />
+      <section className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-4">
+          <SegmentedControl
+            label={m.documents_filter_label()}
+            value={filter.status}
+            onChange={(status) => setFilter({ ...filter, status })}
+            segments={DOCUMENT_STATUSES.toReversed().map((value) => ({
+              value,
+              label: DOCUMENT_STATUS_TEXTS[value].text(),
+            }))}
+          />
+          <Field className="min-w-64 flex-1" label={m.documents_search_label()}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                maxLength={40}
+                value={filter.search}
+                onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <DocumentFilterFields
+          value={filter}
+          onChange={(value) => setFilter({ ...value, status: filter.status, search: filter.search })}
+        />
+      </section>
+      <Documents filter={asked} />
+      <Disclosure Icon={FilePlus} title={m.document_draft_action()}>
+        <DraftForm />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Documents({ filter }: { readonly filter: Filter }) {
+  const query = trpc.documents.list.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
+  const [isExporting, setExporting] = useState(false);
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={4} failed={m.documents_load_failed()} />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <EmptyState title={m.documents_none_found()} />;
+  const download = async () => {
+    setExporting(true);
+    try {
+      const { csv, isCut } = await trpcUtils.documents.csv.fetch(filter, { staleTime: 0 });
+      saveFile(csv, "documents.csv", "text/csv;charset=utf-8");
+      if (isCut) showError(null, { title: m.nav_admin_invoices, text: m.documents_csv_cut });
+    } catch (error) {
+      showError(error, { title: m.nav_admin_invoices, text: m.documents_load_failed });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <DocumentSums sums={query.data.pages[0]?.sums ?? []} />
+        <Button
+          busy={isExporting}
+          icon={<Download aria-hidden="true" className="size-5" />}
+          onClick={() => void download()}
+        >
+          {m.documents_csv()}
+        </Button>
+      </div>
+      <DocumentList rows={rows} />
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** Drafts the invoice of an order, and opens it. */
+function DraftForm() {
+  const navigate = useNavigate();
+  const [orderId, setOrderId] = useState("");
+  const draft = trpc.documents.draft.useMutation({
+    onSuccess: async ({ documentId }) => {
+      await trpcUtils.documents.invalidate();
+      await navigate({ to: "/documents/$documentId", params: { documentId } });
+    },
+    onError: (error) => showError(error, { title: m.nav_admin_invoices, text: m.document_save_failed }),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.mutate({ orderId: orderId.trim().toUpperCase() });
+      }}
+    >
+      <Field
+        className="min-w-64"
+        label={m.order_id_label()}
+        hint={m.document_draft_hint()}
+        error={draft.isError ? fieldErrorsOf(draft.error)["orderId"] : null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoCapitalize="characters"
+            value={orderId}
+            onChange={({ target }) => setOrderId(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={draft.isPending}>
+        {m.document_draft_action()}
+      </Button>
+    </form>
+  );
+}

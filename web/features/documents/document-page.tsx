@@ -1,0 +1,124 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { Download, Printer } from "lucide-react";
+import { useState } from "react";
+import { DOCUMENT_LANGUAGES, type DocumentCopy, type DocumentLanguage } from "#domain/documents/document.ts";
+import { scriptOf } from "#domain/locale.ts";
+import { Button } from "#web/components/button.tsx";
+import { buttonLook } from "#web/components/button-look.ts";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { DocumentPaper } from "#web/entities/documents/document-paper.tsx";
+import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AdminActions } from "./admin-actions.tsx";
+
+const LANGUAGE_NAMES: Readonly<Record<DocumentLanguage, string>> = { th: "ไทย", en: "English" };
+
+/** One document: as it is printed, in Thai or English, as original or copy. */
+export function DocumentPage() {
+  const { documentId = "" } = useParams({ strict: false });
+  const query = trpc.documents.byId.useQuery({ documentId });
+  return (
+    <div className="page-column max-w-4xl py-10 print:max-w-none print:p-0">
+      {query.data === undefined ? (
+        <Unread query={query} isMissing={query.isError && appErrorOf(query.error)?.code === "NOT_FOUND"} />
+      ) : (
+        <Read {...query.data} />
+      )}
+    </div>
+  );
+}
+
+function Unread(props: {
+  readonly query: Parameters<typeof QueryFallback>[0]["query"];
+  readonly isMissing: boolean;
+}) {
+  if (!props.isMissing)
+    return <QueryFallback query={props.query} rows={6} failed={m.documents_load_failed()} />;
+  return (
+    <EmptyState
+      title={m.document_not_found()}
+      action={
+        <LinkButton to="/profile" search={{ tab: "invoices" }}>
+          {m.profile_invoices()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Read({ document, related }: RouterOutputs["documents"]["byId"]) {
+  const session = useSession();
+  const isAdmin = session.status === "signed_in" && session.isAdmin === true;
+  const [language, setLanguage] = useState<DocumentLanguage>(scriptOf(currentLocale()));
+  const [copy, setCopy] = useState<DocumentCopy>("original");
+  const { documentId, kind, number, orderId } = document;
+  const file = `/api/documents/${documentId}.pdf?copy=${copy}&language=${language}`;
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-5 print:hidden">
+        <h1 className="text-3xl wrap-anywhere">
+          {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">{number}</span>
+        </h1>
+        <div className="flex flex-wrap items-end gap-4">
+          <SegmentedControl
+            label={m.document_language_label()}
+            value={language}
+            onChange={setLanguage}
+            segments={DOCUMENT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          />
+          <SegmentedControl
+            label={m.document_copy_label()}
+            value={copy}
+            onChange={setCopy}
+            segments={[
+              { value: "original", label: m.document_original() },
+              { value: "copy", label: m.document_copy() },
+            ]}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
+            {m.document_print()}
+          </Button>
+          <a href={file} download className={buttonLook({})}>
+            <Download aria-hidden="true" className="size-5" />
+            PDF
+          </a>
+          {orderId !== null && !isAdmin && (
+            <LinkButton to="/orders/$orderId" params={{ orderId }}>
+              {orderId}
+            </LinkButton>
+          )}
+        </div>
+        {isAdmin && <AdminActions document={document} />}
+      </div>
+      <DocumentPaper document={document} language={language} copy={copy} />
+      {related.length > 0 && (
+        <section className="mt-8 print:hidden">
+          <h2 className="mb-2 text-xl">{m.document_related_title()}</h2>
+          <ul>
+            {related.map((each) => (
+              <li key={each.documentId}>
+                <Link
+                  to="/documents/$documentId"
+                  params={{ documentId: each.documentId }}
+                  className="inline-flex min-h-11 items-center text-teal underline-offset-4 hover:underline"
+                >
+                  {DOCUMENT_KIND_TEXTS[each.kind]()} {each.number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
