@@ -38,6 +38,9 @@ async function begin(root: HTMLElement): Promise<void> {
   if (prerendered === router.state.location.pathname && !isAnother) {
     // Renders the same tree as while prerendering, with one boundary fewer around the page.
     router.ssr = { manifest: undefined };
+    // Whoever has scrolled the page meanwhile stays there: the router would scroll it to its top once it is hydrated.
+    // oxlint-disable-next-line no-underscore-dangle -- the router has no public way to say so for its first page
+    router._scroll.n = false;
     // As a transition, so that input is not blocked until the whole page is hydrated.
     startTransition(() => {
       hydrateRoot(root, page);

@@ -81,17 +81,30 @@ test("a place typed for a booking before the page's code is there is kept and lo
 });
 
 test("a price asked for before the page's code is there is asked for once it is, without another page load", async () => {
-  const anyone = await visitor("en");
+  const anyone = await visitor("en", { phone: true });
   const { page, say } = anyone;
   const letGo = await holdCodeBack(anyone);
   await page.goto("/price-calculator", { waitUntil: "commit" });
   const submit = page.getByRole("main").getByRole("button", { name: say("calculator_submit") });
   // The press itself, without the movement of a pointer before it.
   await submit.dispatchEvent("click");
-  await submit.press("Enter");
   letGo();
   await page.getByText(say("error_locations_missing")).first().waitFor();
   expect(page.url()).toBe(`${PRODUCT_URL}/price-calculator`);
+  expectNoComplaints(anyone);
+});
+
+test("a page that was scrolled before its code is there stays where it is", async () => {
+  const anyone = await visitor("en", { phone: true });
+  const { page } = anyone;
+  const letGo = await holdCodeBack(anyone);
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  letGo();
+  await settled(page, anyone.traffic);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   expectNoComplaints(anyone);
 });
 
