@@ -27,6 +27,8 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
   const formId = useId();
   const [proof, setProof] = useState(opened);
   const [faults, setFaults] = useState<Faults>({});
+  /** The keys of photos that are being made small: without them the proof is not whole. */
+  const [preparing, setPreparing] = useState<readonly string[]>([]);
   const change = (values: Partial<KeptProof>) => {
     setFaults({});
     setProof((current) => ({ ...current, ...values }));
@@ -50,7 +52,15 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
       title={title}
       closeLabel={m.action_close()}
       actions={
-        <Button tone="main" size="large" wide type="submit" form={formId}>
+        <Button
+          tone="main"
+          size="large"
+          wide
+          type="submit"
+          form={formId}
+          busy={preparing.length > 0}
+          busyLabel={m.picture_preparing()}
+        >
           {m.proof_save()}
         </Button>
       }
@@ -67,6 +77,8 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
         {opened.problem !== null && <p className="font-semibold text-brick">{opened.problem}</p>}
         <ProofPhotos
           photos={proof.photos}
+          preparing={preparing}
+          onPreparing={setPreparing}
           error={faults.photos}
           onChange={(pick) => {
             setFaults({});
@@ -127,19 +139,20 @@ function faultsOf({ photos, receiverName, signature, code }: KeptProof): Faults 
 
 interface ProofPhotosProps {
   readonly photos: readonly KeptPicture[];
+  readonly preparing: readonly string[];
+  readonly onPreparing: (pick: (keys: readonly string[]) => readonly string[]) => void;
   readonly error: string | undefined;
   readonly onChange: (pick: (photos: readonly KeptPicture[]) => readonly KeptPicture[]) => void;
 }
 
 /** The photos, made small as they are added. */
-function ProofPhotos({ photos, error, onChange }: ProofPhotosProps) {
-  const [preparing, setPreparing] = useState<readonly string[]>([]);
+function ProofPhotos({ photos, preparing, onPreparing, error, onChange }: ProofPhotosProps) {
   const [previews, setPreviews] = useState(
     () => new Map(photos.map(({ key, file }) => [key, URL.createObjectURL(file)])),
   );
   const add = async (files: readonly File[]) => {
     const added = files.map((file) => ({ key: crypto.randomUUID(), file }));
-    setPreparing((keys) => [...keys, ...added.map(({ key }) => key)]);
+    onPreparing((keys) => [...keys, ...added.map(({ key }) => key)]);
     // One after the other: they keep their order, and a phone has room for one decoded picture at a time.
     for (const { key, file } of added) await addOne(key, file);
   };
@@ -147,7 +160,7 @@ function ProofPhotos({ photos, error, onChange }: ProofPhotosProps) {
     const small = await shrinkPicture(file);
     const preview = URL.createObjectURL(small);
     setPreviews((all) => new Map([...all, [key, preview]]));
-    setPreparing((keys) => keys.filter((each) => each !== key));
+    onPreparing((keys) => keys.filter((each) => each !== key));
     onChange((all) => [...all, { key, file: small, fileId: null }]);
   };
   const items: readonly PictureItem[] = [
