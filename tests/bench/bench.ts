@@ -1,6 +1,7 @@
 import { serveProduct } from "../support/serve.ts";
 import { measureRoutes } from "./routes.ts";
 import { measureDocuments } from "./documents.ts";
+import { issueNumbersAtOnce } from "./numbers.ts";
 import { compareAnswerTimes } from "./accounts.ts";
 import { raceForJobs, reserveManyJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
@@ -71,6 +72,7 @@ console.log(
 );
 console.log("");
 await measureDocuments(server);
+await issueNumbersAtOnce(server);
 console.log("");
 await compareAnswerTimes(server);
 console.log("");
