@@ -20,6 +20,13 @@ interface ErrorText {
   readonly kind?: "warning";
 }
 
+/** An admin's act that the document or the order does not allow (any more). */
+const DOCUMENT_STATE = {
+  title: m.notice_title_order,
+  text: m.error_document_not_draft,
+  kind: "warning",
+} as const;
+
 /** The text of every error code; a code without one does not compile. */
 export const ERROR_TEXTS = {
   BAD_INPUT: { title: m.notice_title_general, text: m.error_bad_input },
@@ -86,9 +93,9 @@ export const ERROR_TEXTS = {
   REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
   OFFER_CLOSED: { title: m.notice_title_order, text: m.error_offer_closed, kind: "warning" },
   OFFER_EXPIRED: { title: m.notice_title_order, text: m.error_offer_expired, kind: "warning" },
-  DOCUMENT_NOT_DRAFT: { title: m.notice_title_order, text: m.error_document_not_draft, kind: "warning" },
-  NOTHING_TO_INVOICE: { title: m.notice_title_order, text: m.error_nothing_to_invoice, kind: "warning" },
-  INVOICE_NOT_CURRENT: { title: m.notice_title_order, text: m.error_invoice_not_current, kind: "warning" },
+  DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
+  NOTHING_TO_INVOICE: DOCUMENT_STATE,
+  INVOICE_NOT_CURRENT: DOCUMENT_STATE,
   TAX_RULES_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
   JOB_ALREADY_RESERVED: { title: m.notice_title_job, text: m.error_job_already_reserved, kind: "warning" },
   JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },
