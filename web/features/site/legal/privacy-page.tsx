@@ -7,7 +7,7 @@ import { KeptDataCard, Paragraphs, Points, type KeptData } from "./legal-parts.t
 import { LegalPage } from "./legal-page.tsx";
 
 /** Noon in Bangkok of the day of the last change of the text. */
-const CHANGED_AT = Date.UTC(2026, 10, 21, 5);
+const CHANGED_AT = Date.UTC(2026, 10, 22, 5);
 
 /**
  * The privacy notice under the Personal Data Protection Act B.E. 2562. Each sentence is about something the product
@@ -76,6 +76,12 @@ function Kept() {
       data: m.privacy_orders_data(),
       why: m.privacy_orders_why(),
       long: m.privacy_orders_long(),
+    },
+    {
+      title: m.privacy_payments_title(),
+      data: m.privacy_payments_data(),
+      why: m.privacy_payments_why(),
+      long: m.privacy_payments_long(),
     },
     {
       title: m.privacy_security_title(),

@@ -5,7 +5,7 @@ import { Paragraphs, Points } from "./legal-parts.tsx";
 import { LegalPage } from "./legal-page.tsx";
 
 /** Noon in Bangkok of the day of the last change of the text. */
-const CHANGED_AT = Date.UTC(2026, 10, 21, 5);
+const CHANGED_AT = Date.UTC(2026, 10, 22, 5);
 
 /**
  * The terms of service. Quotes, cancelling and giving back follow `worker/domain/orders/order.ts`,
