@@ -10,6 +10,9 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** The largest picture, width times height; one with more may use up the memory of whoever opens it. */
 export const MAX_PICTURE_PIXELS = 64_000_000;
 
+/** The most parts that are kept of a picture; one of very many tiny parts may use up the memory of whoever takes it. */
+export const MAX_PICTURE_PARTS = 10_000;
+
 /** How many files an order may have for each purpose. */
 export const MAX_FILES: Readonly<Record<FilePurpose, number>> = { slip: 10, proof: 80 };
 

@@ -1,4 +1,4 @@
-import type { FileRefusal } from "../file.ts";
+import { MAX_PICTURE_PARTS, type FileRefusal } from "../file.ts";
 import type { PictureParts } from "./clean-picture.ts";
 import { orientationOf, orientationSegment } from "./orientation.ts";
 
@@ -33,12 +33,17 @@ export function cleanJpeg(bytes: Uint8Array): PictureParts | FileRefusal {
   for (;;) {
     const segment = segmentAt(bytes, at);
     if (segment === undefined) return "damaged";
+    if (kept.length > MAX_PICTURE_PARTS) return "damaged";
     const { marker, start, end } = segment;
     if (marker === EOI) break;
     if (OTHER_FRAMES.has(marker)) return "unsupported_picture";
     const content = bytes.subarray(start, end);
     at = end;
-    if (FRAMES.has(marker)) size = frameSize(content);
+    if (FRAMES.has(marker)) {
+      // One picture has one frame: a second one could hide the size of the first.
+      if (size !== undefined) return "damaged";
+      size = frameSize(content);
+    }
     if (marker === APP1 && orientation === 1) orientation = orientationOf(content.subarray(2));
     if (marker === SOS) {
       const scanEnd = endOfScan(bytes, end);

@@ -1,4 +1,4 @@
-import type { FileRefusal } from "../file.ts";
+import { MAX_PICTURE_PARTS, type FileRefusal } from "../file.ts";
 import type { PictureParts } from "./clean-picture.ts";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -16,7 +16,7 @@ export function cleanPng(bytes: Uint8Array): PictureParts | FileRefusal {
   let hasPixels = false;
   let at = SIGNATURE.length;
   for (;;) {
-    if (at + HEAD_BYTES + CRC_BYTES > bytes.length) return "damaged";
+    if (parts.length > MAX_PICTURE_PARTS || at + HEAD_BYTES + CRC_BYTES > bytes.length) return "damaged";
     const end = at + HEAD_BYTES + view.getUint32(at) + CRC_BYTES;
     if (end > bytes.length) return "damaged";
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + HEAD_BYTES));

@@ -1,4 +1,4 @@
-import type { FileRefusal } from "../file.ts";
+import { MAX_PICTURE_PARTS, type FileRefusal } from "../file.ts";
 import type { PictureParts } from "./clean-picture.ts";
 
 /** `RIFF`, the length of what follows, `WEBP` (Google's WebP container specification). */
@@ -20,9 +20,11 @@ export function cleanWebp(bytes: Uint8Array): PictureParts | FileRefusal {
     const type = String.fromCharCode(...bytes.subarray(at, at + 4));
     const length = view.getUint32(at + 4, true);
     const chunkEnd = at + CHUNK_HEAD_BYTES + length + (length % 2);
-    if (chunkEnd > end) return "damaged";
+    if (chunkEnd > end || kept.length > MAX_PICTURE_PARTS) return "damaged";
     const data = bytes.subarray(at + CHUNK_HEAD_BYTES, at + CHUNK_HEAD_BYTES + length);
     if (type === "VP8X") {
+      // It comes first: behind a picture it could hide that one's size.
+      if (size !== undefined) return "damaged";
       if (((data[0] ?? 0) & ANIMATION) !== 0) return "unsupported_picture";
       kept.push(extendedHeader(bytes.subarray(at, chunkEnd)));
       size = { width: uint24(data, 4) + 1, height: uint24(data, 7) + 1 };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_PICTURE_PIXELS } from "#domain/files/file.ts";
+import { MAX_PICTURE_PARTS, MAX_PICTURE_PIXELS } from "#domain/files/file.ts";
 import { cleanPicture, type CleanPicture } from "#domain/files/picture/clean-picture.ts";
 import {
   ascii,
@@ -135,6 +135,21 @@ describe("refused, each with its reason", () => {
       PNG.subarray(33),
     );
     expect(cleanPicture(huge)).toBe("too_many_pixels");
+  });
+
+  test("a picture of very many tiny parts, which would use up the memory of whoever takes it", () => {
+    const many = <Part>(part: Part) => Array.from({ length: MAX_PICTURE_PARTS + 1 }, () => part);
+    const jpeg = concat(JPEG.subarray(0, 2), ...many(jpegSegment(0xc4, ascii(""))), JPEG.subarray(2));
+    const png = concat(PNG.subarray(0, 33), ...many(pngChunk("IDAT", ascii(""))), PNG.subarray(33));
+    const webp = riff(...many(webpChunk("ALPH", ascii(""))), WEBP.subarray(12));
+    expect([jpeg, png, webp].map((bytes) => cleanPicture(bytes))).toEqual(["damaged", "damaged", "damaged"]);
+  });
+
+  test("a picture whose second size would hide its first", () => {
+    const frame = jpegSegment(0xc0, Uint8Array.of(8, 0xff, 0xdc, 0xff, 0xdc, 1, 1, 0x11, 0));
+    expect(cleanPicture(concat(JPEG.subarray(0, 2), frame, JPEG.subarray(2)))).toBe("damaged");
+    const header = webpChunk("VP8X", new Uint8Array(10));
+    expect(cleanPicture(riff(WEBP.subarray(12), header))).toBe("damaged");
   });
 
   test.each([...PICTURES, { name: "WebP", plain: WEBP }])(
