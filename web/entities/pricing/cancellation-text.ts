@@ -11,9 +11,14 @@ export function cancellationText(
   pickupAt: number | null,
 ): string | null {
   if (policy === null || policy === undefined || policy.feePercent === 0) return null;
+  if (pickupAt !== null) return cancellationUntilText(policy, freeCancellationUntil(policy, pickupAt));
   const percent = formatNumber(policy.feePercent);
-  if (pickupAt === null)
-    return m.cancellation_policy({ hours: formatNumber(policy.freeUntilHours), percent });
-  const when = formatShortDayAndTime(freeCancellationUntil(policy, pickupAt));
-  return m.cancellation_policy_until({ when, percent });
+  return m.cancellation_policy({ hours: formatNumber(policy.freeUntilHours), percent });
+}
+
+/** The same for a known end of the free time, in epoch milliseconds. */
+export function cancellationUntilText({ feePercent }: CancellationPolicy, freeUntil: number): string | null {
+  if (feePercent === 0) return null;
+  const when = formatShortDayAndTime(freeUntil);
+  return m.cancellation_policy_until({ when, percent: formatNumber(feePercent) });
 }

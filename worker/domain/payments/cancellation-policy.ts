@@ -15,9 +15,24 @@ export function cancellationPolicyOf(
   return { freeUntilHours: config.cancellationFreeHours, feePercent: config.cancellationFeePercent };
 }
 
-/** Until when an order may be cancelled for free, that instant included: epoch milliseconds. */
-export function freeCancellationUntil({ freeUntilHours }: CancellationPolicy, pickupAt: number): number {
-  return pickupAt - freeUntilHours * HOUR_MS;
+/** A change of day by the customer themself. Epoch milliseconds. */
+export interface CustomerMove {
+  readonly fromPickupAt: number;
+  readonly at: number;
+}
+
+/**
+ * Until when an order may be cancelled for free, that instant included: epoch milliseconds. Once it has passed, the
+ * customer does not bring it back by moving the order to a later day.
+ */
+export function freeCancellationUntil(
+  { freeUntilHours }: CancellationPolicy,
+  pickupAt: number,
+  moves: readonly CustomerMove[] = [],
+): number {
+  const freeUntil = (pickup: number) => pickup - freeUntilHours * HOUR_MS;
+  const passed = moves.filter(({ fromPickupAt, at }) => at > freeUntil(fromPickupAt));
+  return Math.min(freeUntil(pickupAt), ...passed.map(({ fromPickupAt }) => freeUntil(fromPickupAt)));
 }
 
 /** The order that may be cancelled. */
@@ -28,14 +43,15 @@ export interface CancellableOrder {
   readonly totalSatang: number | null;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
+  readonly moves: readonly CustomerMove[];
   /** Whether its jobs are still closed because it is not paid: nobody has planned for it. */
   readonly isAwaitingPayment: boolean;
 }
 
 /** What cancelling costs by the policy at an instant, in satang: the share rounded half-up to whole baht. */
 export function cancellationFeeSatang(order: CancellableOrder, now: number): number {
-  const { policy, totalSatang, pickupAt, isAwaitingPayment } = order;
+  const { policy, totalSatang, pickupAt, moves, isAwaitingPayment } = order;
   if (policy === null || totalSatang === null || isAwaitingPayment) return 0;
-  if (now <= freeCancellationUntil(policy, pickupAt)) return 0;
+  if (now <= freeCancellationUntil(policy, pickupAt, moves)) return 0;
   return roundToBaht(BigInt(totalSatang) * BigInt(policy.feePercent), 100n);
 }

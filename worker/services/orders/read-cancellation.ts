@@ -3,14 +3,24 @@ import {
   cancellationFeeSatang,
   freeCancellationUntil,
   type CancellableOrder,
+  type CustomerMove,
 } from "#domain/payments/cancellation-policy.ts";
 import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
 
 /** An order as the cancellation policy sees it. */
-export function cancellableOrder({ order, jobs }: OrderDetails): CancellableOrder {
+export function cancellableOrder(details: OrderDetails): CancellableOrder {
+  const { order, jobs } = details;
   const { cancellationPolicy: policy, totalSatang, pickupAt } = order;
   const isAwaitingPayment = jobs.some(({ job }) => job.status === "awaiting_payment");
-  return { policy, totalSatang, pickupAt, isAwaitingPayment };
+  return { policy, totalSatang, pickupAt, moves: customerMoves(details), isAwaitingPayment };
+}
+
+function customerMoves({ events }: OrderDetails): readonly CustomerMove[] {
+  return events.flatMap(({ actorKind, details, at }) =>
+    actorKind === "customer" && details?.kind === "day_changed"
+      ? [{ fromPickupAt: details.fromPickupAt, at }]
+      : [],
+  );
 }
 
 /** What cancelling an order would mean now, or what it has meant. */
@@ -28,7 +38,10 @@ export function readCancellation(details: OrderDetails, now: number) {
     feeSatang,
     /** What the customer has paid and not got back. */
     paidSatang: keptSatang(ledgerSums(entries)),
-    policy: policy === null ? null : { ...policy, freeUntil: freeCancellationUntil(policy, pickupAt) },
+    policy: policy && {
+      ...policy,
+      freeUntil: freeCancellationUntil(policy, pickupAt, customerMoves(details)),
+    },
     refundDueSatang: due?.amountSatang ?? null,
     refundDone: done === undefined ? null : { amountSatang: done.amountSatang, at: done.doneAt },
   };

@@ -7,6 +7,7 @@ const ORDER: CancellableOrder = {
   policy: { freeUntilHours: 24, feePercent: 30 },
   totalSatang: 3_301_00,
   pickupAt: PICKUP_AT,
+  moves: [],
   isAwaitingPayment: false,
 };
 const LATE = PICKUP_AT - 24 * HOUR_MS + 1;
@@ -25,4 +26,11 @@ test.each<[string, Partial<CancellableOrder>]>([
   ["with a share of 0 %", { policy: { freeUntilHours: 24, feePercent: 0 } }],
 ])("an order %s is cancelled for free", (_, facts) => {
   expect(cancellationFeeSatang({ ...ORDER, ...facts }, LATE)).toBe(0);
+});
+
+test("moving an order to a later day brings no free cancellation back that has passed", () => {
+  const later = PICKUP_AT + 30 * 24 * HOUR_MS;
+  const moved = (at: number) => ({ ...ORDER, pickupAt: later, moves: [{ fromPickupAt: PICKUP_AT, at }] });
+  expect(cancellationFeeSatang(moved(LATE), LATE)).toBe(990_00);
+  expect(cancellationFeeSatang(moved(LATE - 1), LATE)).toBe(0);
 });

@@ -148,3 +148,28 @@ test("a fee that was computed for another day of the order is not charged", asyn
   });
   expect(reply).toMatchObject({ outcome: "refused", code: "ORDER_CHANGED" });
 });
+
+test("a customer who moves a late order to another day first pays the fee all the same", async () => {
+  await book(23);
+  const moved = await mutate("orders.changeDay", dayInput(240), customer);
+  expect(moved).toMatchObject({ status: 200, data: { cancellation: { feeSatang: FEE } } });
+  expect(await cancel(customer, { feeSatang: 0 })).toMatchObject({ appCode: "CANCELLATION_FEE_CHANGED" });
+  expect(await cancel(customer, { feeSatang: FEE })).toMatchObject({ status: 200 });
+});
+
+test("an order that the company moves is cancelled for free by its new day", async () => {
+  await book(23);
+  await mutate("orders.changeDay", { ...dayInput(240), reason: "no truck" }, admin);
+  expect(await cancel(customer, { feeSatang: 0 })).toMatchObject({ status: 200 });
+});
+
+function dayInput(hoursAhead: number) {
+  const pickupAt = new Date(Date.now() + hoursAhead * HOUR_MS).toISOString();
+  return {
+    orderId: ORDER,
+    revision: 1,
+    idempotencyKey: crypto.randomUUID(),
+    pickupAt,
+    truckHoursAcknowledged: true,
+  };
+}

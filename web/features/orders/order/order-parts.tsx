@@ -13,7 +13,7 @@ import {
   formatShortDayAndTime,
 } from "#web/lib/i18n/format.ts";
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
-import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
+import { cancellationUntilText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
@@ -235,7 +235,8 @@ export function OrderPrice(props: {
 /** What cancelling costs, or what it has cost and brought back. */
 function CancellationFacts({ order }: { readonly order: Order }) {
   const { policy, feeSatang, refundDueSatang, refundDone } = order.cancellation;
-  const text = isFinal(order.status) ? null : cancellationText(policy, order.pickupAt);
+  const isOver = isFinal(order.status) || policy === null;
+  const text = isOver ? null : cancellationUntilText(policy, policy.freeUntil);
   const amounts = [
     [m.order_cancellation_fee(), order.status === "cancelled" ? feeSatang : 0],
     [m.order_refund_due(), refundDueSatang ?? 0],
