@@ -2,7 +2,7 @@ import type { Actor } from "../access/actor.ts";
 import type { ErrorCode, Refusal } from "../errors.ts";
 import { toPaySatang } from "./account.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { accountOf, awaitsPayment, inLine, type OrderMoney } from "./order-money.ts";
+import { accountOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import {
   canTransitionPayment,
   type Payment,
@@ -146,8 +146,8 @@ function receive(money: OrderMoney, payment: Payment, verdict: Verdict, now: num
     at: now,
   };
   const after = withEntry(withPayment(money, payment, received), entry);
-  const opensJobs = awaitsPayment(money) && toPaySatang(accountOf(after)) === 0;
-  return accept(money, after, [{ type: "payment_received", paymentId, opensJobs }], now);
+  const event = { type: "payment_received", paymentId, opensJobs: opensJobs(after) } as const;
+  return accept(money, after, [event], now);
 }
 
 function reject(

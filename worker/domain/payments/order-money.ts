@@ -28,6 +28,11 @@ export function awaitsPayment({
   return kind === "calculator" && gatewayEnabled;
 }
 
+/** Whether jobs that waited for payment open now: nothing is left to pay. */
+export function opensJobs(money: OrderMoney): boolean {
+  return awaitsPayment(money) && money.status !== "cancelled" && toPaySatang(accountOf(money)) === 0;
+}
+
 /** The order's account as the sums of its entries. */
 export function accountOf(money: OrderMoney): OrderAccount {
   const { totalSatang, status, cancellationFeeSatang, paymentStatus, entries } = money;

@@ -32,8 +32,11 @@ export async function openPaidJobs(deps: BoardOpenJobsNeeds, orderId: string): P
   }
 }
 
-/** @returns false when there is no such order */
-async function openJobs(deps: BoardOpenJobsNeeds, orderId: string): Promise<boolean> {
+/**
+ * Opens them, or throws.
+ * @returns false when there is no such order
+ */
+export async function openJobs(deps: BoardOpenJobsNeeds, orderId: string): Promise<boolean> {
   const ask = () =>
     deps.board.command(orderId, { type: "open_jobs", actor: { kind: "system", id: "payments" } });
   let reply = await ask();

@@ -1,7 +1,7 @@
 import { orderIdOfPayment } from "#db/queries/payments/order-money.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { AppError } from "#domain/errors.ts";
-import { awaitsPayment, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import { opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { openPaidJobs } from "../../outbox/handlers/board-open-jobs.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -25,6 +25,6 @@ export async function receivePayment(
   const orderId = await orderIdOfPayment(deps.db, paymentId);
   if (orderId === undefined) throw new AppError("NOT_FOUND");
   const money = await commandPayments(deps, orderId, { type: "receive", paymentId, actor, seenState });
-  if (awaitsPayment(money) && figuresOf(money).toPaySatang === 0) await openPaidJobs(deps, orderId);
+  if (opensJobs(money)) await openPaidJobs(deps, orderId);
   return money;
 }

@@ -56,7 +56,7 @@ async function settle(): Promise<void> {
   const [row] = await db.select().from(outbox).where(eq(outbox.kind, "payments-settle"));
   const effect = { kind: "payments-settle", orderId: ORDER } as const;
   const attempt = { effectId: row?.effectId ?? "", effect };
-  await paymentsSettleHandler.deliver({ db, now: Date.now }, [attempt, attempt]);
+  await paymentsSettleHandler.deliver({ db, board, now: Date.now }, [attempt, attempt]);
 }
 
 const cancel = (as: Person, facts: object) => mutate("orders.cancel", { orderId: ORDER, ...facts }, as);

@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -121,6 +122,25 @@ test("cancelling voids what was asked for; money that comes nevertheless is due 
     { state: "due", reason: "cancellation" },
   ]);
   expect(await jobStatus()).toBe("cancelled");
+});
+
+test("an order whose price falls to what was paid is paid, and its job opens", async () => {
+  const change = (totalSatang: number) => db.update(orders).set({ totalSatang });
+  const effect = { kind: "payments-settle", orderId: ORDER } as const;
+  await ask();
+  const asked = (await orderMoney(db, ORDER))?.money.payments[0]?.amountSatang ?? 0;
+  await change(asked + 500_00);
+  await receivePayment(deps(), ADMIN, PAYMENT);
+  expect(await jobStatus()).toBe("awaiting_payment");
+  await change(asked);
+  const away = { ...board, command: () => Promise.reject(new Error("the board is away")) };
+  const attempts = [{ effectId: "e", effect }];
+  expect(await paymentsSettleHandler.deliver({ ...deps(), board: away }, attempts)).toMatchObject([
+    { is: "failed" },
+  ]);
+  expect(await paymentsSettleHandler.deliver(deps(), attempts)).toEqual([{ is: "delivered" }]);
+  expect(await paymentStatus()).toBe("paid");
+  expect(await jobStatus()).toBe("available");
 });
 
 test("a payment or an order that nobody knows is not found, and its effect needless", async () => {
