@@ -25,13 +25,15 @@ export async function addSlip(
   { slip, fileId }: { readonly slip: Slip; readonly fileId: string },
   now: number,
 ): Promise<boolean> {
+  const isRecorded = sql`EXISTS (SELECT 1 FROM payments WHERE payment_id = ${paymentId} AND slip_file_id = ${fileId})`;
   const [added] = await runBatch(db, [
     sql`UPDATE payments SET slip_file_id = ${fileId}
       WHERE payment_id = ${paymentId} AND order_id = ${slip.orderId} AND state = 'reported'
         AND slip_file_id IS NULL AND ${areKeepable(slip, now)}`,
     // Whoever decides about the order's money meanwhile reads it again, and so keeps the slip.
-    sql`UPDATE orders SET money_version = money_version + 1 WHERE order_id = ${slip.orderId}`,
-    keepFiles(slip, now),
+    sql`UPDATE orders SET money_version = money_version + 1
+      WHERE order_id = ${slip.orderId} AND ${isRecorded}`,
+    keepFiles(slip, now, isRecorded),
   ]);
   return added?.changes === 1;
 }

@@ -20,7 +20,6 @@ export const companyBuyerInput = z.object({
   branch: branchInput.default(HEAD_OFFICE),
   taxId: taxIdInput,
 });
-export type CompanyBuyerInput = z.input<typeof companyBuyerInput>;
 export type CompanyBuyer = z.output<typeof companyBuyerInput>;
 
 /** A company as the buyer of a document. */

@@ -101,6 +101,7 @@ export function changedDoors(before: readonly Door[], after: readonly Door[]): n
 
 function isSameDoor(a: Door, b: Door): boolean {
   return (
+    a.words === b.words &&
     a.detail === b.detail &&
     a.pin?.latitude === b.pin?.latitude &&
     a.pin?.longitude === b.pin?.longitude &&

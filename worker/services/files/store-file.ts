@@ -5,6 +5,7 @@ import { cleanPicture, type CleanPicture } from "#domain/files/picture/clean-pic
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
 import { requireUploadRight } from "./file-rights.ts";
 import { fileUrl } from "./file-links.ts";
 
@@ -45,7 +46,7 @@ export async function storeFile(
   const body = await readBody();
   const picture = cleanPicture(body);
   if (typeof picture === "string") throw refusedFile(picture);
-  const { fileId } = await reserveRow(deps, viewer, upload, picture, await sha256Of(body));
+  const { fileId } = await reserveRow(deps, viewer, upload, picture, await sha256Hex(body));
   await storage.put(fileId, picture.bytes, picture.type);
   const at = deps.now();
   const stored = await noteStored(db, fileId, at, at + UNUSED_FILE_MS);
@@ -86,9 +87,4 @@ async function reserveRow(
   const isSame = row.sha256 === sha256 && row.orderId === upload.orderId && row.purpose === upload.purpose;
   if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return row;
-}
-
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -25,7 +25,7 @@ export async function openPromptPay(deps: Needs, viewer: Viewer, orderId: string
 
 /**
  * Notes that the customer says they have paid, with the slip they uploaded, if any. It makes nothing paid: only an
- * admin's confirmation does. Repeating it has the same answer.
+ * admin's confirmation does. Repeating it has the same answer, and adds a slip where the payment has none.
  * @throws AppError NOT_FOUND; FILE_REFUSED `gone` without the slip; PAYMENT_DECIDED, PAYMENT_ORDER_CANCELLED
  */
 export async function reportPayment(deps: Needs, viewer: Viewer, input: ReportPaymentInput) {
@@ -35,6 +35,9 @@ export async function reportPayment(deps: Needs, viewer: Viewer, input: ReportPa
     throw refusedFile("gone");
   const actor = { kind: "customer", id: viewer.userId } as const;
   const money = await commandPayments(deps, orderId, { type: "report", paymentId, actor, slipFileId });
+  // Reported before, without it.
+  if (slipFileId !== null && paymentOf(money, paymentId)?.slipFileId === null)
+    return addSlipToPayment(deps, viewer, { paymentId, slipFileId });
   return paymentsFor(deps, viewer, money);
 }
 
@@ -52,10 +55,14 @@ export async function addSlipToPayment(deps: Needs, viewer: Viewer, { paymentId,
 }
 
 /** @throws AppError unless the payment has a slip, of this request or an earlier one */
-function requireSlip({ payments }: OrderMoney, paymentId: string): void {
-  const payment = payments.find((each) => each.paymentId === paymentId);
+function requireSlip(money: OrderMoney, paymentId: string): void {
+  const payment = paymentOf(money, paymentId);
   if (payment?.state !== "reported") throw new AppError("PAYMENT_DECIDED");
   if (payment.slipFileId === null) throw refusedFile("gone");
+}
+
+function paymentOf({ payments }: OrderMoney, paymentId: string) {
+  return payments.find((each) => each.paymentId === paymentId);
 }
 
 function slipOf({ userId }: Viewer, orderId: string, fileId: string): Slip {

@@ -99,6 +99,15 @@ test("they stay when the doors of the order change", async () => {
   });
 });
 
+test("other words alone are a change of the doors", async () => {
+  const orderId = await place(NAMED);
+  const stops = [{ words: "บ้านใหม่", detail: "88/1" }, { detail: "gate B" }];
+  const change = { orderId, stops, revision: 1, idempotencyKey: "press-0001" };
+  expect((await mutate("orders.changeDoors", change, customer)).data).toMatchObject({
+    stops: [{ words: "บ้านใหม่" }, { words: "" }],
+  });
+});
+
 test("a stop says whether an exact point was priced, also in an offer", async () => {
   const asked = {
     stops: [AT_BANG_KAPI, { placeId: "th-2004" }],

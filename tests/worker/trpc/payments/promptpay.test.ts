@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { files } from "#db/schema/files.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { payments } from "#db/schema/payments.ts";
@@ -186,6 +187,24 @@ describe("“I have paid”", () => {
     expect(await stored()).toMatchObject([{ slipFileId: fileId, state: "reported" }]);
     await confirm();
     expect(await add(fileId)).toMatchObject({ appCode: "PAYMENT_DECIDED" });
+  });
+
+  test("a slip that comes with a repeated report is added; one that nothing refers to is not kept", async () => {
+    await placed();
+    await open();
+    await report();
+    const { fileId } = await upload(customer);
+    expect((await report(fileId)).data).toMatchObject({ payment: { slipUrl: expect.any(String) } });
+    expect(await stored()).toMatchObject([{ slipFileId: fileId, state: "reported" }]);
+    const { fileId: second } = await upload(customer, { key: "key-00000002" });
+    await mutate("payments.addSlip", { paymentId: PAYMENT, slipFileId: second }, customer);
+    const kept = await db.select().from(files);
+    expect(kept.map((file) => [file.fileId, file.expiresAt === null])).toEqual(
+      expect.arrayContaining([
+        [fileId, true],
+        [second, false],
+      ]),
+    );
   });
 });
 
