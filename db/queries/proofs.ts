@@ -70,7 +70,8 @@ export async function jobForProof(db: Database, jobId: string) {
       status: jobs.status,
       startedAt: jobs.startedAt,
       completedAt: jobs.completedAt,
-      stops: sql<number>`(SELECT count(*) FROM ${orderStops} WHERE ${orderStops.orderId} = ${jobs.orderId})`,
+      // Drizzle names no table in front of the columns of a query from one table, so both are named here.
+      stops: sql<number>`(SELECT count(*) FROM ${orderStops} AS stop WHERE stop.order_id = ${jobs}.order_id)`,
     })
     .from(jobs)
     .where(eq(jobs.jobId, jobId))

@@ -139,6 +139,13 @@ describe("what a driver records", () => {
     expect(await record(values)).toMatchObject({ appCode: "BAD_INPUT", fields });
   });
 
+  test("another order's stops are not this order's", async () => {
+    await writeOrder(db, { customerId: "nok", orderId: "KD-BBBBBB" });
+    expect((await record({ receiverName: "Mali", stopPosition: 2 })).fields).toEqual({
+      stopPosition: "INVALID",
+    });
+  });
+
   test("a stop takes five proofs", async () => {
     for (let index = 0; index < 5; index += 1)
       expect((await record({ proofId: crypto.randomUUID(), receiverName: "Mali" })).appCode).toBeUndefined();
