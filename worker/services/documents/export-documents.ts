@@ -11,6 +11,9 @@ import { numberOf } from "./read-document.ts";
 /** More rows than a month has; a longer period is exported in parts. */
 const ROWS_MAX = 5_000;
 
+/** How a cell begins that a spreadsheet takes for a formula; some take the wide signs of East Asian text, too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /** Excel reads a file without it as Windows-874 and breaks Thai. */
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -39,7 +42,10 @@ export async function exportDocuments(
     vat_thb: inBaht(row.vatSatang),
     total_thb: inBaht(row.totalSatang),
   }));
-  const csv = Papa.unparse({ fields: [...COLUMNS], data: rows }, { escapeFormulae: true, newline: "\r\n" });
+  const csv = Papa.unparse(
+    { fields: [...COLUMNS], data: rows },
+    { escapeFormulae: FORMULA, newline: "\r\n" },
+  );
   return { csv: BYTE_ORDER_MARK + csv, isCut: nextCursor !== null };
 }
 

@@ -99,7 +99,7 @@ test("lists are filtered by kind and day, found by number or order, and summed b
 
 test("the CSV file is read as UTF-8, and a buyer's name is never a formula", async () => {
   const evil = { kind: "company", address: "a", branch: "00000", taxId: SAMPLE_TAX_ID } as const;
-  const names = ["=1+1", "+66", "-2", "@SUM(A1)", "\tx", "\rx", 'a "b", ค'];
+  const names = ["=1+1", "+66", "-2", "@SUM(A1)", "\tx", "\rx", "＝1+1", "=1\n+1", 'a "b", ค'];
   for (const [index, name] of names.entries()) {
     const orderId = `KD-C${index}`;
     await writeExample(db, { customerId: "mali", orderId });
@@ -111,7 +111,17 @@ test("the CSV file is read as UTF-8, and a buyer's name is never a formula", asy
   const { csv, isCut } = data as { csv: string; isCut: boolean };
   expect(isCut).toBe(false);
   expect(csv.startsWith("\ufeffnumber,kind,title,")).toBe(true);
-  for (const safe of ["'=1+1", "'+66", "'-2", "'@SUM(A1)", "'\tx", "'\rx", '"a ""b"", ค"'])
+  for (const safe of [
+    "'=1+1",
+    "'+66",
+    "'-2",
+    "'@SUM(A1)",
+    "'\tx",
+    "'\rx",
+    "'＝1+1",
+    "'=1\n+1",
+    '"a ""b"", ค"',
+  ])
     expect(csv).toContain(safe);
   expect(csv).toContain("ใบแจ้งหนี้");
   expect(csv).toContain("12140.00");
