@@ -1,5 +1,6 @@
 import type { ComposedDocument, DocumentLanguage } from "#domain/documents/document.ts";
 import { DOCUMENT_LABELS } from "#domain/documents/document-words.ts";
+import { shownTaxes } from "#domain/documents/shown-taxes.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { documentAmount } from "./amount.ts";
 
@@ -11,6 +12,7 @@ export function PaperTotals(props: {
   const { language } = props;
   const { totals, withholding, correction, seller } = props.document;
   const { exemptSatang, taxableSatang, vatSatang, vatRateBp, totalSatang } = totals;
+  const shown = shownTaxes(props.document);
   const label = (name: keyof typeof DOCUMENT_LABELS) => DOCUMENT_LABELS[name][language];
   return (
     <div className="flex flex-wrap justify-between gap-x-10 gap-y-4">
@@ -30,8 +32,8 @@ export function PaperTotals(props: {
         {seller.showsVat && <p className="text-sm text-muted">{label("pricesIncludeVat")}</p>}
       </div>
       <dl className="min-w-0 flex-1 basis-72">
-        {seller.showsVat && exemptSatang > 0 && <Figure label={label("exempt")} satang={exemptSatang} />}
-        {vatRateBp !== null && (
+        {shown.exempt && <Figure label={label("exempt")} satang={exemptSatang} />}
+        {shown.vat && vatRateBp !== null && (
           <>
             <Figure label={label("taxable")} satang={taxableSatang} />
             <Figure label={`${label("vat")} ${vatRateBp / 100} %`} satang={vatSatang} />

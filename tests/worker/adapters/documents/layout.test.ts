@@ -1,6 +1,9 @@
 import { array, assert, constantFrom, nat, property, record, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { paymentLine } from "#domain/documents/compose.ts";
+import { DOCUMENT_LABELS } from "#domain/documents/document-words.ts";
 import { DOCUMENT_KINDS, type ComposedDocument } from "#domain/documents/document.ts";
+import { totalsOf } from "#domain/documents/tax.ts";
 import regular from "#worker/adapters/documents/fonts/data/regular.json" with { type: "json" };
 import semiBold from "#worker/adapters/documents/fonts/data/semi-bold.json" with { type: "json" };
 import { Typeface } from "#worker/adapters/documents/fonts/typeface.ts";
@@ -33,8 +36,16 @@ describe("pagesOf", () => {
         const buyer = { ...INVOICE.buyer, name, address };
         for (const page of pages({ ...INVOICE, buyer, route, lines })) expectInsideMargins(page);
       }),
-      { numRuns: 10 },
+      { numRuns: 50 },
     );
+  });
+
+  it("begins the table on the next page when the stops leave no room for the only row and the sums", () => {
+    const route = Array.from({ length: 8 }, (_, index) => ({ th: "ก", en: `Stop ${index}` }));
+    const [first = [], second = [], ...more] = pages({ ...INVOICE, route, lines: [HAULAGE] });
+    for (const page of [first, second]) expectInsideMargins(page);
+    const holdsRow = (page: readonly Mark[]) => textsOf(page).some(({ text }) => text === "10,000.00");
+    expect([holdsRow(first), holdsRow(second), more]).toEqual([false, true, []]);
   });
 
   it("never draws two texts over each other", () => {
@@ -46,6 +57,18 @@ describe("pagesOf", () => {
     expect(amounts.length).toBeGreaterThan(5);
     for (const { x, text, style } of amounts)
       expect(x + widthOf(text, style)).toBeCloseTo(PAGE.width - MARGIN.right, 3);
+  });
+
+  it("says what is exempt on an invoice, and not on the receipt of a part of it", () => {
+    const words = (document: ComposedDocument) =>
+      pages(document)
+        .flatMap(textsOf)
+        .map(({ text }) => text)
+        .join(" ");
+    const paid = paymentLine(500_000, true);
+    const part = { ...DOCUMENTS.receipt, lines: [paid], totals: totalsOf([paid]) };
+    expect(words(INVOICE)).toContain(DOCUMENT_LABELS.exempt.en);
+    expect(words(part)).not.toContain(DOCUMENT_LABELS.exempt.en);
   });
 
   it("puts every line on one page, in order", () => {

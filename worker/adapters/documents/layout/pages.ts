@@ -10,6 +10,8 @@ import { signatures } from "./signatures.ts";
 import { totals } from "./totals.ts";
 
 const FOOT_HEIGHT = 30;
+/** What stands above the rows of every page: its own head, and the table's. */
+const HEADS = 2;
 const ROOM = PAGE.height - MARGIN.top - MARGIN.bottom - FOOT_HEIGHT;
 
 /** The document's pages, each as the marks on it. Sums are never without a row, and
@@ -35,21 +37,22 @@ function filledPages(setting: Setting, document: ComposedDocument, copy: Documen
     PART_GAP,
     route(setting, document),
     ...(document.route.length === 0 ? [] : [PART_GAP]),
-    head,
   ]);
-  const next = stacked([runningHead(setting, document), head]);
+  const next = runningHead(setting, document);
   const sums = stacked([space(10), totals(setting, document)]);
   const signed = signatures(setting, document);
   const rows = tableRows(setting, document);
 
   const pages: Block[] = [];
-  let page = [first];
+  let page = [first, head];
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1;
     const needed = heightOf(page) + row.height + (isLast ? sums.height + signed.height : 0);
-    if (needed > ROOM && page.length > 1) {
-      pages.push(stacked(page));
-      page = [next];
+    const isEmpty = page.length === HEADS;
+    if (needed > ROOM && (!isEmpty || pages.length === 0)) {
+      // Beside a long address and many stops there is no room for a row; the table begins on the next page then.
+      pages.push(isEmpty ? first : stacked(page));
+      page = [next, head];
     }
     page.push(row);
   }

@@ -1,5 +1,6 @@
 import type { ComposedDocument, Correction, Withholding } from "#domain/documents/document.ts";
 import { DOCUMENT_LABELS } from "#domain/documents/document-words.ts";
+import { shownTaxes } from "#domain/documents/shown-taxes.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { abreast, indented, NOTHING, space, stacked, type Block, type TextStyle } from "./block.ts";
 import { amountText, rateText } from "./figures.ts";
@@ -21,7 +22,7 @@ const FIGURE_WIDTH = 66;
 export function totals(setting: Setting, document: ComposedDocument): Block {
   const left = stacked([
     paragraph(setting, `(${document.amountInWordsTh})`, STYLES.strong, { width: LEFT_WIDTH }),
-    showsTaxes(document) || document.seller.showsVat
+    document.seller.showsVat
       ? paragraph(setting, said(DOCUMENT_LABELS.pricesIncludeVat, setting.language), STYLES.quiet, {
           width: LEFT_WIDTH,
         })
@@ -31,19 +32,14 @@ export function totals(setting: Setting, document: ComposedDocument): Block {
   return abreast([left, indented(sums(setting, document), RIGHT_COLUMN.x)]);
 }
 
-/** An abbreviated tax invoice says only that VAT is included (s.86/6). */
-function showsTaxes({ kind, seller }: ComposedDocument): boolean {
-  return seller.showsVat && kind !== "abbreviated_tax_invoice";
-}
-
 function sums(setting: Setting, document: ComposedDocument): Block {
   const { exemptSatang, taxableSatang, vatSatang, vatRateBp, totalSatang } = document.totals;
-  const taxes = showsTaxes(document);
+  const shown = shownTaxes(document);
   const { exempt, taxable, vat, total } = DOCUMENT_LABELS;
   return stacked([
-    taxes && exemptSatang > 0 ? figure(setting, exempt, exemptSatang) : NOTHING,
-    taxes && vatRateBp !== null ? figure(setting, taxable, taxableSatang) : NOTHING,
-    taxes && vatRateBp !== null ? figure(setting, withRate(vat, vatRateBp), vatSatang) : NOTHING,
+    shown.exempt ? figure(setting, exempt, exemptSatang) : NOTHING,
+    shown.vat && vatRateBp !== null ? figure(setting, taxable, taxableSatang) : NOTHING,
+    shown.vat && vatRateBp !== null ? figure(setting, withRate(vat, vatRateBp), vatSatang) : NOTHING,
     space(3),
     ruleAcross(RIGHT_COLUMN.width, 0.6, COLORS.ink),
     space(4),
