@@ -80,7 +80,13 @@ export default defineConfig(async ({ command }) => ({
               test: /web\/(components\/forms\/(field|text-input|submit-button)\.tsx|lib\/(drafts\/draft-store|use-client-ready)\.ts|entities\/contact\/contact-form\.ts)$/,
               priority: 0.8,
             },
-            // The errors of every area; the contact page needs them only after one.
+            // A group takes what its files import along: what forms need themselves has a file of its own.
+            {
+              name: "form-errors",
+              test: /web\/lib\/errors\/(auth-error-notices|field-texts)\.ts$/,
+              priority: 0.795,
+            },
+            // The errors of every area; pages whose forms know their own errors need them only after another one.
             { name: "errors", test: /web\/lib\/errors\/error-notices\.ts$/, priority: 0.79 },
             // What calculator, booking form and confirm page have in common: a link's price waits for few files.
             {

@@ -3,7 +3,8 @@ import { readPastedPlace, type PastedPlace } from "#domain/geo/pasted/pasted-pla
 import type { Point } from "#domain/geo/place.ts";
 import { trpcClient } from "../../lib/api/trpc.ts";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
-import { ERROR_TEXTS, FIELD_TEXTS } from "../../lib/errors/error-notices.ts";
+import { ERROR_TEXTS } from "../../lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "../../lib/errors/field-texts.ts";
 import { m } from "../../paraglide/messages.js";
 import { searchPlaces } from "./search-places.ts";
 import type { FoundPlaces, PlaceSuggestion } from "./searched-place.ts";

@@ -1,7 +1,7 @@
 import type { Point } from "#domain/geo/place.ts";
 import { trpcClient } from "../../lib/api/trpc.ts";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
-import { FIELD_TEXTS } from "../../lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "../../lib/errors/field-texts.ts";
 import { currentLocale } from "../../lib/i18n/locale.ts";
 import { m } from "../../paraglide/messages.js";
 import { LocationError, type LocationFailure } from "./current-point.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { ProviderButton } from "#web/components/provider-button.tsx";
-import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { signInWith, type Provider } from "#web/lib/session/auth-flows.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { emailProblem } from "#domain/access/email.ts";
-import { authErrorText, FIELD_TEXTS, showAuthError } from "#web/lib/errors/error-notices.ts";
+import { authErrorText, showAuthError } from "#web/lib/errors/auth-error-notices.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import type { AuthFailure } from "#web/lib/session/auth-result.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { logInWithCode, requestLoginCode } from "#web/lib/session/mail-code.ts";

@@ -13,7 +13,7 @@ import {
   type Pin,
 } from "#web/entities/moves/move.ts";
 import { ownWordsOf } from "#web/entities/stops/place-in-words.ts";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 
 /** The door of a stop while it is entered. */
 export interface DoorDraft {

@@ -21,7 +21,7 @@ import {
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DEFAULT_SLOT, isSamePlaceTwice } from "./booking-values.ts";
 import { BookingPlaceField } from "./booking-place-field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PriceLines } from "#web/components/price-lines.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { formatDistance, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";

@@ -6,7 +6,8 @@ import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
-import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
 import {

@@ -13,7 +13,8 @@ import { DocumentFilterFields, type DocumentFilterValues } from "#web/entities/d
 import { DocumentList, DocumentSums } from "#web/entities/documents/document-list.tsx";
 import { DOCUMENT_STATUS_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
-import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { saveFile } from "./save-file.ts";

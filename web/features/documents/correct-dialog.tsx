@@ -13,7 +13,8 @@ import {
   EMPTY_BUYER,
   type BuyerValues,
 } from "#web/entities/documents/buyer-fields.tsx";
-import { fieldErrorsOf, showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

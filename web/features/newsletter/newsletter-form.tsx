@@ -17,6 +17,14 @@ export function NewsletterForm() {
     showToast("error", m.notice_title_newsletter(), m.error_newsletter_invalid());
   };
 
+  /** Rejects when the texts of errors cannot be loaded. */
+  const explain = async (error: unknown): Promise<void> => {
+    const { fieldErrorsOf } = await import("#web/lib/errors/field-texts.ts");
+    const { showError } = await import("#web/lib/errors/error-notices.ts");
+    if ("email" in fieldErrorsOf(error)) refuse();
+    else showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const email = readEmail(field.current?.value ?? "");
@@ -31,10 +39,7 @@ export function NewsletterForm() {
       if (field.current !== null) field.current.value = "";
       showToast("success", m.notice_title_newsletter(), m.success_newsletter_subscribed());
     } catch (error) {
-      const notices = await import("#web/lib/errors/error-notices.ts").catch(() => null);
-      if (notices === null) showToast("error", m.notice_title_newsletter(), m.error_network());
-      else if ("email" in notices.fieldErrorsOf(error)) refuse();
-      else notices.showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
+      await explain(error).catch(() => showToast("error", m.notice_title_newsletter(), m.error_network()));
     } finally {
       setSubmitting(false);
     }

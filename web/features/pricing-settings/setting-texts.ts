@@ -1,5 +1,5 @@
 import { CONFIG_BOUNDS } from "#domain/pricing/config.ts";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { writeNumber, type Separators } from "#web/lib/i18n/typed-number.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -1,8 +1,8 @@
-import type { ErrorCode, ErrorParams, FieldCode } from "#domain/errors.ts";
+import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
 import { formatDayAndTime, formatMoney } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
-import type { AuthAttempt, AuthFailure } from "../session/auth-result.ts";
+import { tryAgainText } from "./auth-error-notices.ts";
 import { showToast } from "./toast.ts";
 
 /** An error as shown to the user. */
@@ -159,101 +159,6 @@ function openOrdersText({ count }: ErrorParams): string {
   return m.error_account_has_open_orders({ count: count ?? 0 });
 }
 
-/** The text of every field code. */
-export const FIELD_TEXTS = {
-  REQUIRED: m.field_required,
-  INVALID: m.field_invalid,
-  TOO_SHORT: m.field_too_short,
-  TOO_LONG: m.field_too_long,
-  TOO_FEW: m.field_too_few,
-  TOO_MANY: m.field_too_many,
-  TOO_SMALL: m.field_too_small,
-  TOO_LARGE: m.field_too_large,
-  EMAIL_INVALID: m.field_email_invalid,
-  PHONE_INVALID: m.field_phone_invalid,
-  DATE_IN_PAST: m.field_date_in_past,
-  DATE_TOO_FAR: m.field_date_too_far,
-  ADDRESS_NOT_SELECTED: m.field_address_not_selected,
-  PLACE_UNKNOWN: m.field_place_unknown,
-  OUTSIDE_THAILAND: m.field_outside_thailand,
-  AT_SEA: m.field_at_sea,
-  SAME_PLACE: m.field_same_place,
-  DOOR_MISSING: m.field_door_missing,
-  PIN_TOO_FAR: m.field_pin_too_far,
-  TRUCK_HOURS: m.field_truck_hours,
-  CONSUMPTION_ORDER: m.field_consumption_order,
-  BELOW_FIRST: m.field_below_first,
-  PASSWORD_COMMON: m.field_password_common,
-  PASSWORD_CONTAINS_EMAIL: m.field_password_contains_email,
-  PASSWORD_CONTAINS_NAME: m.field_password_contains_name,
-  PASSWORD_WRONG: m.field_password_wrong,
-  CODE_WRONG: m.field_code_wrong,
-  TAX_ID_INVALID: m.field_tax_id_invalid,
-} as const satisfies Record<FieldCode, () => string>;
-
-/** The error text of every attempt to sign in or out. */
-export const ATTEMPT_TEXTS = {
-  start: m.error_session_load_failed,
-  load_session: m.error_session_load_failed,
-  sign_up: m.error_signup_failed,
-  resend_sign_up: m.error_resend_failed,
-  check_sign_up: m.link_check_failed,
-  confirm_sign_up: m.error_confirm_failed,
-  confirm_email: m.error_confirm_failed,
-  sign_in: m.error_login_failed,
-  request_code: m.error_code_request_failed,
-  login_code: m.error_code_login_failed,
-  check_login_link: m.link_check_failed,
-  login_link: m.error_code_login_failed,
-  second_factor: m.error_second_factor_failed,
-  recovery_code: m.error_recovery_code_failed,
-  google: m.error_google_failed,
-  line: m.error_line_failed,
-  sign_out: m.error_sign_out_failed,
-  request_reset: m.error_reset_email_failed,
-  check_reset: m.link_check_failed,
-  reset: m.error_reset_failed,
-} as const satisfies Record<AuthAttempt, () => string>;
-
-/** The text of an attempt whose link or step has expired; default: `error_token_invalid`. */
-const EXPIRED_TEXTS: Readonly<Partial<Record<AuthAttempt, () => string>>> = {
-  check_reset: m.error_reset_token_invalid,
-  reset: m.error_reset_token_invalid,
-  login_code: m.error_code_over,
-  second_factor: m.error_second_factor_over,
-  recovery_code: m.error_second_factor_over,
-};
-
-/** Attempts whose text says that the input was wrong, which is not known without an answer of the server. */
-const BLAMES_INPUT: ReadonlySet<AuthAttempt> = new Set<AuthAttempt>([
-  "sign_in",
-  "second_factor",
-  "recovery_code",
-]);
-
-/** Why an attempt to sign in or out failed. */
-export function authErrorText({ attempt, reason, retryAfterS }: AuthFailure): string {
-  if (reason === "rate_limited") return tryAgainText(retryAfterS);
-  if (reason === "account_exists") return m.error_account_exists();
-  if (reason === "token_invalid") return (EXPIRED_TEXTS[attempt] ?? m.error_token_invalid)();
-  return reason === "unreachable" && BLAMES_INPUT.has(attempt) ? m.error_network() : ATTEMPT_TEXTS[attempt]();
-}
-
-/** Shows why an attempt to sign in or out failed. */
-export function showAuthError(failure: AuthFailure): void {
-  const kind = failure.reason === "rate_limited" ? "warning" : "error";
-  showToast(kind, m.notice_title_account(), authErrorText(failure));
-}
-
-const MINUTE_S = 60;
-
-/** The text for too many attempts, with the seconds or minutes until the next one where known. */
-export function tryAgainText(seconds: number | null): string {
-  if (seconds === null) return m.error_rate_limited();
-  if (seconds <= MINUTE_S) return m.error_try_again_seconds({ seconds });
-  return m.error_try_again_minutes({ minutes: Math.ceil(seconds / MINUTE_S) });
-}
-
 function rateLimitedText({ retryAfterS }: ErrorParams): string {
   return tryAgainText(typeof retryAfterS === "number" ? retryAfterS : null);
 }
@@ -297,11 +202,4 @@ export function showError(error: unknown, fallback?: NoticeFallback): void {
 /** The small line with the request id. */
 export function referenceLine(notice: ErrorNotice): string | undefined {
   return notice.requestId === undefined ? undefined : m.error_reference({ requestId: notice.requestId });
-}
-
-/** The text of each invalid field, by field path (`stops.0`, `contactPhone`). */
-export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  const known = appErrorOf(error);
-  if (known === null) return {};
-  return Object.fromEntries(Object.entries(known.fields).map(([path, code]) => [path, FIELD_TEXTS[code]()]));
 }

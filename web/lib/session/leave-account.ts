@@ -9,6 +9,6 @@ export async function leaveAccount(how: Departure = "for_good"): Promise<void> {
     showToast("success", m.notice_title_account(), m.success_signed_out());
     return;
   }
-  const { showAuthError } = await import("../errors/error-notices.ts");
+  const { showAuthError } = await import("../errors/auth-error-notices.ts");
   showAuthError(result);
 }

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES, FIELD_CODES } from "#domain/errors.ts";
-import {
-  ATTEMPT_TEXTS,
-  ERROR_TEXTS,
-  errorNotice,
-  FIELD_TEXTS,
-  fieldErrorsOf,
-} from "#web/lib/errors/error-notices.ts";
+import { ATTEMPT_TEXTS } from "#web/lib/errors/auth-error-notices.ts";
+import { ERROR_TEXTS, errorNotice } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { authErrorText } from "#web/lib/errors/error-notices.ts";
+import { authErrorText } from "#web/lib/errors/auth-error-notices.ts";
 import type { LinkArrival } from "#web/lib/session/link-arrival.ts";
 import { reloadSession, useSession, type SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";

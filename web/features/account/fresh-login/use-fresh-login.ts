@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tryAgainText } from "#web/lib/errors/error-notices.ts";
+import { tryAgainText } from "#web/lib/errors/auth-error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { callAuth, type AuthAnswer } from "#web/lib/session/auth-calls.ts";
 import { beginSession, currentSession, reloadSession } from "#web/lib/session/session.ts";

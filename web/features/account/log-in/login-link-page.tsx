@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { authErrorText, showAuthError } from "#web/lib/errors/error-notices.ts";
+import { authErrorText, showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import type { AuthFailure } from "#web/lib/session/auth-result.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";

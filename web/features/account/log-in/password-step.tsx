@@ -5,7 +5,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { PasswordInput } from "#web/components/forms/password-input.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
-import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { signIn } from "#web/lib/session/auth-flows.ts";
 import { useTypedBefore } from "#web/lib/typed-before.ts";
 import { m } from "#web/paraglide/messages.js";

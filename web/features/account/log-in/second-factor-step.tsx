@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { authErrorText, showAuthError } from "#web/lib/errors/error-notices.ts";
+import { authErrorText, showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { redeemRecoveryCode, verifySecondFactor } from "#web/lib/session/auth-flows.ts";
 import { m } from "#web/paraglide/messages.js";
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { cameBackWithError } from "#web/lib/session/auth-flows.ts";
 
 /** Shows the error of a failed provider sign-in from the address and removes it there. */

@@ -4,7 +4,7 @@ import { readEmail } from "#domain/access/email.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

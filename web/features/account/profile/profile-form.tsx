@@ -7,7 +7,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { currentLocale, LANGUAGE_LABELS, locales, type Locale } from "#web/lib/i18n/locale.ts";
 import { reloadSession } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";

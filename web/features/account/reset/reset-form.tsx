@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
-import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { resetPassword, type AfterAttempt } from "#web/lib/session/auth-flows.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NewPasswordFields, tellOfDifference, type NewPasswordValues } from "../new-password-fields.tsx";

@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import type { AuthFailure } from "#web/lib/session/auth-result.ts";
-import { authErrorText } from "#web/lib/errors/error-notices.ts";
+import { authErrorText } from "#web/lib/errors/auth-error-notices.ts";
 import { forgetArrival } from "#web/lib/session/link-arrival.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { checkReset, type AfterAttempt } from "#web/lib/session/auth-flows.ts";

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "#web/components/button.tsx";
 import type { AuthResult } from "#web/lib/session/auth-result.ts";
-import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { nextSending, type PendingMail } from "./pending-sign-up.ts";

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { SubmitButton } from "#web/components/forms/submit-button.tsx";
-import { showAuthError } from "#web/lib/errors/error-notices.ts";
+import { showAuthError } from "#web/lib/errors/auth-error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { requestSignUp } from "#web/lib/session/auth-flows.ts";
 import { m } from "#web/paraglide/messages.js";

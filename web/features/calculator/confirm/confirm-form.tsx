@@ -15,7 +15,7 @@ import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";

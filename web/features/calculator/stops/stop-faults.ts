@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { faultsOf, stopsByAddress } from "#web/entities/moves/move-request.ts";
 import { askedStops, type Move } from "#web/entities/moves/move.ts";
 import { m } from "#web/paraglide/messages.js";

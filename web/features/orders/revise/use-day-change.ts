@@ -2,7 +2,7 @@ import { useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { useAcknowledgement } from "#web/entities/truck-hours/use-truck-hours.ts";
-import { FIELD_TEXTS } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { trpc, type trpcClient } from "#web/lib/api/trpc.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";

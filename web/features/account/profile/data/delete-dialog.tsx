@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { reloadSession, tellOtherTabs } from "#web/lib/session/session.ts";

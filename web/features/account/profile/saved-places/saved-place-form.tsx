@@ -9,7 +9,7 @@ import { placeLabel, type SavedPlace } from "#web/entities/places/my-places.ts";
 import { PlaceSearchField, type SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { freeKind, savedPlaceFault, SavedPlaceFields } from "#web/entities/places/saved-place-fields.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { showAccountError } from "../account-errors.tsx";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#web/components/button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { fieldErrorsOf } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { newPasswordText } from "#web/features/account/password-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";

@@ -4,7 +4,7 @@ import { Button } from "#web/components/button.tsx";
 import { ProviderMark, type ProviderName } from "#web/components/provider-button.tsx";
 import { callAuth, type AuthAnswer } from "#web/lib/session/auth-calls.ts";
 import { withFreshLogin } from "#web/lib/session/fresh-login.ts";
-import { tryAgainText } from "#web/lib/errors/error-notices.ts";
+import { tryAgainText } from "#web/lib/errors/auth-error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

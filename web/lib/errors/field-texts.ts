@@ -1,0 +1,42 @@
+import type { FieldCode } from "#domain/errors.ts";
+import { m } from "../../paraglide/messages.js";
+import { appErrorOf } from "./app-error.ts";
+
+/** The text of every field code. */
+export const FIELD_TEXTS = {
+  REQUIRED: m.field_required,
+  INVALID: m.field_invalid,
+  TOO_SHORT: m.field_too_short,
+  TOO_LONG: m.field_too_long,
+  TOO_FEW: m.field_too_few,
+  TOO_MANY: m.field_too_many,
+  TOO_SMALL: m.field_too_small,
+  TOO_LARGE: m.field_too_large,
+  EMAIL_INVALID: m.field_email_invalid,
+  PHONE_INVALID: m.field_phone_invalid,
+  DATE_IN_PAST: m.field_date_in_past,
+  DATE_TOO_FAR: m.field_date_too_far,
+  ADDRESS_NOT_SELECTED: m.field_address_not_selected,
+  PLACE_UNKNOWN: m.field_place_unknown,
+  OUTSIDE_THAILAND: m.field_outside_thailand,
+  AT_SEA: m.field_at_sea,
+  SAME_PLACE: m.field_same_place,
+  DOOR_MISSING: m.field_door_missing,
+  PIN_TOO_FAR: m.field_pin_too_far,
+  TRUCK_HOURS: m.field_truck_hours,
+  CONSUMPTION_ORDER: m.field_consumption_order,
+  BELOW_FIRST: m.field_below_first,
+  PASSWORD_COMMON: m.field_password_common,
+  PASSWORD_CONTAINS_EMAIL: m.field_password_contains_email,
+  PASSWORD_CONTAINS_NAME: m.field_password_contains_name,
+  PASSWORD_WRONG: m.field_password_wrong,
+  CODE_WRONG: m.field_code_wrong,
+  TAX_ID_INVALID: m.field_tax_id_invalid,
+} as const satisfies Record<FieldCode, () => string>;
+
+/** The text of each invalid field, by field path (`stops.0`, `contactPhone`). */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  const known = appErrorOf(error);
+  if (known === null) return {};
+  return Object.fromEntries(Object.entries(known.fields).map(([path, code]) => [path, FIELD_TEXTS[code]()]));
+}
