@@ -163,11 +163,11 @@ app.get("/dev/outbox/:effectId?", (c, next) =>
   c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps").db) : next(),
 );
 
-// 5. The platform serves the files of the site; what comes here is a page, or a file that does not exist. The documents
-// themselves are no addresses of their own.
+// 5. The platform serves the files of the site; what comes here is a page, or a file that does not exist. The built
+// documents themselves are no addresses of their own; `/documents/<id>` is the page of an invoice or receipt.
 app.get("/robots.txt", (c) => serveRobots(c, c.get("settings").origin));
 app.get("/sitemap.xml", (c) => serveSitemap(c, c.env.ASSETS, c.get("settings").origin));
-app.get("/documents/*", (c) => c.redirect("/", 302));
+app.get("/documents/:file{.+\\.(?:html|xml)}", (c) => c.redirect("/", 302));
 app.get("*", (c, next) =>
   NEVER_A_PAGE.test(c.req.path) ? c.text("Not found", 404, { "Cache-Control": "no-store" }) : next(),
 );

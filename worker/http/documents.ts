@@ -70,6 +70,7 @@ export function serveRobots(c: Context, origin: string): Response {
       "Disallow: /admin/",
       "Disallow: /driver/",
       "Disallow: /orders",
+      "Disallow: /documents/",
       "Disallow: /profile",
       `Sitemap: ${origin}/sitemap.xml`,
       "",

@@ -64,10 +64,17 @@ describe("documents", () => {
     expect(response.headers.get("location")).toBe("/");
   });
 
+  test("the page of an invoice can be opened by its address", async () => {
+    const response = await fetchWorker("/documents/KD-7F3K2M-RC1", { redirect: "manual" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/html");
+  });
+
   test("search engines find the sitemap, and stay out of accounts", async () => {
     const robots = await (await fetchWorker("/robots.txt")).text();
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(robots).toContain("Disallow: /admin/");
+    expect(robots).toContain("Disallow: /documents/");
     const sitemap = await fetchWorker("/sitemap.xml");
     expect(sitemap.headers.get("content-type")).toContain("application/xml");
     expect(await sitemap.text()).toContain(`<loc>${ORIGIN}/about?lang=km</loc>`);
