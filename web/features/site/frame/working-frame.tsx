@@ -12,7 +12,7 @@ import { Logo } from "./logo.tsx";
 const LINK =
   "relative flex min-h-11 shrink-0 items-center gap-2 px-1 font-heading font-semibold whitespace-nowrap after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
 
-/** The compact header of a working area: 56 px, on narrow screens with the sections of the admin in a second row. */
+/** The compact header of a working area: 56 px, and 44 px for the sections of the admin, which fill a second row. */
 export function WorkingHeader({ area }: { readonly area: Exclude<WorkingArea, "customer"> }) {
   const session = useSession();
   useHeaderHeight(area);
@@ -22,15 +22,15 @@ export function WorkingHeader({ area }: { readonly area: Exclude<WorkingArea, "c
         <Link to="/" className="rounded-control" aria-label={m.brand_name()}>
           <Logo />
         </Link>
-        <Sections area={area} className={area === "admin" ? "max-lg:hidden" : "max-sm:hidden"} />
-        <div className="ml-auto flex items-center gap-1.5">
+        {area !== "admin" && <Sections area={area} className="max-sm:hidden" />}
+        <div className="ml-auto flex shrink-0 items-center gap-1.5">
           <div className="max-sm:hidden">
             <LanguageSelect />
           </div>
           {session.status === "signed_in" && <AccountMenu session={session} />}
         </div>
       </div>
-      {area === "admin" && <Sections area={area} className="page-column h-11 lg:hidden" />}
+      {area === "admin" && <Sections area={area} className="page-column h-11" />}
     </header>
   );
 }
