@@ -36,10 +36,11 @@ export function AdminInvoicesPage() {
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-4">
           <SegmentedControl
+            className="max-sm:w-full"
             label={m.documents_filter_label()}
             value={filter.status}
             onChange={(status) => setFilter({ ...filter, status })}
-            segments={DOCUMENT_STATUSES.toReversed().map((value) => ({
+            segments={DOCUMENT_STATUSES.map((value) => ({
               value,
               label: DOCUMENT_STATUS_TEXTS[value].text(),
             }))}

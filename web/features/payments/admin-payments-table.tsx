@@ -103,7 +103,7 @@ function Since({ payment, now }: { readonly payment: ListedPayment; readonly now
   const at = decidedAt ?? reportedAt ?? createdAt;
   const waits = state === "open" || state === "reported";
   return (
-    <span className="figures block text-right text-sm md:text-left">
+    <span className="figures block min-w-28 text-right text-sm md:text-left">
       {formatShortDayAndTime(at)}
       {waits && (
         <span className="block text-muted">

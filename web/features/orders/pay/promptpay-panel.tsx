@@ -91,7 +91,8 @@ export function PaymentCode({ orderId, amountSatang, qr, receiver }: PaymentCode
           name={m.pay_receiver_label()}
           value={
             <>
-              {name} · <span className="whitespace-nowrap">{receiver.receiverId}</span>
+              <span className="block">{name}</span>
+              <span className="block whitespace-nowrap">{receiver.receiverId}</span>
             </>
           }
         />
