@@ -152,9 +152,10 @@ export async function openCommitments(db: Database, userId: string): Promise<num
 
 /**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
- * dates, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words, sessions, sign-in
- * methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with the next sweep. Approved reviews, which name nobody, stay without the
- * link to the account; other reviews are deleted.
+ * dates, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded
+ * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words,
+ * sessions, sign-in methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with
+ * the next sweep. Approved reviews, which name nobody, stay without the link to the account; other reviews are deleted.
  */
 export async function removePerson(
   db: Database,

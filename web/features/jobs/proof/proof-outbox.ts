@@ -152,8 +152,8 @@ function handle(proofId: string, error: unknown): "done" | "later" {
     saveProof(withoutUploads(proof));
     return "later";
   }
-  const passes = error instanceof UploadError ? error.passes : known === null || PASSES.has(known.code);
-  if (passes) return "later";
+  const isRefused = error instanceof UploadError ? !error.passes : known !== null;
+  if (!isRefused || (known !== null && PASSES.has(known.code))) return "later";
   saveProof({ ...proof, state: "refused", problem: problemOf(error) });
   return "done";
 }

@@ -81,6 +81,14 @@ test("without a connection it is kept and sent later, and no picture twice", asy
   expect(records()).toHaveLength(2);
 });
 
+test("a picture that the server does not take because the login has ended waits for the next login", async () => {
+  uploads.answers.push({ appCode: "UNAUTHENTICATED" });
+  recordAnswers({ data: null });
+  saveProof(PROOF);
+  await sendWaiting("d-1");
+  await afterTheNextAttempt(1);
+});
+
 test("a refused proof is not sent again by itself", async () => {
   recordAnswers({ code: "PROOF_CLOSED" });
   saveProof(PROOF);
