@@ -220,7 +220,7 @@ export async function removePerson(
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_stops
-      SET detail = '', door_latitude = NULL, door_longitude = NULL, contact_name = NULL, contact_phone = NULL,
+      SET words = '', detail = '', door_latitude = NULL, door_longitude = NULL, contact_name = NULL, contact_phone = NULL,
         latitude = round(latitude, 2), longitude = round(longitude, 2)
       WHERE order_id IN (${theirOrders})`,
     sql`

@@ -128,7 +128,13 @@ describe("deleting an account", () => {
     const home = { latitude: 12.56789, longitude: 99.95678, doorLatitude: 12.56789, doorLongitude: 99.95678 };
     await db
       .update(orderStops)
-      .set({ ...home, detail: "88/1", contactName: "Somsri", contactPhone: "+66897654321" })
+      .set({
+        ...home,
+        words: "By Nok's mother",
+        detail: "88/1",
+        contactName: "Somsri",
+        contactPhone: "+66897654321",
+      })
       .where(eq(orderStops.position, 1));
     expect((await remove()).status).toBe(200);
     const stops = await db.select().from(orderStops).orderBy(orderStops.position);

@@ -86,6 +86,7 @@ test("a picture that the server does not take because the login has ended waits 
   recordAnswers({ data: null });
   saveProof(PROOF);
   await sendWaiting("d-1");
+  expect(records()).toEqual([]);
   await afterTheNextAttempt(1);
 });
 
