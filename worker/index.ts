@@ -2,6 +2,7 @@ import { app } from "./app.ts";
 import type { Bindings, Wake } from "./env.ts";
 import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
+import { wakeDrain } from "./outbox/wake.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
 import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
 import { wire } from "./wiring.ts";
@@ -29,9 +30,14 @@ export default {
     const results = await Promise.allSettled([drain(deps), deleteExpired(deps), deleteExpiredFiles(deps)]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   },
-  /** However many messages arrive together: one drain. They are delivered again only when it throws. */
+  /**
+   * However many messages arrive together: one drain, and another where what was done has effects of its own, such as
+   * the mail about documents that were issued. They are delivered again only when it throws.
+   */
   async queue({ messages }, env) {
     const origin = messages.find(({ body }) => body.origin !== null)?.body.origin;
-    await drain(wireOutsideRequest(env, origin));
+    const deps = wireOutsideRequest(env, origin);
+    await drain(deps);
+    await wakeDrain(deps);
   },
 } satisfies ExportedHandler<Bindings, Wake>;

@@ -37,7 +37,7 @@ export function personOf(answer: Response, email: string): Person {
 }
 
 /** Wakes the drain through the queue, as the platform does. @returns the queue's result */
-export async function deliverDueMails(times = 1) {
+export async function deliverDueMails(times = 1, bindings = env) {
   const messages = Array.from({ length: times }, () => ({
     id: crypto.randomUUID(),
     timestamp: new Date(),
@@ -46,7 +46,7 @@ export async function deliverDueMails(times = 1) {
   }));
   const batch = createMessageBatch<Wake>("khondee-effects", messages);
   const context = createExecutionContext();
-  await worker.queue(batch, env);
+  await worker.queue(batch, bindings);
   return getQueueResult(batch, context);
 }
 

@@ -12,6 +12,9 @@ import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import type { Wake } from "#worker/env.ts";
 import worker from "#worker/index.ts";
+import { commandPayments } from "#worker/services/payments/command-payments.ts";
+import { receivePayment } from "#worker/services/payments/receive-payment.ts";
+import { writeExample } from "../../support/documents.ts";
 import { deliverDueMails, mailsTo, mailsInOutbox, postAuth } from "../../support/email-links.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
@@ -76,6 +79,21 @@ describe("the drain is woken", () => {
       { kind: "order_placed" },
       { kind: "order_cancelled" },
     ]);
+  });
+
+  test("after a drain whose effects wrote others: documents are issued, and the mail about them follows", async () => {
+    const { orderId } = await writeExample(db, { customerId: "customer" });
+    const deps = { db, board: connectBoard(env.DISPATCH_BOARD), now: Date.now };
+    await commandPayments(deps, orderId, { type: "open", method: "promptpay" });
+    await receivePayment(deps, { kind: "admin", id: "admin" }, `${orderId}-P1`);
+    const wakes: Wake[] = [];
+    const queue = { send: async (wake: Wake) => void wakes.push(wake) };
+    const bindings = { ...env, EFFECTS_QUEUE: queue as unknown as typeof env.EFFECTS_QUEUE };
+    await deliverDueMails(1, bindings);
+    expect(wakes).toEqual([{ origin: ORIGIN }]);
+    await deliverDueMails(1, bindings);
+    expect(wakes).toHaveLength(1);
+    expect((await mailsTo(customer.email)).map(({ kind }) => kind)).toContain("documents_issued");
   });
 
   test("neither by a query nor by a mutation that writes no effect", async () => {
