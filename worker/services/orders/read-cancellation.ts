@@ -31,18 +31,21 @@ export function readCancellation(details: OrderDetails, now: number) {
   const feeSatang = isCancelled
     ? order.cancellationFeeSatang
     : cancellationFeeSatang(cancellableOrder(details), now);
-  const due = refunds.find(({ state }) => state === "due");
+  const paidSatang = keptSatang(ledgerSums(entries));
+  const due = refunds.find(({ state }) => state === "due")?.amountSatang ?? 0;
+  // The refund of a cancelled order is written a moment after the cancellation; its amount is known before.
+  const refundDueSatang = isCancelled ? Math.max(0, paidSatang - feeSatang) : due;
   const done = refunds.findLast(({ state }) => state === "done");
   return {
     /** What it costs now, or has cost. */
     feeSatang,
     /** What the customer has paid and not got back. */
-    paidSatang: keptSatang(ledgerSums(entries)),
+    paidSatang,
     policy: policy && {
       ...policy,
       freeUntil: freeCancellationUntil(policy, pickupAt, customerMoves(details)),
     },
-    refundDueSatang: due?.amountSatang ?? null,
+    refundDueSatang: refundDueSatang === 0 ? null : refundDueSatang,
     refundDone: done === undefined ? null : { amountSatang: done.amountSatang, at: done.doneAt },
   };
 }

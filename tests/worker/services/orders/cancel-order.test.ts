@@ -80,10 +80,11 @@ test("cancelling late costs the agreed share, and the rest of what was paid goes
   await pay();
   expect(await read()).toMatchObject({ cancellation: { feeSatang: FEE } });
   expect(await cancel(customer, { feeSatang: FEE })).toMatchObject({ status: 200 });
+  const cancellation = { feeSatang: FEE, refundDueSatang: 3_300_00 - FEE };
+  // Known at once, and the same when the refund is written.
+  expect(await read()).toMatchObject({ cancellation });
   await settle();
-  expect(await read()).toMatchObject({
-    cancellation: { feeSatang: FEE, refundDueSatang: 3_300_00 - FEE },
-  });
+  expect(await read()).toMatchObject({ cancellation });
 });
 
 test("a refund is recorded once: again with its reference is the same, with another is refused", async () => {
