@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { totpCode } from "../support/totp.ts";
+import { CAUTIOUS_ADMIN } from "../support/journey-data.ts";
 import { expectNoComplaints, linkFromOutbox, open, signIn, signInHere } from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
 import { atProviders, consent } from "./providers.ts";
@@ -168,7 +169,7 @@ test("LINE without an address: the profile asks for one, and has it once its mai
 
 test("an admin's second factor: turned on, asked for, a recovery code, turned off", async () => {
   const admin = await visitor("en");
-  await signIn(admin, inject("cautiousAdmin"));
+  await signIn(admin, CAUTIOUS_ADMIN);
   await open(admin, "/profile");
   await press(admin, "profile_factor_turn_on");
   await fill(admin, "profile_password_current", DEMO_PASSWORD);
@@ -186,14 +187,14 @@ test("an admin's second factor: turned on, asked for, a recovery code, turned of
 
   const elsewhere = await visitor("en");
   await open(elsewhere, "/login");
-  await signInHere(elsewhere, inject("cautiousAdmin"));
+  await signInHere(elsewhere, CAUTIOUS_ADMIN);
   await main(elsewhere)
     .getByRole("heading", { name: elsewhere.say("second_factor_title") })
     .waitFor();
   await elsewhere.page.goto("/admin/settings");
   await elsewhere.page.waitForURL((url) => url.pathname === "/");
   await open(elsewhere, "/login");
-  await signInHere(elsewhere, inject("cautiousAdmin"));
+  await signInHere(elsewhere, CAUTIOUS_ADMIN);
   await press(elsewhere, "second_factor_to_recovery");
   await fill(elsewhere, "recovery_code_label", recovery);
   await press(elsewhere, "login_submit");

@@ -1,10 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { hashPassword } from "better-auth/crypto";
-import type { Database } from "#db/client.ts";
-import { accounts, users } from "#db/schema/users.ts";
 import type { TestProject } from "vitest/node";
-import { DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
+import { writeJourneyData } from "./journey-data.ts";
 import { serveProduct } from "./serve.ts";
 
 declare module "vitest" {
@@ -12,8 +9,6 @@ declare module "vitest" {
     readonly productUrl: string;
     /** The process that stands in for Google and LINE. */
     readonly productOidcUrl: string;
-    /** The address of an admin for one test alone, which turns their second factor on. */
-    readonly cautiousAdmin: string;
   }
 }
 
@@ -26,23 +21,8 @@ export default async function runProduct(project: TestProject): Promise<() => Pr
   const build = join(import.meta.dirname, "../../.dev/build-web.ts");
   execFileSync(process.execPath, [build, "--if-changed"], { stdio: "inherit" });
   const server = await serveProduct();
-  project.provide("cautiousAdmin", await addAdmin(server.db, "cautious-admin"));
+  await writeJourneyData(server.db, Date.now());
   project.provide("productUrl", server.url);
   project.provide("productOidcUrl", server.oidc.url);
   return server.close;
-}
-
-/** Adds an admin with the demo's password. @returns the e-mail address */
-async function addAdmin(db: Database, userId: string): Promise<string> {
-  const at = new Date();
-  const times = { createdAt: at, updatedAt: at };
-  const email = `${userId}@khondee.test`;
-  await db
-    .insert(users)
-    .values({ id: userId, name: userId, email, role: "admin", emailVerified: true, ...times });
-  const password = await hashPassword(DEMO_PASSWORD);
-  await db
-    .insert(accounts)
-    .values({ id: userId, userId, accountId: userId, providerId: "credential", password, ...times });
-  return email;
 }

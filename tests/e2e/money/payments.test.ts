@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { PNG } from "../support/pictures.ts";
-import { expectNoComplaints, signIn } from "./people.ts";
-import { useBrowser, visitor } from "./product.ts";
+import { PNG } from "../../support/pictures.ts";
+import { confirmPayment, reportPayment, startPayment } from "./paying.ts";
+import { expectNoComplaints, signIn } from "../people.ts";
+import { useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
@@ -22,19 +23,15 @@ test("paid by PromptPay with a slip on a phone and confirmed by an admin: the jo
   const customer = await visitor("en", { phone: true });
   const { page, say } = customer;
   await signIn(customer, "customer@khondee.test");
-  await page.goto(`/orders/${ORDER}`);
-  await page.getByRole("button", { name: say("pay_start"), exact: true }).click();
+  await startPayment(customer, ORDER);
   await page.getByText(say("pay_demo"), { exact: true }).waitFor();
-  const code = page.getByRole("img", { name: new RegExp(`^PromptPay QR code.*${ORDER}$`) });
-  await code.waitFor();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: say("pay_save"), exact: true }).click();
   expect((await saved).suggestedFilename()).toBe(`${ORDER}-promptpay.png`);
   const slip = { name: "slip.png", mimeType: "image/png", buffer: Buffer.from(PNG) };
   await page.locator('input[type="file"]').last().setInputFiles(slip);
   await page.getByText(say("picture_sent"), { exact: true }).waitFor();
-  await page.getByRole("button", { name: say("pay_report"), exact: true }).click();
-  await page.getByText(say("pay_reported_title"), { exact: true }).waitFor();
+  await reportPayment(customer);
   await page.getByRole("img", { name: say("pay_slip_yours") }).waitFor();
 
   const admin = await visitor("en");
@@ -42,12 +39,7 @@ test("paid by PromptPay with a slip on a phone and confirmed by an admin: the jo
   await admin.page.goto("/admin/payments");
   const row = admin.page.getByRole("row").filter({ hasText: ORDER });
   await row.getByRole("link", { name: admin.say("payment_slip_open", { orderId: ORDER }) }).waitFor();
-  await row.getByRole("button", { name: admin.say("payment_confirm"), exact: true }).click();
-  const dialog = admin.page.getByRole("dialog");
-  await dialog.getByRole("button", { name: admin.say("payment_confirm"), exact: true }).click();
-  await admin.page
-    .getByText(admin.say("success_payment_confirmed", { orderId: ORDER }), { exact: true })
-    .waitFor();
+  await confirmPayment(admin, ORDER);
 
   await card.waitFor();
   // The customer's page follows by itself.

@@ -1,0 +1,48 @@
+import { hashPassword } from "better-auth/crypto";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { accounts, users } from "#db/schema/users.ts";
+import type { Role } from "#domain/access/actor.ts";
+import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
+import { exampleOrder } from "./documents.ts";
+
+/** The address of an admin for one test alone, which turns their second factor on. */
+export const CAUTIOUS_ADMIN = "cautious-admin@khondee.test";
+
+/** A customer for one test alone, who buys for a company, and what they booked. */
+export const COMPANY_CUSTOMER = "company-customer@khondee.test";
+export const COMPANY_ORDER = "KD-6A2DCM";
+
+/** What the demo's customer booked for a pickup so soon that cancelling it costs a fee. */
+export const SOON_ORDER = "KD-6B3RFD";
+
+/** Writes what single browser tests need for themselves, beside the demo's data. */
+export async function writeJourneyData(db: Database, now: number): Promise<void> {
+  await addAccount(db, "cautious-admin", "admin", CAUTIOUS_ADMIN);
+  await addAccount(db, "company-customer", "customer", COMPANY_CUSTOMER);
+  await book(db, {
+    ...exampleOrder({ orderId: COMPANY_ORDER, customerId: "company-customer", pickupAt: now + 20 * DAY_MS }),
+    contactEmail: COMPANY_CUSTOMER,
+  });
+  const customerId = DEMO_ACCOUNTS.customer.userId;
+  await book(db, exampleOrder({ orderId: SOON_ORDER, customerId, pickupAt: now + 12 * HOUR_MS }));
+}
+
+/** Writes an order as one that was booked, with the prices of the example and a fee from a day before the pickup. */
+async function book(db: Database, order: NewOrder): Promise<void> {
+  const cancellationPolicy = { freeUntilHours: 24, feePercent: 30 };
+  await insertOrder(db, { ...order, kind: "booking", cancellationPolicy }, jobCards(order));
+}
+
+/** Adds a person with the demo's password. */
+async function addAccount(db: Database, userId: string, role: Role, email: string): Promise<void> {
+  const at = new Date();
+  const times = { createdAt: at, updatedAt: at };
+  await db.insert(users).values({ id: userId, name: userId, email, role, emailVerified: true, ...times });
+  const password = await hashPassword(DEMO_PASSWORD);
+  await db
+    .insert(accounts)
+    .values({ id: userId, userId, accountId: userId, providerId: "credential", password, ...times });
+}
