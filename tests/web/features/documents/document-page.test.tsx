@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ComposedDocument } from "#domain/documents/document.ts";
 import { DocumentPage } from "#web/features/documents/document-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { INVOICE as INVOICE_OF_COMPANY } from "../../../support/composed-documents.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { resetSessions } from "../../../support/fake-session.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -12,69 +13,7 @@ vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../support/fake-session.ts")).fakeSession(),
 );
 
-const both = (th: string, en: string) => ({ th, en });
-const INVOICE: ComposedDocument = {
-  documentId: "KD-A-INV1",
-  kind: "invoice",
-  status: "issued",
-  number: "INV2026-000001",
-  date: Date.parse("2026-11-22T10:00:00+07:00"),
-  validUntil: null,
-  orderId: "KD-A",
-  route: [both("บางกะปิ", "Bang Kapi"), both("หัวหิน", "Hua Hin")],
-  seller: {
-    name: both("บริษัท ขนดี จำกัด", "KhonDee Co., Ltd."),
-    addressLines: [both("1 ถนนตัวอย่าง", "1 Sample Road")],
-    phone: "+66100000000",
-    email: "hello@khondee.example",
-    taxId: "0000000000001",
-    branch: "00000",
-    showsVat: true,
-  },
-  buyer: { kind: "company", name: "ABC", address: "2 Road", branch: "00001", taxId: "0000000000001" },
-  lines: [
-    {
-      kind: "transport",
-      description: both("ค่าขนส่ง", "Transport"),
-      quantity: 1,
-      unit: both("เที่ยว", "trip"),
-      amountSatang: 1_000_000,
-      taxClass: "exempt",
-      vatRateBp: 0,
-      vatSatang: 0,
-    },
-    {
-      kind: "labour",
-      description: both("ค่าคนยก", "Helpers"),
-      quantity: 1,
-      unit: both("งาน", "job"),
-      amountSatang: 214_000,
-      taxClass: "vatable",
-      vatRateBp: 700,
-      vatSatang: 14_000,
-    },
-  ],
-  totals: {
-    exemptSatang: 1_000_000,
-    taxableSatang: 200_000,
-    vatSatang: 14_000,
-    vatRateBp: 700,
-    totalSatang: 1_214_000,
-  },
-  withholding: {
-    lines: [
-      { income: "transport", rateBp: 100, baseSatang: 1_000_000, withheldSatang: 10_000 },
-      { income: "service", rateBp: 300, baseSatang: 200_000, withheldSatang: 6_000 },
-    ],
-    withheldSatang: 16_000,
-    toPaySatang: 1_198_000,
-  },
-  references: [],
-  correction: null,
-  received: null,
-  amountInWordsTh: "หนึ่งหมื่นสองพันหนึ่งร้อยสี่สิบบาทถ้วน",
-  isOneOfSet: false,
-};
+const INVOICE: ComposedDocument = { ...INVOICE_OF_COMPANY, documentId: "KD-A-INV1", orderId: "KD-A" };
 
 const user = userEvent.setup();
 let api: FakeApi;
