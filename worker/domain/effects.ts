@@ -1,17 +1,13 @@
+import type { BusinessEvent, JobChange, RevisedOrder } from "./business-events.ts";
 import { isPlaceholderEmail } from "./access/email.ts";
-import type { ActorKind } from "./access/actor.ts";
-import type { RevisionFact } from "./jobs/revision.ts";
-import type { PaymentEvent } from "./payments/decide-payment.ts";
 import type { Locale } from "./locale.ts";
 import type {
-  ContactMessage,
   CustomerMail,
   DriverMail,
   JobTransition,
   OfficeMail,
   OrderRevision,
   PersonalMail,
-  SignInDevice,
 } from "./mails.ts";
 
 /** Something that is done because of a change, after it: a row of the outbox. */
@@ -42,107 +38,6 @@ export type Effect =
 export type EffectKind = Effect["kind"];
 /** One kind of effect with its parameters. */
 export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;
-
-/** A business event with its parameters. */
-export type BusinessEvent =
-  | {
-      readonly type: "sign_up_requested";
-      readonly signUpId: string;
-      readonly email: string;
-      readonly locale: Locale;
-    }
-  | {
-      readonly type: "login_code_requested";
-      readonly requestId: string;
-      readonly email: string;
-      readonly locale: Locale;
-    }
-  | {
-      readonly type: "password_reset_requested";
-      readonly resetId: string;
-      readonly email: string;
-      readonly locale: Locale;
-      /** Epoch milliseconds. */
-      readonly at: number;
-    }
-  | {
-      readonly type: "email_change_requested";
-      readonly changeId: string;
-      readonly oldEmail: string;
-      readonly newEmail: string;
-      readonly locale: Locale;
-    }
-  | ({
-      readonly type: "new_device_signed_in";
-      readonly email: string;
-      readonly locale: Locale;
-    } & SignInDevice)
-  | {
-      readonly type: "account_deleted";
-      readonly email: string;
-      readonly locale: Locale;
-      /** Of the person's driver profile, if they had one: it is not available any more. */
-      readonly driverId: string | null;
-    }
-  | {
-      readonly type: "newsletter_requested" | "newsletter_subscribed";
-      readonly email: string;
-      readonly locale: Locale;
-    }
-  | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
-  | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
-  | ({ readonly type: RevisionType } & RevisedOrder)
-  /** Together, in this order. */
-  | {
-      readonly type: "documents_issued";
-      readonly orderId: string;
-      readonly documentIds: readonly string[];
-    }
-  /** The vehicle or the availability of a driver. */
-  | { readonly type: "driver_changed"; readonly driverId: string }
-  | ({ readonly type: JobTransitionType } & JobChange)
-  | ({ readonly orderId: string } & PaymentEvent);
-
-/** Who changed a job, and whose it was and is. */
-export interface JobChange extends JobTransition {
-  readonly by: ActorKind;
-  /** The driver who holds the job after it, or `null`. */
-  readonly driverId: string | null;
-  /** The driver who held it before, or `null`. */
-  readonly formerDriverId: string | null;
-  /** Whether every other job of the order has a driver; the customer is told of drivers when all are known. */
-  readonly othersHeld: boolean;
-  /** Whether it was released because its driver is not free on the order's new day. */
-  readonly isForNewDay?: boolean;
-}
-
-/** Who changed an order's terms, and whose jobs they concern. */
-export interface RevisedOrder extends OrderRevision {
-  readonly by: ActorKind;
-  /** The jobs of the order after it whose drivers read the change. */
-  readonly held: readonly { readonly jobId: string; readonly driverId: string }[];
-}
-
-export type OrderTransitionType =
-  | "order_confirmed"
-  | "order_started"
-  | "order_delivered"
-  /** Delivered before, and in transit again. */
-  | "order_set_back"
-  | "order_cancelled";
-export type JobTransitionType =
-  | "job_reserved"
-  | "job_released"
-  /** Its order was paid. */
-  | "job_opened"
-  | "job_started"
-  | "job_completed"
-  /** Completed before, and in progress again. */
-  | "job_set_back"
-  | "job_cancelled";
-
-/** A released job is a job's event. */
-type RevisionType = Exclude<RevisionFact["kind"], "released_for_day">;
 
 type EventType = BusinessEvent["type"];
 type EventOf<Type extends EventType> = BusinessEvent & { readonly type: Type };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import type { BusinessEvent } from "#domain/business-events.ts";
 import {
   boardOpenId,
   effectId,
   effectsOf,
   placingId,
   transitionId,
-  type BusinessEvent,
   type Effect,
   type EffectOf,
 } from "#domain/effects.ts";

@@ -1,10 +1,5 @@
-import {
-  effectsOf,
-  transitionId,
-  type Effect,
-  type JobTransitionType,
-  type OrderTransitionType,
-} from "../effects.ts";
+import type { JobTransitionType, OrderTransitionType } from "../business-events.ts";
+import { effectsOf, transitionId, type Effect } from "../effects.ts";
 import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";

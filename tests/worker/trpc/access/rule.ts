@@ -1,0 +1,51 @@
+import { DAY_MS } from "#domain/time.ts";
+
+export const ROLES = ["visitor", "customer", "otherCustomer", "driver", "otherDriver", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The order KD-AAAAAA is `customer`'s; its job is held by `driver`. */
+export const ORDER = "KD-AAAAAA";
+export const JOB = "KD-AAAAAA-1";
+export const OPEN_JOB = "KD-BBBBBB-1";
+
+export interface Rule {
+  readonly kind: "query" | "mutation";
+  readonly input?: unknown;
+  /** A mutation only so that no cache keeps its answer. */
+  readonly changesNothing?: boolean;
+  /** "ok" when the role is admitted, otherwise the error code. */
+  readonly answers: Readonly<Record<Role, string>>;
+}
+
+export const everyone = (answer: string): Rule["answers"] => ({
+  visitor: answer,
+  customer: answer,
+  otherCustomer: answer,
+  driver: answer,
+  otherDriver: answer,
+  admin: answer,
+});
+export const signedIn = (answer = "ok"): Rule["answers"] => ({
+  ...everyone(answer),
+  visitor: "UNAUTHENTICATED",
+});
+export const drivers = (driver: string, otherDriver: string): Rule["answers"] => ({
+  ...signedIn("DRIVER_NOT_APPROVED"),
+  driver,
+  otherDriver,
+});
+export const admins = (answer = "ok"): Rule["answers"] => ({ ...signedIn("FORBIDDEN"), admin: answer });
+export const ownerAndAdmin = (owner: string, admin = owner): Rule["answers"] => ({
+  ...signedIn("NOT_FOUND"),
+  customer: owner,
+  admin,
+});
+
+/** Another pickup time than the order's. */
+export const LATER = new Date(Date.now() + 9 * DAY_MS).toISOString();
+export const QUOTE = {
+  stops: [{ placeId: "th-1006" }, { placeId: "th-2004" }],
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+};

@@ -1,0 +1,39 @@
+import { ORDER, JOB, signedIn, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
+
+export const JOBS_RULES: Readonly<Record<string, Rule>> = {
+  "drivers.me": { kind: "query", answers: signedIn() },
+  "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "jobs.openContact": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "jobs.reserve": { kind: "mutation", input: { jobId: JOB }, answers: drivers("ok", "JOB_ALREADY_RESERVED") },
+  "jobs.release": {
+    kind: "mutation",
+    input: { jobId: JOB, reason: "ill" },
+    answers: drivers("ok", "JOB_NOT_YOURS"),
+  },
+  "jobs.start": {
+    kind: "mutation",
+    input: { jobId: JOB },
+    answers: drivers("START_TOO_EARLY", "JOB_NOT_YOURS"),
+  },
+  "jobs.complete": {
+    kind: "mutation",
+    input: { jobId: JOB },
+    answers: drivers("JOB_TRANSITION_REFUSED", "JOB_NOT_YOURS"),
+  },
+  "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "proofs.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "proofs.record": {
+    kind: "mutation",
+    input: {
+      proofId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34",
+      jobId: JOB,
+      stopPosition: 1,
+      photoFileIds: [],
+      receiverName: "Mali",
+      takenAt: Date.now(),
+    },
+    answers: drivers("PROOF_CLOSED", "NOT_FOUND"),
+  },
+};

@@ -1,0 +1,93 @@
+import { DAY_MS } from "#domain/time.ts";
+import { ORDER, JOB, LATER, everyone, signedIn, admins, ownerAndAdmin, type Rule } from "../rule.ts";
+
+export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
+  "orders.place": {
+    kind: "mutation",
+    input: {
+      token: "none",
+      contactName: "A",
+      contactEmail: "a@example.test",
+      contactPhone: "0812345678",
+      pickupAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      idempotencyKey: "key-00000001",
+    },
+    answers: signedIn("QUOTE_INVALID"),
+  },
+  "orders.book": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "orders.mine": { kind: "query", input: {}, answers: signedIn() },
+  "orders.byId": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "orders.cancel": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+  },
+  "orders.previewDayChange": {
+    kind: "query",
+    input: { orderId: ORDER, pickupAt: LATER },
+    answers: ownerAndAdmin("ok"),
+  },
+  "orders.changeDay": {
+    kind: "mutation",
+    input: { orderId: ORDER, pickupAt: LATER, revision: 1, idempotencyKey: "key-00000001" },
+    answers: ownerAndAdmin("ok", "REASON_REQUIRED"),
+  },
+  "orders.previewWorkers": {
+    kind: "query",
+    input: { orderId: ORDER, workers: 2 },
+    answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
+  },
+  "orders.changeWorkers": {
+    kind: "mutation",
+    input: { orderId: ORDER, workers: 2, revision: 1, totalSatang: 0, idempotencyKey: "key-00000001" },
+    answers: ownerAndAdmin("ORDER_CHANGED"),
+  },
+  "orders.changeNotes": {
+    kind: "mutation",
+    input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
+    answers: ownerAndAdmin("ORDER_NOT_CHANGEABLE"),
+  },
+  "orders.changeDoors": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      stops: [{ detail: "12/3" }, { detail: "12/3" }, { detail: "12/3" }],
+      revision: 1,
+      idempotencyKey: "key-00000001",
+    },
+    answers: ownerAndAdmin("BAD_INPUT"),
+  },
+  "orders.settle": {
+    kind: "mutation",
+    input: { orderId: ORDER, token: "none", pickupAt: LATER, idempotencyKey: "key-00000001" },
+    answers: admins("QUOTE_INVALID"),
+  },
+  "orders.answerOffer": {
+    kind: "mutation",
+    input: { orderId: ORDER, offerId: "none", answer: "accept" },
+    answers: signedIn("NOT_FOUND"),
+  },
+  "orders.offerOfLink": {
+    kind: "mutation",
+    input: { token: "none" },
+    changesNothing: true,
+    answers: everyone("TOKEN_INVALID"),
+  },
+  "orders.answerOfferOfLink": {
+    kind: "mutation",
+    input: { token: "none", answer: "accept" },
+    answers: everyone("TOKEN_INVALID"),
+  },
+  "orders.list": { kind: "query", input: {}, answers: admins() },
+  "orders.confirm": { kind: "mutation", input: { orderId: ORDER }, answers: admins() },
+  "orders.startJob": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "the customer asked" },
+    answers: admins(),
+  },
+  "orders.reopenJob": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "one room is left" },
+    answers: admins("JOB_TRANSITION_REFUSED"),
+  },
+};
