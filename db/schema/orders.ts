@@ -71,6 +71,8 @@ export const orders = sqliteTable(
     cancellationPolicy: text({ mode: "json" }).$type<CancellationPolicy>(),
     /** What the order costs once it is cancelled. */
     cancellationFeeSatang: integer().notNull().default(0),
+    /** The part of the price that is due at booking, as agreed when the order was placed; 0: no deposit. */
+    depositSatang: integer().notNull().default(0),
     /** Counts the changes of its payments and refunds: whoever changes them has seen this state. */
     moneyVersion: integer().notNull().default(0),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */

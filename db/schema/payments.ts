@@ -26,6 +26,11 @@ export const payments = sqliteTable(
     decidedBy: text(),
     /** Why it was rejected; otherwise "". */
     reason: text().notNull().default(""),
+    /** Of cash: the key under which the driver's phone sent it, so that sending it again records nothing twice. */
+    recordKey: text(),
+    /** Of cash: when the customer said that the record is not right, and what they wrote. */
+    disputedAt: integer(),
+    dispute: text().notNull().default(""),
   },
   (table) => [
     uniqueIndex("payments_undecided")
@@ -33,6 +38,9 @@ export const payments = sqliteTable(
       .where(sql`${table.state} IN ('open', 'reported')`),
     index("payments_of_order").on(table.orderId, table.createdAt),
     index("payments_by_state").on(table.state, table.createdAt, table.paymentId),
+    index("payments_cash_held")
+      .on(table.reportedBy, table.reportedAt)
+      .where(sql`${table.method} = 'cash' AND ${table.state} = 'reported'`),
     check("payments_amount", sql`${table.amountSatang} > 0`),
   ],
 );

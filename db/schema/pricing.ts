@@ -21,6 +21,7 @@ export const pricingVersions = sqliteTable(
     driverSharePercent: integer().notNull(),
     cancellationFreeHours: integer().notNull().default(24),
     cancellationFeePercent: integer().notNull().default(0),
+    depositPercent: integer().notNull().default(0),
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),
     /** `null` for the first version, which the seed writes. */

@@ -24,6 +24,7 @@ export const FIRST_PRICING: PricingConfig = {
   driverSharePercent: 60,
   cancellationFreeHours: 24,
   cancellationFeePercent: 30,
+  depositPercent: 0,
   gatewayEnabled: false,
 };
 

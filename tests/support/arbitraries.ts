@@ -37,6 +37,7 @@ export const pricingConfig: Arbitrary<PricingConfig> = fc
     driverSharePercent: within(CONFIG_BOUNDS.driverSharePercent),
     cancellationFreeHours: within(CONFIG_BOUNDS.cancellationFreeHours),
     cancellationFeePercent: within(CONFIG_BOUNDS.cancellationFeePercent),
+    depositPercent: within(CONFIG_BOUNDS.depositPercent),
     gatewayEnabled: fc.boolean(),
     consumptions,
   })

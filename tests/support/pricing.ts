@@ -18,6 +18,7 @@ export const STARTING_CONFIG: PricingConfig = {
   driverSharePercent: 60,
   cancellationFreeHours: 24,
   cancellationFeePercent: 30,
+  depositPercent: 0,
   gatewayEnabled: false,
 };
 

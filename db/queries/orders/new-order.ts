@@ -186,6 +186,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     paymentStatus: order.paymentStatus,
     gatewayEnabled: order.gatewayEnabled,
     cancellationPolicy: order.cancellationPolicy,
+    depositSatang: order.depositSatang ?? 0,
     createdAt: order.createdAt,
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,

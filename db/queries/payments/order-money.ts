@@ -28,14 +28,16 @@ export async function orderMoney(db: Database, orderId: string): Promise<SeenMon
     ledgerOfOrder(db, orderId),
   ]);
   if (order === undefined) return undefined;
-  const { customerId, kind, status, totalSatang, cancellationFeeSatang, paymentStatus, gatewayEnabled } =
-    order;
-  const agreed = { kind, status, totalSatang, cancellationFeeSatang, paymentStatus, gatewayEnabled };
+  const { customerId, kind, status, totalSatang, cancellationFeeSatang, depositSatang } = order;
+  const { paymentStatus, gatewayEnabled } = order;
+  const agreed = { kind, status, totalSatang, cancellationFeeSatang, depositSatang };
   return {
     money: {
       orderId,
       customerId,
       ...agreed,
+      paymentStatus,
+      gatewayEnabled,
       payments: paymentRows.map(({ orderId: _id, ...payment }) => payment),
       refunds: refundRows.map(({ orderId: _id, ...refund }) => refund),
       entries: entryRows.map(({ sequence: _number, ...entry }) => entry),
@@ -118,15 +120,18 @@ function changed<Row>(before: readonly Row[], after: readonly Row[]): readonly R
 function paymentWrite(orderId: string, payment: Payment, condition: SQL): SQL {
   const { paymentId, method, state, amountSatang, createdAt } = payment;
   const { reportedAt, reportedBy, slipFileId, decidedAt, decidedBy, reason } = payment;
+  const { recordKey, disputedAt, dispute } = payment;
   return sql`
     INSERT INTO payments (payment_id, order_id, method, state, amount_satang, created_at,
-      reported_at, reported_by, slip_file_id, decided_at, decided_by, reason)
+      reported_at, reported_by, slip_file_id, decided_at, decided_by, reason, record_key, disputed_at, dispute)
     SELECT ${paymentId}, ${orderId}, ${method}, ${state}, ${amountSatang}, ${createdAt},
-      ${reportedAt}, ${reportedBy}, ${slipFileId}, ${decidedAt}, ${decidedBy}, ${reason}
+      ${reportedAt}, ${reportedBy}, ${slipFileId}, ${decidedAt}, ${decidedBy}, ${reason},
+      ${recordKey}, ${disputedAt}, ${dispute}
     WHERE ${condition}
     ON CONFLICT (payment_id) DO UPDATE SET state = excluded.state, reported_at = excluded.reported_at,
       reported_by = excluded.reported_by, slip_file_id = excluded.slip_file_id,
-      decided_at = excluded.decided_at, decided_by = excluded.decided_by, reason = excluded.reason`;
+      decided_at = excluded.decided_at, decided_by = excluded.decided_by, reason = excluded.reason,
+      disputed_at = excluded.disputed_at, dispute = excluded.dispute`;
 }
 
 function refundWrite(orderId: string, refund: Refund, condition: SQL): SQL {

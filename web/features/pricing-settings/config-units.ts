@@ -33,6 +33,7 @@ export const DECIMALS: Readonly<Record<SettingField, number>> = {
   driverSharePercent: 0,
   cancellationFreeHours: 0,
   cancellationFeePercent: 0,
+  depositPercent: 0,
 };
 
 /**

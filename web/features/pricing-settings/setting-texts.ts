@@ -28,6 +28,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, SettingLabel>> = {
   driverSharePercent: { label: m.settings_driver_share, unit: () => "%" },
   cancellationFreeHours: { label: m.settings_cancellation_hours, unit: m.settings_unit_hours },
   cancellationFeePercent: { label: m.settings_cancellation_percent, unit: () => "%" },
+  depositPercent: { label: m.settings_deposit_percent, unit: () => "%" },
 };
 
 export interface SettingGroup {
@@ -71,6 +72,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: m.settings_group_cancellation,
     hint: m.settings_group_cancellation_hint,
     fields: ["cancellationFreeHours", "cancellationFeePercent"],
+  },
+  {
+    key: "deposit",
+    title: m.settings_group_deposit,
+    hint: m.settings_group_deposit_hint,
+    fields: ["depositPercent"],
   },
 ];
 

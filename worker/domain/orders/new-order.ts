@@ -106,6 +106,8 @@ export interface NewOrder extends OrderContact {
   readonly gatewayEnabled: boolean;
   /** What cancelling costs; `null`: nothing. */
   readonly cancellationPolicy: CancellationPolicy | null;
+  /** The part of the price that is due at booking; absent or 0: no deposit. */
+  readonly depositSatang?: number;
   readonly createdAt: number;
   readonly idempotencyKey: string;
   readonly requestHash: string;
@@ -163,9 +165,9 @@ export function totalPaySatang(cards: readonly JobCard[]): number {
   return sumSatang(cards.map((card) => card.estimatedPaySatang));
 }
 
-/** Jobs are open from the start, unless their order has to be paid first. */
-export function initialJobStatus(order: Pick<NewOrder, "kind" | "gatewayEnabled">): JobStatus {
-  return awaitsPayment(order) ? "awaiting_payment" : "available";
+/** Jobs are open from the start, unless their order has to be paid first; one that costs nothing has not. */
+export function initialJobStatus(order: Pick<NewOrder, "kind" | "gatewayEnabled" | "price">): JobStatus {
+  return awaitsPayment(order) && order.price?.totalSatang !== 0 ? "awaiting_payment" : "available";
 }
 
 /** A new order as the dispatch board opens it. */

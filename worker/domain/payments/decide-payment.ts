@@ -1,8 +1,7 @@
 import type { Actor } from "../access/actor.ts";
 import type { ErrorCode, Refusal } from "../errors.ts";
-import { toPaySatang } from "./account.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { accountOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
+import { figuresOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import {
   canTransitionPayment,
   type Payment,
@@ -13,7 +12,7 @@ import {
 
 /** A command about the money of one order. */
 export type PaymentCommand =
-  /** Asks for what is to pay. */
+  /** Asks for what is due now. */
   | { readonly type: "open"; readonly method: PaymentMethod }
   /** The customer or the driver says that a payment was made. */
   | {
@@ -88,7 +87,7 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
 }
 
 function open(money: OrderMoney, method: PaymentMethod, now: number): PaymentDecision {
-  const due = toPaySatang(accountOf(money));
+  const { dueNowSatang: due } = figuresOf(money);
   const earlier = money.payments.find((each) => each.method === method && each.state === "open");
   if (earlier?.amountSatang === due) return { outcome: "unchanged", money };
   if (due === 0) return refuse(whyNothingDue(money));
@@ -105,6 +104,7 @@ function open(money: OrderMoney, method: PaymentMethod, now: number): PaymentDec
 
 function whyNothingDue(money: OrderMoney): ErrorCode {
   if (money.status === "cancelled") return "PAYMENT_ORDER_CANCELLED";
+  if (figuresOf(money).toPaySatang > 0) return "PAYMENT_BEING_CHECKED";
   return money.paymentStatus === "unpaid" ? "PAYMENT_NOTHING_DUE" : "PAYMENT_ALREADY_PAID";
 }
 
@@ -244,6 +244,9 @@ function newPayment(
     decidedAt: null,
     decidedBy: null,
     reason: "",
+    recordKey: null,
+    disputedAt: null,
+    dispute: "",
   };
 }
 

@@ -1,6 +1,7 @@
 import type { OrderKind, OrderStatus, PaymentStatus } from "../orders/order.ts";
+import { sumSatang } from "../money.ts";
 import { agreedSatang, paymentStatusOf, toPaySatang, toRefundSatang, type OrderAccount } from "./account.ts";
-import { ledgerSums, type LedgerEntry } from "./ledger.ts";
+import { keptSatang, ledgerSums, type LedgerEntry } from "./ledger.ts";
 import type { Payment, Refund } from "./payment.ts";
 
 /** Everything about the money of one order: the unit of every decision about payments. */
@@ -11,6 +12,8 @@ export interface OrderMoney {
   readonly status: OrderStatus;
   readonly totalSatang: number | null;
   readonly cancellationFeeSatang: number;
+  /** The part of the price that is due at booking, as agreed then; 0: no deposit. */
+  readonly depositSatang: number;
   readonly paymentStatus: PaymentStatus;
   /** Whether the payment gateway was on when the order was placed. */
   readonly gatewayEnabled: boolean;
@@ -28,9 +31,37 @@ export function awaitsPayment({
   return kind === "calculator" && gatewayEnabled;
 }
 
-/** Whether jobs that waited for payment open now: nothing is left to pay. */
+/** Whether jobs that waited for payment open now: the deposit is paid, or without a deposit everything. */
 export function opensJobs(money: OrderMoney): boolean {
-  return awaitsPayment(money) && money.status !== "cancelled" && toPaySatang(accountOf(money)) === 0;
+  if (!awaitsPayment(money) || money.status === "cancelled") return false;
+  return money.depositSatang === 0 ? toPaySatang(accountOf(money)) === 0 : depositMissingSatang(money) === 0;
+}
+
+/** What is missing of the deposit; 0 without one, and once the order is cancelled. */
+function depositMissingSatang(money: OrderMoney): number {
+  if (money.status === "cancelled") return 0;
+  const account = accountOf(money);
+  return Math.max(0, Math.min(money.depositSatang, agreedSatang(account)) - keptSatang(account.sums));
+}
+
+/**
+ * Cash that drivers say they have received and the office has not confirmed yet. It is not asked for again, and is no
+ * part of the ledger until it is confirmed.
+ */
+export function cashHeldSatang({ payments }: Pick<OrderMoney, "payments">): number {
+  const held = payments.filter(({ method, state }) => method === "cash" && state === "reported");
+  return sumSatang(held.map(({ amountSatang }) => amountSatang));
+}
+
+/**
+ * What a payment that is opened now asks for, and what will be left after it: with a deposit first what is missing of
+ * it, then all the rest. Cash that a driver has received is in neither.
+ */
+function dueOf(money: OrderMoney) {
+  const leftSatang = Math.max(0, toPaySatang(accountOf(money)) - cashHeldSatang(money));
+  const missing = depositMissingSatang(money);
+  const dueNowSatang = missing === 0 ? leftSatang : Math.min(missing, leftSatang);
+  return { dueNowSatang, dueLaterSatang: leftSatang - dueNowSatang };
 }
 
 /** The order's account as the sums of its entries. */
@@ -40,7 +71,10 @@ export function accountOf(money: OrderMoney): OrderAccount {
   return { totalSatang, isCancelled, cancellationFeeSatang, paymentStatus, sums: ledgerSums(entries) };
 }
 
-/** The figures that people read: what was agreed, has been received and sent back, and is still to pay. */
+/**
+ * The figures that people read: what was agreed, has been received and sent back, and is still to pay, now and later.
+ * `dueNowSatang` is what every payment asks for that is opened now.
+ */
 export function figuresOf(money: OrderMoney) {
   const account = accountOf(money);
   const { receivedSatang, refundedSatang } = account.sums;
@@ -49,21 +83,26 @@ export function figuresOf(money: OrderMoney) {
     receivedSatang,
     refundedSatang,
     toPaySatang: toPaySatang(account),
+    cashHeldSatang: cashHeldSatang(money),
+    depositSatang: money.depositSatang,
+    ...dueOf(money),
   };
 }
 
 /**
  * Brings payments, refunds and payment status in line with the ledger and what is agreed now: an open payment asks for
- * exactly what is to pay, else it is void; one refund is due for exactly what was paid too much, or none.
+ * exactly what is due now, else it is void; one refund is due for exactly what was paid too much, or none.
  */
 export function inLine(money: OrderMoney, now: number): OrderMoney {
   const account = accountOf(money);
-  const toPay = toPaySatang(account);
+  const { dueNowSatang } = dueOf(money);
   return {
     ...money,
     paymentStatus: paymentStatusOf(account),
     payments: money.payments.map((payment) =>
-      payment.state === "open" && payment.amountSatang !== toPay ? { ...payment, state: "void" } : payment,
+      payment.state === "open" && payment.amountSatang !== dueNowSatang
+        ? { ...payment, state: "void" }
+        : payment,
     ),
     refunds: refundsInLine(money, toRefundSatang(account), now),
   };

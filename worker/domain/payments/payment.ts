@@ -39,6 +39,11 @@ export interface Payment {
   readonly decidedBy: string | null;
   /** Why it was rejected; otherwise "". */
   readonly reason: string;
+  /** Of cash: the key under which the driver's phone sent it; otherwise `null`. */
+  readonly recordKey: string | null;
+  /** Of cash: when the customer said that the record is not right, and what they wrote, or "". */
+  readonly disputedAt: number | null;
+  readonly dispute: string;
 }
 
 /** Money that goes back to the customer of an order. */

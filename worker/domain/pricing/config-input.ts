@@ -19,9 +19,10 @@ export const pricingConfigInput = z
     consumptionFourWheelFrom850Ml: integer,
     consumptionSixWheelMl: integer,
     driverSharePercent: integer,
-    // The defaults are for pages of the version before, which do not know of a fee.
+    // The defaults are for pages of the version before, which do not know of a fee or a deposit.
     cancellationFreeHours: integer.default(24),
     cancellationFeePercent: integer.default(0),
+    depositPercent: integer.default(0),
     gatewayEnabled: z.boolean(),
   } satisfies Record<keyof PricingConfig, z.ZodType>)
   .check((context) => {

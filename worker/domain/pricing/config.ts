@@ -23,6 +23,8 @@ export interface PricingConfig {
   readonly cancellationFreeHours: number;
   /** What cancelling costs later, in percent of the price. */
   readonly cancellationFeePercent: number;
+  /** The part of the price that is due at booking, in percent; 0: none, all of it. */
+  readonly depositPercent: number;
   readonly gatewayEnabled: boolean;
 }
 
@@ -56,6 +58,7 @@ export const CONFIG_BOUNDS: Readonly<Record<NumericField, { readonly min: number
   driverSharePercent: { min: 0, max: 100 },
   cancellationFreeHours: { min: 0, max: 720 },
   cancellationFeePercent: { min: 0, max: 100 },
+  depositPercent: { min: 0, max: 90 },
 };
 
 /** Every field of the configuration that is out of bounds; empty when it may be saved. */

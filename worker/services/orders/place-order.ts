@@ -13,6 +13,7 @@ import { orderContact } from "./order-contact.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { acknowledgeTruckHours } from "../pricing/check-truck-hours.ts";
+import { depositOf } from "../pricing/make-quote.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
@@ -74,6 +75,7 @@ export async function placeOrder(
       gatewayEnabled: payload.gatewayEnabled,
       // A demonstration payment is never kept, so cancelling costs nothing.
       cancellationPolicy: payload.gatewayEnabled ? (payload.cancellation ?? null) : null,
+      depositSatang: depositOf(payload),
       idempotencyKey: input.idempotencyKey,
     },
     input,

@@ -7,6 +7,7 @@ import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { cancellationPolicyOf } from "#domain/payments/cancellation-policy.ts";
+import { depositSatang } from "#domain/payments/deposit.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
@@ -75,6 +76,7 @@ export async function priceMove(
       driverSharePercent: config.driverSharePercent,
       gatewayEnabled: config.gatewayEnabled,
       cancellation: cancellationPolicyOf(config),
+      depositPercent: config.depositPercent,
     },
   };
 }
@@ -102,8 +104,15 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     legsBeforeStop: route.legsBeforeStop,
     gatewayEnabled: payload.gatewayEnabled,
     cancellation: payload.cancellation ?? null,
+    /** What is due at booking; 0: no deposit, all of it. */
+    depositSatang: depositOf(payload),
     crossings: crossings.map(crossingForPeople),
   };
+}
+
+/** The deposit of an order from a quote: where it is really paid, and before its jobs open. In satang, 0: none. */
+export function depositOf({ gatewayEnabled, totalSatang, depositPercent = 0 }: QuotePayload): number {
+  return gatewayEnabled ? depositSatang(totalSatang, depositPercent) : 0;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface QuotePayload {
   readonly gatewayEnabled: boolean;
   /** What cancelling an order from this quote costs; absent in quotes older than the policy. */
   readonly cancellation?: CancellationPolicy;
+  /** The part of the price that is due at booking, in percent; absent in quotes older than deposits. */
+  readonly depositPercent?: number;
 }
 
 /** How long a quote is valid. */

@@ -127,6 +127,7 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     seaDistanceM: isToSamui ? 36_000 : 0,
     roadDurationS,
     durationS: journeySeconds(roadDurationS, isToSamui),
+    depositSatang: 0,
     truckHours: null,
     approximate: false,
     gatewayEnabled: false,

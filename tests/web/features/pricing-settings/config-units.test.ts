@@ -51,6 +51,7 @@ describe("a configuration as typed", () => {
       driverSharePercent: 60,
       cancellationFreeHours: 24,
       cancellationFeePercent: 30,
+      depositPercent: 0,
       gatewayEnabled: false,
     },
     EN,

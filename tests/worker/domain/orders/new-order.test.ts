@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   busyUntil,
+  initialJobStatus,
   jobCards,
   openingState,
   orderEndsAt,
@@ -194,5 +195,18 @@ describe("a new order on the board", () => {
 
   it("was placed by its customer", () => {
     expect(placedBy(ORDER)).toEqual({ kind: "customer", id: "customer-1" });
+  });
+});
+
+describe("the jobs of a new order", () => {
+  const priced = (total: number) => ({ totalSatang: total }) as OrderPrice;
+
+  it.each([
+    ["a calculator order that is really paid", "calculator", true, 1_00, "awaiting_payment"],
+    ["one that costs nothing", "calculator", true, 0, "available"],
+    ["one with a demonstration payment", "calculator", false, 1_00, "available"],
+    ["a booking order", "booking", true, 1_00, "available"],
+  ] as const)("of %s wait for the payment, or are open", (_, kind, gatewayEnabled, total, status) => {
+    expect(initialJobStatus({ kind, gatewayEnabled, price: priced(total) })).toBe(status);
   });
 });

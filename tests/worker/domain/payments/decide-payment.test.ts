@@ -16,6 +16,7 @@ const UNPAID: OrderMoney = {
   status: "pending",
   totalSatang: PRICE,
   cancellationFeeSatang: 0,
+  depositSatang: 0,
   paymentStatus: "unpaid",
   gatewayEnabled: true,
   payments: [],
@@ -138,6 +139,10 @@ test("cancelling a paid order refunds all but the fee, once", () => {
     receivedSatang: PRICE,
     refundedSatang: PRICE - 990_00,
     toPaySatang: 0,
+    cashHeldSatang: 0,
+    depositSatang: 0,
+    dueNowSatang: 0,
+    dueLaterSatang: 0,
   });
   expect(answer(made, make)).toBe("unchanged");
   expect(answer(made, { ...make, reference: "BBL-2" })).toBe("REFUND_NOT_DUE");

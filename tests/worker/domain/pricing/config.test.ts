@@ -37,6 +37,7 @@ const BOUNDS: Record<NumericField, readonly [lowest: number, highest: number]> =
   driverSharePercent: [0, 100],
   cancellationFreeHours: [0, 720],
   cancellationFeePercent: [0, 100],
+  depositPercent: [0, 90],
 };
 const ROWS = (Object.keys(BOUNDS) as NumericField[]).map((field) => [field, ...BOUNDS[field]] as const);
 
@@ -140,12 +141,17 @@ describe("a configuration as an admin sends it", () => {
     expect(issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it("from a page that does not know of a cancellation fee charges none", () => {
-    const { cancellationFreeHours: _hours, cancellationFeePercent: _percent, ...old } = STARTING_CONFIG;
-    expect(pricingConfigInput.parse(old)).toMatchObject({ cancellationFeePercent: 0 });
+  it("from a page that does not know of cancellation fees and deposits has none", () => {
+    const {
+      cancellationFreeHours: _h,
+      cancellationFeePercent: _f,
+      depositPercent: _d,
+      ...old
+    } = STARTING_CONFIG;
+    expect(pricingConfigInput.parse(old)).toMatchObject({ cancellationFeePercent: 0, depositPercent: 0 });
   });
 
-  const required = Object.keys(STARTING_CONFIG).filter((field) => !field.startsWith("cancellation"));
+  const required = Object.keys(STARTING_CONFIG).filter((field) => !/^(cancellation|deposit)/.test(field));
 
   it.each(required)("is refused without %s", (field) => {
     const rest = Object.fromEntries(Object.entries(STARTING_CONFIG).filter(([name]) => name !== field));

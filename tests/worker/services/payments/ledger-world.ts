@@ -17,6 +17,7 @@ import { anOrder } from "../../../support/orders.ts";
 
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
 const PRICE = 3_300_00;
+const DEPOSIT = 990_00;
 const ADMIN = { kind: "admin", id: "admin-1" } as const;
 const CUSTOMER = { kind: "customer", id: "nok" } as const;
 
@@ -129,6 +130,8 @@ export class World {
         ...anOrder({ customerId: "nok", orderId }),
         paymentStatus: "unpaid",
         gatewayEnabled: true,
+        // The second order has a deposit.
+        depositSatang: orderId === ORDERS[1] ? DEPOSIT : 0,
       } as const;
       await insertOrder(db, order, jobCards(order));
     }
@@ -249,7 +252,7 @@ export class World {
 }
 
 function differencesOf(model: Model, money: OrderMoney): string[] {
-  const { toPaySatang } = figuresOf(money);
+  const { toPaySatang, dueNowSatang, dueLaterSatang, cashHeldSatang } = figuresOf(money);
   const due = money.refunds.filter(({ state }) => state === "due");
   const asked = money.payments.filter(({ state }) => state === "open");
   const checks: readonly (readonly [string, boolean])[] = [
@@ -258,7 +261,9 @@ function differencesOf(model: Model, money: OrderMoney): string[] {
     ["refund due", sum(due.map((each) => each.amountSatang)) === Math.max(0, kept(model) - agreed(model))],
     ["one refund due at most", due.length <= 1],
     ["refunds within payments", kept(model) >= 0],
-    ["open payments ask for what is to pay", asked.every((each) => each.amountSatang === toPaySatang)],
+    ["open payments ask for what is due now", asked.every((each) => each.amountSatang === dueNowSatang)],
+    ["now, later and held are to pay", dueNowSatang + dueLaterSatang + cashHeldSatang >= toPaySatang],
+    ["the deposit comes first", dueLaterSatang === 0 || dueNowSatang <= DEPOSIT],
     ["paid when nothing is to pay", (money.paymentStatus === "unpaid") === isUnpaid(model)],
   ];
   return checks.filter(([, holds]) => !holds).map(([name]) => `${money.orderId}: ${name}`);

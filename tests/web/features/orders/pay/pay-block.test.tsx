@@ -37,6 +37,10 @@ beforeEach(() => {
     receivedSatang: 0,
     refundedSatang: 0,
     toPaySatang: 1_336_50,
+    cashHeldSatang: 0,
+    depositSatang: 0,
+    dueNowSatang: 1_336_50,
+    dueLaterSatang: 0,
     isOwn: true,
     opensJobs: true,
     promptPay: {
