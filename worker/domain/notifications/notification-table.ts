@@ -1,0 +1,117 @@
+import type { CustomerMail, DriverMail, MailKind, OfficeMail, PersonalMail } from "../mails.ts";
+
+/** How a person is told. */
+export const CHANNELS = ["mail", "line"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * What a person may turn off. `essential` is what the contract, the law or the account's safety asks for: its mails
+ * always go out, and only LINE can be turned off for it.
+ */
+export const TOPICS = ["essential", "order_progress", "payments", "jobs"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+type Role = "person" | "office" | "customer" | "driver";
+
+/** One row of the table. */
+export interface NotificationRule<To extends Role = Role> {
+  readonly to: To;
+  /** `newsletter`: its subscription is turned on and off by itself, by address. */
+  readonly topic: Topic | "newsletter";
+  /** `by_day`: in a person's quiet hours it waits for their end. */
+  readonly when: "at_once" | "by_day";
+  readonly channels: readonly Channel[];
+}
+
+type RoleOf<Kind extends MailKind> = Kind extends OfficeMail["kind"]
+  ? "office"
+  : Kind extends CustomerMail["kind"]
+    ? "customer"
+    : Kind extends DriverMail["kind"]
+      ? "driver"
+      : Kind extends PersonalMail["kind"]
+        ? "person"
+        : never;
+
+const MAIL = ["mail"] as const;
+
+/** Answers to what somebody has just done, links, and the safety of an account: to the mailbox only, which they prove. */
+const PERSONAL = { to: "person", topic: "essential", when: "at_once", channels: MAIL } as const;
+/** The office reads its mailbox when it works. */
+const OFFICE = { to: "office", topic: "essential", when: "at_once", channels: MAIL } as const;
+
+const CUSTOMER = { to: "customer", channels: CHANNELS } as const;
+/** What was agreed, what must be answered, and what money a customer is owed. */
+const ORDER_TERMS = { ...CUSTOMER, topic: "essential", when: "at_once" } as const;
+const PROGRESS = { ...CUSTOMER, topic: "order_progress", when: "by_day" } as const;
+
+const DRIVER = { to: "driver", channels: CHANNELS } as const;
+/** Which jobs a driver has and when: without it they would drive for nothing. */
+const JOB_TERMS = { ...DRIVER, topic: "essential", when: "at_once" } as const;
+const JOB_NEWS = { ...DRIVER, topic: "jobs", when: "by_day" } as const;
+
+/**
+ * Every kind of message: to whom it goes, whether they may turn it off, whether it waits in quiet hours, and by which
+ * channels. A kind without its row does not compile.
+ */
+export const NOTIFICATIONS = {
+  sign_up: PERSONAL,
+  login_code: PERSONAL,
+  password_reset: PERSONAL,
+  email_change: PERSONAL,
+  email_change_asked: PERSONAL,
+  email_changed: PERSONAL,
+  password_changed: PERSONAL,
+  second_factor_on: PERSONAL,
+  second_factor_off: PERSONAL,
+  identity_added: PERSONAL,
+  identity_removed: PERSONAL,
+  new_device: PERSONAL,
+  account_deleted: PERSONAL,
+  contact_received: PERSONAL,
+  newsletter_confirm: PERSONAL,
+  newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
+
+  contact_message: OFFICE,
+  order_placed_office: OFFICE,
+  order_cancelled_office: OFFICE,
+  job_released_office: OFFICE,
+  payment_reported_office: OFFICE,
+  offer_accepted_office: OFFICE,
+  offer_declined_office: OFFICE,
+  day_changed_office: OFFICE,
+  workers_changed_office: OFFICE,
+  notes_changed_office: OFFICE,
+  doors_changed_office: OFFICE,
+
+  order_placed: ORDER_TERMS,
+  order_confirmed: { ...ORDER_TERMS, when: "by_day" },
+  order_cancelled: ORDER_TERMS,
+  order_offer: ORDER_TERMS,
+  order_day_changed: ORDER_TERMS,
+  order_workers_changed: ORDER_TERMS,
+  order_doors_changed: ORDER_TERMS,
+  documents_issued: { ...ORDER_TERMS, when: "by_day" },
+  payment_rejected: ORDER_TERMS,
+  payment_received: { ...CUSTOMER, topic: "payments", when: "by_day" },
+  order_driver_assigned: PROGRESS,
+  order_driver_left: PROGRESS,
+  // The truck is at the door: whoever reads it is up.
+  order_started: { ...PROGRESS, when: "at_once" },
+  order_delivered: PROGRESS,
+  order_set_back: PROGRESS,
+
+  job_assigned: JOB_TERMS,
+  job_taken_away: JOB_TERMS,
+  job_cancelled: JOB_TERMS,
+  job_day_changed: JOB_TERMS,
+  job_moved: JOB_TERMS,
+  job_changed: JOB_NEWS,
+  job_doors_changed: JOB_NEWS,
+  job_set_back: JOB_NEWS,
+} as const satisfies { readonly [Kind in MailKind]: NotificationRule<RoleOf<Kind>> };
+
+/** The row of a kind. */
+export function ruleOf(kind: MailKind): NotificationRule {
+  return NOTIFICATIONS[kind];
+}
