@@ -14,7 +14,7 @@ import {
 import type { TaxRules } from "#domain/documents/tax-rules.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { orders } from "./orders.ts";
-import { payments } from "./payments.ts";
+import { orderCredits, payments } from "./payments.ts";
 import { users } from "./users.ts";
 
 /**
@@ -41,6 +41,8 @@ export const documents = sqliteTable(
     invoiceId: text(),
     /** Of a receipt. */
     paymentId: text().references(() => payments.paymentId),
+    /** Of a credit note over a part of its invoice: by what the price was lowered. */
+    creditId: text().references(() => orderCredits.creditId),
     buyer: text({ mode: "json" }).$type<Buyer>().notNull(),
     seller: text({ mode: "json" }).$type<Seller>().notNull(),
     route: text({ mode: "json" }).$type<readonly BilingualText[]>().notNull(),
@@ -66,6 +68,9 @@ export const documents = sqliteTable(
     uniqueIndex("documents_receipt_of_payment")
       .on(table.paymentId)
       .where(sql`${table.paymentId} IS NOT NULL`),
+    uniqueIndex("documents_credit_of_invoice")
+      .on(table.creditId, table.invoiceId)
+      .where(sql`${table.creditId} IS NOT NULL`),
     index("documents_of_order").on(table.orderId, table.datedAt),
     index("documents_of_invoice").on(table.invoiceId, table.kind),
     index("documents_of_customer").on(table.customerId, table.status, table.datedAt, table.documentId),

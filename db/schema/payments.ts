@@ -70,6 +70,33 @@ export const refunds = sqliteTable(
 );
 
 /**
+ * What the price of an order was lowered by after it was agreed; a credit note follows from each. Triggers (migration
+ * `credits`) refuse every change and deletion.
+ */
+export const orderCredits = sqliteTable(
+  "order_credits",
+  {
+    /** Made by whoever asks, so that repeating it lowers the price once. */
+    creditId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId),
+    amountSatang: integer().notNull(),
+    /** As it stands on the credit note. */
+    reason: text().notNull(),
+    /** Whether it lowers the fee of the cancelled order, and not its price. */
+    isOfCancellation: integer({ mode: "boolean" }).notNull(),
+    createdAt: integer().notNull(),
+    /** The admin. */
+    createdBy: text().notNull(),
+  },
+  (table) => [
+    index("order_credits_of_order").on(table.orderId, table.createdAt),
+    check("order_credits_amount", sql`${table.amountSatang} > 0`),
+  ],
+);
+
+/**
  * The ledger: entries are only ever added, and balances are sums of them. Triggers (migration `payments`) refuse every
  * change and deletion, an entry whose payment was not received or whose refund was not made, and refunds above what was
  * received.

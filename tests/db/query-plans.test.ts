@@ -28,6 +28,7 @@ import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import { orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
+import { creditsOfOrder } from "#db/queries/payments/credits.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
@@ -155,6 +156,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "files that have expired": () => expiredFilesQuery(db, 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),
+  "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),

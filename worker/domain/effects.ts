@@ -132,6 +132,11 @@ const FOLLOWS = {
   ],
   refund_due: nothing,
   refund_made: nothing,
+  // The documents are mailed.
+  price_credited: ({ orderId }) => [
+    { kind: "payments-settle", orderId },
+    { kind: "documents-due", orderId },
+  ],
   notes_changed: (change) => [
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),

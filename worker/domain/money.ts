@@ -5,6 +5,9 @@
 
 export const SATANG_PER_BAHT = 100;
 
+/** The largest amount that people may enter: ฿100,000,000. */
+export const MAX_MONEY_SATANG = 100_000_000 * SATANG_PER_BAHT;
+
 /**
  * `numerator / denominator` rounded half-up to a whole number. Exact, because both are integers: the browser and the
  * worker get the same result.

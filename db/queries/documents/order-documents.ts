@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { KnownDocument } from "#domain/documents/new-documents.ts";
 import type { Database } from "../../client.ts";
 import { buyers, documentLines, documents, orderBuyers } from "../../schema/documents.ts";
 import { orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { payments } from "../../schema/payments.ts";
+import { creditsOfOrder } from "../payments/credits.ts";
 import { toBuyer, toLine } from "./document-rows.ts";
 import { taxRulesQuery, toDatedRules } from "./tax-rules.ts";
 
@@ -13,29 +14,35 @@ export async function orderToDocument(db: Database, orderId: string) {
     .select({ documentId: documents.documentId })
     .from(documents)
     .where(eq(documents.orderId, orderId));
-  const [[order], stops, lines, received, known, knownLines, [chosen], [saved], rules] = await db.batch([
-    db.select().from(orders).where(eq(orders.orderId, orderId)),
-    db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.state, "received")))
-      .orderBy(asc(payments.createdAt)),
-    db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.datedAt)),
-    db
-      .select()
-      .from(documentLines)
-      .where(inArray(documentLines.documentId, ofOrder))
-      .orderBy(asc(documentLines.documentId), asc(documentLines.position)),
-    db.select().from(orderBuyers).where(eq(orderBuyers.orderId, orderId)),
-    db
-      .select({ buyer: buyers })
-      .from(orders)
-      .innerJoin(buyers, eq(buyers.userId, orders.customerId))
-      .where(eq(orders.orderId, orderId)),
-    taxRulesQuery(db),
-  ]);
+  const [[order], stops, lines, received, known, knownLines, [chosen], [saved], rules, credits] =
+    await db.batch([
+      db.select().from(orders).where(eq(orders.orderId, orderId)),
+      db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
+      db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+      db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.orderId, orderId), eq(payments.state, "received")))
+        .orderBy(asc(payments.createdAt)),
+      db
+        .select()
+        .from(documents)
+        .where(eq(documents.orderId, orderId))
+        .orderBy(asc(documents.datedAt), sql`rowid`),
+      db
+        .select()
+        .from(documentLines)
+        .where(inArray(documentLines.documentId, ofOrder))
+        .orderBy(asc(documentLines.documentId), asc(documentLines.position)),
+      db.select().from(orderBuyers).where(eq(orderBuyers.orderId, orderId)),
+      db
+        .select({ buyer: buyers })
+        .from(orders)
+        .innerJoin(buyers, eq(buyers.userId, orders.customerId))
+        .where(eq(orders.orderId, orderId)),
+      taxRulesQuery(db),
+      creditsOfOrder(db, orderId),
+    ]);
   if (order === undefined) return undefined;
   return {
     order,
@@ -43,12 +50,13 @@ export async function orderToDocument(db: Database, orderId: string) {
     lines: lines.map(({ line }) => line),
     received,
     documents: known.map(
-      ({ documentId, kind, status, invoiceId, paymentId, buyer, seller }): KnownDocument => ({
+      ({ documentId, kind, status, invoiceId, paymentId, creditId, buyer, seller }): KnownDocument => ({
         documentId,
         kind,
         status,
         invoiceId,
         paymentId,
+        creditId,
         buyer,
         seller,
         lines: knownLines.filter((line) => line.documentId === documentId).map(toLine),
@@ -56,6 +64,7 @@ export async function orderToDocument(db: Database, orderId: string) {
     ),
     chosenBuyer: chosen === undefined ? null : toBuyer(chosen),
     savedBuyer: saved === undefined ? null : toBuyer({ kind: "company", ...saved.buyer }),
+    credits: credits.filter(({ isOfCancellation }) => isOfCancellation === (order.status === "cancelled")),
     taxRules: rules.map(toDatedRules),
   };
 }

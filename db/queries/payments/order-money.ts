@@ -8,6 +8,7 @@ import { orders } from "../../schema/orders.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import { creditInsertIf, creditsOfOrder } from "./credits.ts";
 import { ledgerInsertsIf, ledgerOfOrder } from "./ledger.ts";
 
 /** The money of an order, and which state of the order's row it was read from. */
@@ -21,10 +22,11 @@ export interface SeenMoney {
 
 /** Reads the money of an order in one round trip, or `undefined` when there is no such order. */
 export async function orderMoney(db: Database, orderId: string): Promise<SeenMoney | undefined> {
-  const [[order], paymentRows, refundRows, entryRows] = await db.batch([
+  const [[order], paymentRows, refundRows, creditRows, entryRows] = await db.batch([
     db.select().from(orders).where(eq(orders.orderId, orderId)),
     paymentsOfOrder(db, orderId),
     refundsOfOrder(db, orderId),
+    creditsOfOrder(db, orderId),
     ledgerOfOrder(db, orderId),
   ]);
   if (order === undefined) return undefined;
@@ -40,6 +42,7 @@ export async function orderMoney(db: Database, orderId: string): Promise<SeenMon
       gatewayEnabled,
       payments: paymentRows.map(({ orderId: _id, ...payment }) => payment),
       refunds: refundRows.map(({ orderId: _id, ...refund }) => refund),
+      credits: creditRows.map(({ orderId: _id, ...credit }) => credit),
       entries: entryRows.map(({ sequence: _number, ...entry }) => entry),
     },
     version: order.version,
@@ -97,6 +100,7 @@ export async function writeOrderMoney(
   const statements: Statement[] = [
     ...changed(before.payments, after.payments).map((payment) => paymentWrite(orderId, payment, isSeen)),
     ...changed(before.refunds, after.refunds).map((refund) => refundWrite(orderId, refund, isSeen)),
+    ...changed(before.credits, after.credits).map((credit) => creditInsertIf(orderId, credit, isSeen)),
     ...ledgerInsertsIf(changed(before.entries, after.entries), isSeen),
     ...events.flatMap((event) =>
       effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, isSeen),
@@ -107,8 +111,9 @@ export async function writeOrderMoney(
   return (await runBatch(db, statements)).at(-1)?.changes === 1;
 }
 
-/** Each state of a payment and of a refund is reached once. */
+/** Each state of a payment and of a refund is reached once, and a credit is given once. */
 function paymentEventId(event: PaymentEvent): string {
+  if ("creditId" in event) return `${event.creditId}.${event.type}`;
   return "refundId" in event ? `${event.refundId}.${event.type}` : `${event.paymentId}.${event.type}`;
 }
 

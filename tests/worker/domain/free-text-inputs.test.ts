@@ -4,7 +4,11 @@ import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
 import { companyBuyerInput } from "#domain/documents/buyer-input.ts";
-import { adminDocumentFilterInput, correctInvoiceInput } from "#domain/documents/document-input.ts";
+import {
+  adminDocumentFilterInput,
+  correctInvoiceInput,
+  creditInvoiceInput,
+} from "#domain/documents/document-input.ts";
 import { ferryInput } from "#domain/ferries/ferry-input.ts";
 import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
@@ -80,6 +84,12 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { name: LINE, address: LINES },
   ],
   ["a search for documents", adminDocumentFilterInput, { search: TYPED }, { search: LINE }],
+  [
+    "why a part of an invoice is credited",
+    creditInvoiceInput.omit({ creditId: true }),
+    { documentId: "d", amountSatang: 1, reason: TYPED },
+    { reason: LINES },
+  ],
   ["why an invoice is corrected", correctInvoiceInput, { documentId: "d", reason: TYPED }, { reason: LINES }],
   ["a reason", reasonInput, TYPED, LINES],
   [

@@ -6,11 +6,13 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CorrectDialog } from "./correct-dialog.tsx";
+import { CreditDialog } from "./credit-dialog.tsx";
 
-/** What an admin can do with a document: issue or give up a draft, correct an issued invoice. */
+/** What an admin can do with a document: issue or give up a draft, correct an issued invoice or credit a part of it. */
 export function AdminActions({ document }: { readonly document: ComposedDocument }) {
   const { documentId, kind, status } = document;
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isCrediting, setCrediting] = useState(false);
   const after = {
     onSuccess: async () => {
       await trpcUtils.documents.invalidate();
@@ -39,8 +41,10 @@ export function AdminActions({ document }: { readonly document: ComposedDocument
     );
   if (kind !== "invoice" || status !== "issued") return null;
   return (
-    <div>
+    <div className="flex flex-wrap gap-3">
       <Button onClick={() => setCorrecting(true)}>{m.document_correct_action()}</Button>
+      <Button onClick={() => setCrediting(true)}>{m.document_credit_action()}</Button>
+      {isCrediting && <CreditDialog document={document} onClose={() => setCrediting(false)} />}
       {isCorrecting && <CorrectDialog document={document} onClose={() => setCorrecting(false)} />}
     </div>
   );

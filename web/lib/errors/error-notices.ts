@@ -96,6 +96,11 @@ export const ERROR_TEXTS = {
   DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
   NOTHING_TO_INVOICE: DOCUMENT_STATE,
   INVOICE_NOT_CURRENT: DOCUMENT_STATE,
+  CREDIT_ABOVE_INVOICE: {
+    title: m.notice_title_payment,
+    text: ({ maxSatang }) => m.error_credit_above_invoice({ max: formatMoney(Number(maxSatang)) }),
+    kind: "warning",
+  },
   TAX_RULES_VERSION_CONFLICT: { title: m.notice_title_settings, text: m.error_pricing_version_conflict },
   JOB_ALREADY_RESERVED: { title: m.notice_title_job, text: m.error_job_already_reserved, kind: "warning" },
   JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },

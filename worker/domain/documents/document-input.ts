@@ -3,6 +3,7 @@ import { lineInput, requiredLinesInput } from "../plain-text-input.ts";
 import { orderIdInput } from "../orders/order-input.ts";
 import { REASON_MAX } from "../orders/text-limits.ts";
 import { companyBuyerInput, branchInput } from "./buyer-input.ts";
+import { MAX_MONEY_SATANG } from "../money.ts";
 import { DOCUMENT_KINDS } from "./document.ts";
 import { taxIdInput } from "./tax-id.ts";
 
@@ -29,6 +30,15 @@ export const correctInvoiceInput = z.object({
   reason: requiredLinesInput(REASON_MAX),
   buyer: companyBuyerInput.optional(),
 });
+
+/** A part of an issued invoice is taken back: how much, and why. The id is made by the browser. */
+export const creditInvoiceInput = z.object({
+  documentId: documentIdInput,
+  creditId: z.uuid(),
+  amountSatang: z.number().int().min(1).max(MAX_MONEY_SATANG),
+  reason: requiredLinesInput(REASON_MAX),
+});
+export type CreditInvoiceInput = z.infer<typeof creditInvoiceInput>;
 
 export const draftInvoiceInput = z.object({ orderId: orderIdInput });
 

@@ -1,3 +1,4 @@
+import { sumSatang } from "../money.ts";
 import { isFinal, type OrderStatus, type PaymentStatus } from "../orders/order.ts";
 import type { Buyer, DocumentKind, DocumentLine, DocumentStatus } from "./document.ts";
 
@@ -14,6 +15,8 @@ export interface DocumentedOrder {
   readonly showsVat: boolean;
   /** Whether an admin wants the invoice now, before it is due by itself. */
   readonly wantsInvoice?: boolean;
+  /** By how much the price was lowered after it was agreed, oldest first. */
+  readonly credits: readonly { readonly creditId: string; readonly amountSatang: number }[];
   readonly documents: readonly ExistingDocument[];
 }
 
@@ -26,15 +29,19 @@ export interface ExistingDocument {
   readonly invoiceId: string | null;
   /** Only of a receipt. */
   readonly paymentId: string | null;
+  /** Only of a credit note over a part of its invoice. */
+  readonly creditId: string | null;
   readonly lines: readonly Pick<DocumentLine, "kind" | "amountSatang" | "taxClass">[];
 }
 
 /** A document to issue. They are issued together, in this order. */
 export type DueDocument =
-  /** Takes back the whole invoice. */
+  /** Takes back all that is left of the invoice. */
   | { readonly kind: "credit_note"; readonly invoiceId: string; readonly because: "changed" | "cancelled" }
   /** Over everything agreed. */
   | { readonly kind: "invoice" }
+  /** Takes back a part of the current invoice, or of the one issued together with it. */
+  | { readonly kind: "partial_credit_note"; readonly creditId: string; readonly amountSatang: number }
   /** Of the current invoice, or of the one issued together with it. */
   | { readonly kind: "tax_invoice" | "abbreviated_tax_invoice" }
   | { readonly kind: "receipt"; readonly paymentId: string };
@@ -44,6 +51,8 @@ export type DueDocument =
  *
  * - An invoice is issued when money came, or when the order is over and something is owed; never for a demonstration
  *   payment. When what was agreed changes afterwards, a credit note takes the invoice back and another is issued.
+ * - Each amount by which the price was lowered has its credit note over a part of the invoice; when the invoice is
+ *   replaced, another one over a part of the new invoice.
  * - A tax invoice follows the money (s.78/1): with the first payment it covers the vatable lines of the invoice, in the
  *   abbreviated form for a buyer without an address.
  * - Every received payment has a receipt.
@@ -60,8 +69,9 @@ export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
     order.wantsInvoice === true;
   const issuesInvoice = kept === undefined && isDue && order.agreed.length > 0;
   return [
-    ...(isStale ? [creditNote(current, order)] : []),
+    ...(isStale && restOf(current, order.documents) > 0 ? [creditNote(current, order)] : []),
     ...(issuesInvoice ? [{ kind: "invoice" } as const] : []),
+    ...(kept !== undefined || issuesInvoice ? partialCreditNotes(order, kept) : []),
     ...(needsTaxInvoice(order, kept) ? [{ kind: taxInvoiceKind(order.buyer) }] : []),
     ...order.received
       .filter(({ paymentId }) => !hasReceipt(order.documents, paymentId))
@@ -69,16 +79,53 @@ export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
   ];
 }
 
-/** The issued invoice that no credit note has taken back, or `undefined`. */
+/**
+ * The latest issued invoice, unless a credit note has taken it back as a whole; one over a part leaves it.
+ * @param documents oldest first
+ */
 export function currentInvoice<Existing extends ExistingDocument>(
   documents: readonly Existing[],
 ): Existing | undefined {
-  return documents.find(
-    ({ kind, status, documentId }) =>
-      kind === "invoice" &&
-      status === "issued" &&
-      !documents.some((each) => each.kind === "credit_note" && each.invoiceId === documentId),
+  const latest = documents.findLast(({ kind, status }) => kind === "invoice" && status === "issued");
+  const isTakenBack = documents.some(
+    ({ kind, invoiceId, creditId }) =>
+      kind === "credit_note" && invoiceId === latest?.documentId && creditId === null,
   );
+  return isTakenBack ? undefined : latest;
+}
+
+/** The credit notes over parts of an invoice. */
+export function partialCreditNotesOf<Existing extends ExistingDocument>(
+  invoiceId: string,
+  documents: readonly Existing[],
+): readonly Existing[] {
+  return documents.filter((each) => each.creditId !== null && each.invoiceId === invoiceId);
+}
+
+/** What is left of an invoice after the credit notes over parts of it, in satang. */
+function restOf(invoice: ExistingDocument, documents: readonly ExistingDocument[]): number {
+  const credited = partialCreditNotesOf(invoice.documentId, documents);
+  return totalOf(invoice.lines) - sumSatang(credited.map(({ lines }) => totalOf(lines)));
+}
+
+function totalOf(lines: ExistingDocument["lines"]): number {
+  return sumSatang(lines.map(({ amountSatang }) => amountSatang));
+}
+
+/** For what the price was lowered by and no credit note of the invoice says; never above what is left of it. */
+function partialCreditNotes(
+  { credits, documents, agreed }: DocumentedOrder,
+  kept: ExistingDocument | undefined,
+): readonly DueDocument[] {
+  const noted = kept === undefined ? [] : partialCreditNotesOf(kept.documentId, documents);
+  let rest = kept === undefined ? totalOf(agreed) : restOf(kept, documents);
+  return credits
+    .filter(({ creditId }) => !noted.some((each) => each.creditId === creditId))
+    .flatMap(({ creditId, amountSatang: wanted }): DueDocument[] => {
+      const amountSatang = Math.min(wanted, rest);
+      rest -= amountSatang;
+      return amountSatang === 0 ? [] : [{ kind: "partial_credit_note", creditId, amountSatang }];
+    });
 }
 
 /** A full tax invoice names the buyer's address (s.86/4); without one it is the abbreviated form (s.86/6). */

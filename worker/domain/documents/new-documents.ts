@@ -10,8 +10,10 @@ import type {
   Withholding,
 } from "./document.ts";
 import { paymentLine, sellerOf } from "./compose.ts";
+import { creditLines, remainingLines } from "./credit-lines.ts";
 import {
   currentInvoice,
+  partialCreditNotesOf,
   type DocumentedOrder,
   type DueDocument,
   type ExistingDocument,
@@ -26,6 +28,8 @@ export interface NewDocument {
   readonly kind: DocumentKind;
   readonly invoiceId: string | null;
   readonly paymentId: string | null;
+  /** Why the price was lowered; of a credit note over a part of its invoice. */
+  readonly creditId: string | null;
   readonly buyer: Buyer;
   readonly seller: Seller;
   readonly route: readonly BilingualText[];
@@ -54,6 +58,12 @@ export interface OrderToDocument extends DocumentedOrder {
     readonly method: string;
     readonly receivedAt: number;
   }[];
+  readonly credits: readonly {
+    readonly creditId: string;
+    readonly amountSatang: number;
+    /** As it stands on the credit note. */
+    readonly reason: string;
+  }[];
   readonly rules: TaxRules;
   readonly documents: readonly KnownDocument[];
 }
@@ -66,32 +76,39 @@ const CREDIT_REASONS = {
 
 /** The due documents of an order, complete but for their numbers. Ids count per order and kind, so each is written once. */
 export function newDocuments(order: OrderToDocument, due: readonly DueDocument[]): readonly NewDocument[] {
-  const current = currentInvoice(order.documents);
-  const invoice = due.some(({ kind }) => kind === "invoice") ? newInvoice(order) : null;
-  const invoiceOf = invoice ?? current ?? null;
-  return due.flatMap((each, index): NewDocument[] => {
-    const isOneOfSet = due.length > 1;
-    switch (each.kind) {
-      case "credit_note": {
-        const original = order.documents.find(({ documentId: id }) => id === each.invoiceId);
-        return original === undefined
-          ? []
-          : [{ ...creditNote(order, original, CREDIT_REASONS[each.because]), isOneOfSet }];
-      }
-      case "invoice":
-        return invoice === null ? [] : [{ ...invoice, isOneOfSet }];
-      case "tax_invoice":
-      case "abbreviated_tax_invoice":
-        return invoiceOf === null ? [] : [{ ...taxInvoice(order, each.kind, invoiceOf), isOneOfSet }];
-      case "receipt": {
-        const earlier = due.slice(0, index).filter(({ kind }) => kind === "receipt").length;
-        return receipts(order, each.paymentId, invoiceOf, earlier).map((receipt) => ({
-          ...receipt,
-          isOneOfSet,
-        }));
-      }
+  const written: NewDocument[] = [];
+  for (const each of due) {
+    const known = { ...order, documents: [...order.documents, ...written.map(asKnown)] };
+    const document = newDocument(known, each);
+    if (document !== null) written.push(document);
+  }
+  return written.map((document) => ({ ...document, isOneOfSet: written.length > 1 }));
+}
+
+/** A document that is issued in the same batch, for the ones after it. */
+export function asKnown(document: NewDocument): KnownDocument {
+  const { documentId: id, kind, invoiceId, paymentId, creditId, buyer, seller, lines } = document;
+  return { documentId: id, kind, status: "issued", invoiceId, paymentId, creditId, buyer, seller, lines };
+}
+
+/** One due document; `null` when there is nothing to write, such as a tax invoice without a vatable line. */
+function newDocument(order: OrderToDocument, due: DueDocument): NewDocument | null {
+  const current = currentInvoice(order.documents) ?? null;
+  switch (due.kind) {
+    case "credit_note": {
+      const original = order.documents.find(({ documentId: id }) => id === due.invoiceId);
+      return original === undefined ? null : creditNote(order, original, CREDIT_REASONS[due.because]);
     }
-  });
+    case "invoice":
+      return newInvoice(order);
+    case "partial_credit_note":
+      return current === null ? null : partialCreditNote(order, current, due);
+    case "tax_invoice":
+    case "abbreviated_tax_invoice":
+      return current === null ? null : taxInvoice(order, due.kind, current);
+    case "receipt":
+      return receipt(order, due.paymentId, current);
+  }
 }
 
 /** The invoice over everything agreed; it takes the place of a draft. */
@@ -104,58 +121,86 @@ export function newInvoice(order: OrderToDocument): NewDocument {
   };
 }
 
-/** The credit note that takes a whole invoice back, made out as the invoice was. */
+/** The credit note that takes back what is left of an invoice, made out as the invoice was. */
 export function creditNote(order: OrderToDocument, original: KnownDocument, reason: string): NewDocument {
-  const note = blank(order, "credit_note", original.lines);
-  const { exemptSatang, taxableSatang } = note.totals;
-  const originalSatang = exemptSatang + taxableSatang;
-  return {
-    ...note,
-    buyer: original.buyer,
-    seller: original.seller,
-    invoiceId: original.documentId,
-    correction: { originalSatang, correctSatang: 0, differenceSatang: originalSatang, reason },
-  };
+  const left = leftOf(original, order.documents);
+  return creditNoteOver(order, original, left, { left, reason });
 }
 
-type InvoiceFacts = Pick<KnownDocument, "documentId" | "buyer" | "seller" | "lines">;
+/** The credit note over a part of an invoice: each line gives in proportion to what is left of it. */
+function partialCreditNote(
+  order: OrderToDocument,
+  original: KnownDocument,
+  { creditId, amountSatang }: DueDocument & { readonly kind: "partial_credit_note" },
+): NewDocument {
+  const left = leftOf(original, order.documents);
+  const reason = order.credits.find((each) => each.creditId === creditId)?.reason ?? "";
+  return { ...creditNoteOver(order, original, creditLines(left, amountSatang), { left, reason }), creditId };
+}
 
+/**
+ * Its correction names the value that the invoice had before this note and the one that it has after it, without VAT.
+ * An earlier credit note is part of the value before.
+ */
+function creditNoteOver(
+  order: OrderToDocument,
+  { documentId: invoiceId, buyer, seller }: KnownDocument,
+  lines: readonly DocumentLine[],
+  { left, reason }: { readonly left: readonly DocumentLine[]; readonly reason: string },
+): NewDocument {
+  const note = blank(order, "credit_note", lines);
+  const originalSatang = valueOf(totalsOf(left));
+  const differenceSatang = valueOf(note.totals);
+  const correctSatang = originalSatang - differenceSatang;
+  const correction = { originalSatang, correctSatang, differenceSatang, reason };
+  return { ...note, buyer, seller, invoiceId, correction };
+}
+
+/** Without VAT. */
+function valueOf({ exemptSatang, taxableSatang }: DocumentTotals): number {
+  return exemptSatang + taxableSatang;
+}
+
+/** What is left of an invoice after the credit notes over parts of it. */
+function leftOf(invoice: KnownDocument, documents: readonly KnownDocument[]): readonly DocumentLine[] {
+  const credited = partialCreditNotesOf(invoice.documentId, documents);
+  return remainingLines(
+    invoice.lines,
+    credited.flatMap(({ lines }) => lines),
+  );
+}
+
+/** Over the vatable lines of what is left of an invoice. */
 function taxInvoice(
   order: OrderToDocument,
   kind: "tax_invoice" | "abbreviated_tax_invoice",
-  invoice: InvoiceFacts,
-): NewDocument {
-  const vatable = invoice.lines.filter(({ taxClass }) => taxClass === "vatable");
-  return {
-    ...blank(order, kind, vatable),
-    invoiceId: invoice.documentId,
-    buyer: invoice.buyer,
-    seller: invoice.seller,
-  };
+  invoice: KnownDocument,
+): NewDocument | null {
+  const left = leftOf(invoice, order.documents);
+  const vatable = left.filter(({ taxClass }) => taxClass === "vatable");
+  if (vatable.length === 0) return null;
+  const { documentId: invoiceId, buyer, seller } = invoice;
+  return { ...blank(order, kind, vatable), invoiceId, buyer, seller };
 }
 
-/** The receipt of a payment: with the lines of the invoice when it pays the whole of it, else with the sum alone. */
-function receipts(
+/** The receipt of a payment: with the lines left of the invoice when it pays the whole of them, else with the sum alone. */
+function receipt(
   order: OrderToDocument,
   paymentId: string,
-  invoice: InvoiceFacts | null,
-  earlier: number,
-): NewDocument[] {
+  invoice: KnownDocument | null,
+): NewDocument | null {
   const payment = order.received.find((each) => each.paymentId === paymentId);
-  if (payment === undefined) return [];
+  if (payment === undefined) return null;
   const { amountSatang, method, receivedAt } = payment;
-  const isWhole = invoice !== null && totalsOf(invoice.lines).totalSatang === amountSatang;
-  const lines = isWhole ? invoice.lines : [paymentLine(amountSatang, invoice !== null)];
-  return [
-    {
-      ...blank(order, "receipt", lines),
-      documentId: nextId(order, "receipt", earlier),
-      invoiceId: invoice?.documentId ?? null,
-      buyer: invoice?.buyer ?? order.buyer,
-      paymentId,
-      received: { method, receivedAt },
-    },
-  ];
+  const left = invoice === null ? [] : leftOf(invoice, order.documents);
+  const isWhole = totalsOf(left).totalSatang === amountSatang;
+  return {
+    ...blank(order, "receipt", isWhole ? left : [paymentLine(amountSatang, invoice !== null)]),
+    invoiceId: invoice?.documentId ?? null,
+    buyer: invoice?.buyer ?? order.buyer,
+    paymentId,
+    received: { method, receivedAt },
+  };
 }
 
 function blank(order: OrderToDocument, kind: DocumentKind, lines: readonly DocumentLine[]): NewDocument {
@@ -165,6 +210,7 @@ function blank(order: OrderToDocument, kind: DocumentKind, lines: readonly Docum
     kind,
     invoiceId: null,
     paymentId: null,
+    creditId: null,
     buyer,
     seller: sellerOf(rules),
     route,
@@ -177,7 +223,6 @@ function blank(order: OrderToDocument, kind: DocumentKind, lines: readonly Docum
   };
 }
 
-function nextId({ orderId, documents }: OrderToDocument, kind: DocumentKind, ahead = 0): string {
-  const before = documents.filter((each) => each.kind === kind).length;
-  return documentId(orderId, kind, before + ahead + 1);
+function nextId({ orderId, documents }: OrderToDocument, kind: DocumentKind): string {
+  return documentId(orderId, kind, documents.filter((each) => each.kind === kind).length + 1);
 }

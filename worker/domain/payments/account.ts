@@ -8,14 +8,17 @@ export interface OrderAccount {
   readonly isCancelled: boolean;
   /** What a cancelled order costs. */
   readonly cancellationFeeSatang: number;
+  /** By how much the price, or the fee once it is cancelled, was lowered afterwards. */
+  readonly loweredSatang: number;
   readonly paymentStatus: PaymentStatus;
   readonly sums: LedgerSums;
 }
 
-/** The order's total, or the fee once it is cancelled; 0 after a demonstration payment. */
+/** The order's total, or the fee once it is cancelled, less what it was lowered by; 0 after a demonstration payment. */
 export function agreedSatang(account: OrderAccount): number {
   if (account.paymentStatus === "paid_fake") return 0;
-  return account.isCancelled ? account.cancellationFeeSatang : (account.totalSatang ?? 0);
+  const price = account.isCancelled ? account.cancellationFeeSatang : (account.totalSatang ?? 0);
+  return Math.max(0, price - account.loweredSatang);
 }
 
 /** What the customer has still to pay, never negative; whether or not an invoice was issued. */

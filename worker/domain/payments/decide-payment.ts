@@ -4,6 +4,7 @@ import type { LedgerEntry } from "./ledger.ts";
 import { figuresOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import {
   canTransitionPayment,
+  type Credit,
   type Payment,
   type PaymentMethod,
   type PaymentState,
@@ -32,8 +33,12 @@ export type PaymentCommand =
       readonly actor: Actor;
       readonly reference: string;
     }
+  /** An admin lowers the price after it was agreed. */
+  | { readonly type: "credit"; readonly credit: NewCredit }
   /** What was agreed has changed, or the order was cancelled. */
   | { readonly type: "settle" };
+
+type NewCredit = Pick<Credit, "creditId" | "amountSatang" | "reason" | "createdBy">;
 
 /** An admin's decision about one payment. */
 interface Verdict {
@@ -52,7 +57,8 @@ export type PaymentEvent =
       /** Whether the jobs of the order waited for it. */
       readonly opensJobs: boolean;
     }
-  | { readonly type: "refund_due" | "refund_made"; readonly refundId: string };
+  | { readonly type: "refund_due" | "refund_made"; readonly refundId: string }
+  | { readonly type: "price_credited"; readonly creditId: string };
 
 export type PaymentDecision =
   | {
@@ -81,6 +87,8 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return ofPayment(money, command.paymentId, (payment) => reject(money, payment, command, now));
     case "make_refund":
       return makeRefund(money, command, now);
+    case "credit":
+      return lower(money, command.credit, now);
     case "settle":
       return accept(money, money, [], now);
   }
@@ -190,6 +198,22 @@ function makeRefund(
   return accept(money, withEntry({ ...money, refunds }, entry), [{ type: "refund_made", refundId }], now);
 }
 
+/** Lowers what is owed; what was paid too much by then goes back. Never below nothing. */
+function lower(money: OrderMoney, asked: NewCredit, now: number): PaymentDecision {
+  const { creditId, amountSatang, reason } = asked;
+  const earlier = money.credits.find((each) => each.creditId === creditId);
+  if (earlier !== undefined) {
+    const isSameCredit = earlier.amountSatang === amountSatang && earlier.reason === reason;
+    return isSameCredit ? { outcome: "unchanged", money } : refuse("IDEMPOTENCY_KEY_REUSED");
+  }
+  const maxSatang = figuresOf(money).agreedSatang;
+  if (amountSatang < 1 || amountSatang > maxSatang)
+    return { outcome: "refused", code: "CREDIT_ABOVE_INVOICE", params: { maxSatang } };
+  const credit = { ...asked, isOfCancellation: money.status === "cancelled", createdAt: now };
+  const credits = [...money.credits, credit];
+  return accept(money, { ...money, credits }, [{ type: "price_credited", creditId }], now);
+}
+
 /** The decision with everything brought in line, and its due refunds as events; unchanged when nothing differs. */
 function accept(
   before: OrderMoney,
@@ -213,6 +237,7 @@ function isSame(before: OrderMoney, after: OrderMoney): boolean {
     before.paymentStatus === after.paymentStatus &&
     same(before.payments, after.payments) &&
     same(before.refunds, after.refunds) &&
+    same(before.credits, after.credits) &&
     same(before.entries, after.entries)
   );
 }

@@ -2,7 +2,7 @@ import type { OrderKind, OrderStatus, PaymentStatus } from "../orders/order.ts";
 import { sumSatang } from "../money.ts";
 import { agreedSatang, paymentStatusOf, toPaySatang, toRefundSatang, type OrderAccount } from "./account.ts";
 import { keptSatang, ledgerSums, type LedgerEntry } from "./ledger.ts";
-import type { Payment, Refund } from "./payment.ts";
+import type { Credit, Payment, Refund } from "./payment.ts";
 
 /** Everything about the money of one order: the unit of every decision about payments. */
 export interface OrderMoney {
@@ -20,6 +20,8 @@ export interface OrderMoney {
   /** Oldest first. */
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
+  /** By how much the price was lowered after it was agreed. */
+  readonly credits: readonly Credit[];
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -66,9 +68,12 @@ function dueOf(money: OrderMoney) {
 
 /** The order's account as the sums of its entries. */
 export function accountOf(money: OrderMoney): OrderAccount {
-  const { totalSatang, status, cancellationFeeSatang, paymentStatus, entries } = money;
+  const { totalSatang, status, cancellationFeeSatang, paymentStatus, credits, entries } = money;
   const isCancelled = status === "cancelled";
-  return { totalSatang, isCancelled, cancellationFeeSatang, paymentStatus, sums: ledgerSums(entries) };
+  const inForce = credits.filter(({ isOfCancellation }) => isOfCancellation === isCancelled);
+  const loweredSatang = sumSatang(inForce.map(({ amountSatang }) => amountSatang));
+  const sums = ledgerSums(entries);
+  return { totalSatang, isCancelled, cancellationFeeSatang, loweredSatang, paymentStatus, sums };
 }
 
 /**

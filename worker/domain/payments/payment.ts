@@ -61,6 +61,21 @@ export interface Refund {
   readonly reference: string;
 }
 
+/** By how much the price of an order was lowered after it was agreed: for a settled claim, or as an admin decided. */
+export interface Credit {
+  readonly creditId: string;
+  /** Greater than 0. */
+  readonly amountSatang: number;
+  /** As it stands on the credit note. */
+  readonly reason: string;
+  /** Whether it lowers the fee of the cancelled order; one that lowered the price ends with the price. */
+  readonly isOfCancellation: boolean;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** The admin. */
+  readonly createdBy: string;
+}
+
 /** Any pair that is not listed is refused. Money may still come for a payment that was rejected or is void. */
 const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, readonly ActorKind[]>>>> = {
   open: { reported: ["customer", "driver"], received: ["admin"], rejected: ["admin"], void: ["system"] },

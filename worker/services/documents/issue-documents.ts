@@ -4,6 +4,7 @@ import { issueDocuments, voidDraft, writeDraft } from "#db/queries/documents/wri
 import type { Buyer } from "#domain/documents/document.ts";
 import { currentInvoice, dueDocuments } from "#domain/documents/due-documents.ts";
 import {
+  asKnown,
   creditNote,
   newDocuments,
   newInvoice,
@@ -99,7 +100,7 @@ export interface Correction {
 /**
  * Takes an invoice back by a credit note and issues what the order needs instead, all in one: a new invoice, and a new
  * tax invoice where money came. Repeating it changes nothing.
- * @throws AppError NOT_FOUND, or INVOICE_NOT_CURRENT for anything but an issued invoice
+ * @throws AppError NOT_FOUND, or INVOICE_NOT_CURRENT for anything but an issued invoice of which something is left
  */
 export function correctInvoice(
   deps: Needs,
@@ -113,10 +114,11 @@ export function correctInvoice(
     const invoice = currentInvoice(before.documents);
     if (invoice?.documentId === documentId) {
       const note = creditNote(before, invoice, reason);
+      if (note.totals.totalSatang === 0) throw new AppError("INVOICE_NOT_CURRENT");
       const order = {
         ...before,
         ...(buyer !== undefined && { buyer }),
-        documents: [...before.documents, asIssued(note)],
+        documents: [...before.documents, asKnown(note)],
       };
       const issued = asSet([note, ...newDocuments(order, dueDocuments(order))]);
       const also = buyer === undefined ? [] : [orderBuyerWrite(deps.db, orderId, buyer)];
@@ -131,10 +133,6 @@ async function readWanted(deps: Needs, orderId: string) {
   const wanted: OrderToDocument = { ...order, wantsInvoice: true };
   if (!dueDocuments(wanted).some(({ kind }) => kind === "invoice")) throw new AppError("NOTHING_TO_INVOICE");
   return { order: wanted, customerId };
-}
-
-function asIssued({ documentId, kind, invoiceId, paymentId, buyer, seller, lines }: NewDocument) {
-  return { documentId, kind, status: "issued" as const, invoiceId, paymentId, buyer, seller, lines };
 }
 
 function asSet(documents: readonly NewDocument[]): readonly NewDocument[] {

@@ -5,12 +5,14 @@ import { companyBuyer, companyBuyerInput } from "#domain/documents/buyer-input.t
 import {
   adminDocumentFilterInput,
   correctInvoiceInput,
+  creditInvoiceInput,
   documentFilterInput,
   documentIdInput,
   draftInvoiceInput,
   taxRulesInput,
 } from "#domain/documents/document-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
+import { creditInvoice } from "../../services/documents/credit-invoice.ts";
 import { exportDocuments } from "../../services/documents/export-documents.ts";
 import {
   correctInvoice,
@@ -89,6 +91,11 @@ export const documentsRouter = router({
     const buyer = input.buyer === undefined ? undefined : companyBuyer(input.buyer);
     return correctInvoice(ctx, ctx.user.userId, { ...input, buyer });
   }),
+
+  /** Takes a part of an issued invoice back by a credit note; what was paid too much is due back. */
+  credit: freshAdminProcedure
+    .input(creditInvoiceInput)
+    .mutation(({ ctx, input }) => creditInvoice(ctx, ctx.user, input)),
 
   /** The tax rules in force, and what tax invoices still lack. */
   taxRules: adminProcedure.query(({ ctx }) => readTaxRules(ctx)),

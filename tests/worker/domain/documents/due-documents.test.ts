@@ -33,6 +33,7 @@ const ORDER: DocumentedOrder = {
   received: [],
   buyer: personBuyer("Mali"),
   showsVat: false,
+  credits: [],
   documents: [],
 };
 const existing = (
@@ -44,6 +45,7 @@ const existing = (
   status: "issued",
   invoiceId: kind === "invoice" ? null : "invoice-1",
   paymentId: null,
+  creditId: null,
   lines: kind === "invoice" ? PRICE : [],
   ...change,
 });

@@ -17,6 +17,7 @@ function account(facts: Partial<OrderAccount>, received = 0, refunded = 0): Orde
     totalSatang: PRICE,
     isCancelled: false,
     cancellationFeeSatang: 0,
+    loweredSatang: 0,
     paymentStatus: "unpaid",
     sums: { invoicedSatang: 0, creditedSatang: 0, receivedSatang: received, refundedSatang: refunded },
     ...facts,

@@ -21,6 +21,7 @@ const UNPAID: OrderMoney = {
   gatewayEnabled: true,
   payments: [],
   refunds: [],
+  credits: [],
   entries: [],
 };
 
@@ -165,4 +166,38 @@ test("an unknown payment or refund is not found", () => {
   expect(answer(UNPAID, { type: "make_refund", refundId: "R", actor: ADMIN, reference: "" })).toBe(
     "NOT_FOUND",
   );
+});
+
+test("lowering the price after it was paid makes the difference due back, once, and never goes below nothing", () => {
+  const credit = { creditId: "c1", amountSatang: 1_000_00, reason: "scratched", createdBy: "admin-1" };
+  const paid = after(
+    UNPAID,
+    { type: "open", method: "promptpay" },
+    { type: "receive", paymentId: PAYMENT, actor: ADMIN },
+  );
+  const lowered = after(paid, { type: "credit", credit });
+  expect(figuresOf(lowered)).toMatchObject({ agreedSatang: PRICE - 1_000_00, toPaySatang: 0 });
+  expect(lowered.refunds).toMatchObject([{ state: "due", amountSatang: 1_000_00 }]);
+  expect(answer(lowered, { type: "credit", credit })).toBe("unchanged");
+  expect(answer(lowered, { type: "credit", credit: { ...credit, amountSatang: 1 } })).toBe(
+    "IDEMPOTENCY_KEY_REUSED",
+  );
+  expect(
+    answer(lowered, { type: "credit", credit: { ...credit, creditId: "c2", amountSatang: PRICE } }),
+  ).toBe("CREDIT_ABOVE_INVOICE");
+  expect(answer(lowered, { type: "credit", credit: { ...credit, creditId: "c2", amountSatang: 0 } })).toBe(
+    "CREDIT_ABOVE_INVOICE",
+  );
+});
+
+test("what lowered the price does not lower the fee of the order that is cancelled afterwards", () => {
+  const credit = { creditId: "c1", amountSatang: 500_00, reason: "late", createdBy: "admin-1" };
+  const lowered = after(UNPAID, { type: "credit", credit });
+  const over = { ...lowered, status: "cancelled", cancellationFeeSatang: 400_00 } as const;
+  expect(figuresOf(over).agreedSatang).toBe(400_00);
+  const fee = after(over, {
+    type: "credit",
+    credit: { ...credit, creditId: "c2", amountSatang: 100_00 },
+  });
+  expect(figuresOf(fee).agreedSatang).toBe(300_00);
 });

@@ -20,6 +20,7 @@ const BOOKED: OrderMoney = {
   gatewayEnabled: true,
   payments: [],
   refunds: [],
+  credits: [],
   entries: [],
 };
 

@@ -33,6 +33,7 @@ export interface Act {
     | "refund"
     | "price"
     | "cancel"
+    | "lower"
     | "invoice"
     | "credit";
   readonly at: number;
@@ -56,6 +57,8 @@ export const act: fc.Arbitrary<Act> = fc.record({
     "refund",
     "price",
     "cancel",
+    "lower",
+    "lower",
     "invoice",
     "credit",
   ),
@@ -70,6 +73,9 @@ interface Model {
   total: number;
   fee: number;
   isCancelled: boolean;
+  /** What the price was lowered by, and the fee once it is cancelled. */
+  lowered: number;
+  loweredFee: number;
   readonly received: Map<string, number>;
   readonly refunded: Map<string, number>;
   invoiced: number;
@@ -80,6 +86,8 @@ const newModel = (): Model => ({
   total: PRICE,
   fee: 0,
   isCancelled: false,
+  lowered: 0,
+  loweredFee: 0,
   received: new Map(),
   refunded: new Map(),
   invoiced: 0,
@@ -87,7 +95,8 @@ const newModel = (): Model => ({
 });
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((a, b) => a + b, 0);
 const kept = ({ received, refunded }: Model) => sum(received.values()) - sum(refunded.values());
-const agreed = ({ isCancelled, fee, total }: Model) => (isCancelled ? fee : total);
+const agreed = ({ isCancelled, fee, total, lowered, loweredFee }: Model) =>
+  Math.max(0, isCancelled ? fee - loweredFee : total - lowered);
 
 /** The database with a fault in its next batch of writes. */
 class FaultyDatabase {
@@ -215,6 +224,17 @@ export class World {
           .where(eq(orders.orderId, orderId));
         await this.send(orderId, { type: "settle" }, each);
         return;
+      case "lower": {
+        const amountSatang = each.amount % 1_500_00;
+        const creditId = `C-${++this.documents}`;
+        const isPossible = amountSatang > 0 && amountSatang <= agreed(model);
+        const credit = { creditId, amountSatang, reason: "damage", createdBy: ADMIN.id };
+        const isDone = await this.send(orderId, { type: "credit", credit }, each);
+        if (isDone !== isPossible) throw new Error(`lowering by ${amountSatang}: ${isDone}`);
+        if (isDone && model.isCancelled) model.loweredFee += amountSatang;
+        else if (isDone) model.lowered += amountSatang;
+        return;
+      }
       case "invoice":
       case "credit":
         await this.addDocument(orderId, model, each);

@@ -13,6 +13,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.issue": { kind: "mutation", input: { documentId: "none" }, answers: admins("NOT_FOUND") },
   "documents.void": { kind: "mutation", input: { documentId: "none" }, answers: admins("NOT_FOUND") },
   "documents.correct": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "documents.credit": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "documents.taxRules": { kind: "query", answers: admins() },
   "documents.saveTaxRules": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "payments.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },

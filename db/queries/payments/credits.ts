@@ -1,0 +1,22 @@
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import type { Credit } from "#domain/payments/payment.ts";
+import type { Database } from "../../client.ts";
+import { orderCredits } from "../../schema/payments.ts";
+
+/** What the price of an order was lowered by, oldest first. */
+export function creditsOfOrder(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(orderCredits)
+    .where(eq(orderCredits.orderId, orderId))
+    .orderBy(asc(orderCredits.createdAt), sql`rowid`);
+}
+
+/** The statement that adds a credit where `condition` holds. */
+export function creditInsertIf(orderId: string, credit: Credit, condition: SQL): SQL {
+  const { creditId, amountSatang, reason, isOfCancellation, createdAt, createdBy } = credit;
+  return sql`
+    INSERT INTO order_credits (credit_id, order_id, amount_satang, reason, is_of_cancellation, created_at, created_by)
+    SELECT ${creditId}, ${orderId}, ${amountSatang}, ${reason}, ${isOfCancellation ? 1 : 0}, ${createdAt}, ${createdBy}
+    WHERE ${condition}`;
+}

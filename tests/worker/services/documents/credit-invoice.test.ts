@@ -1,0 +1,191 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { orderMoney } from "#db/queries/payments/order-money.ts";
+import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { documents } from "#db/schema/documents.ts";
+import { orders } from "#db/schema/orders.ts";
+import { documentNumber } from "#domain/documents/numbering.ts";
+import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import { figuresOf } from "#domain/payments/order-money.ts";
+import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
+import { correctInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { EXAMPLE_SATANG, registerForVat, writeExample, writeReceived } from "../../../support/documents.ts";
+import { failing } from "../../../support/failing-database.ts";
+import { createPerson, freshDatabase } from "../../../support/people.ts";
+
+const ORDER = "KD-AAAAAA";
+const INVOICE = `${ORDER}-INV1`;
+const NOW = Date.parse("2026-11-22T10:00:00+07:00");
+const ADMIN = { userId: "admin", role: "admin" } as Parameters<typeof creditInvoice>[1];
+const PART = 1_214_00;
+
+let db: Database;
+let deps: { readonly db: Database; readonly now: () => number };
+beforeEach(async () => {
+  db = await freshDatabase();
+  deps = { db, now: () => NOW };
+  await createPerson(db, "mali");
+  await createPerson(db, "admin", "admin");
+  await writeExample(db, { customerId: "mali", orderId: ORDER });
+});
+
+const deliver = () => db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, ORDER));
+
+async function issued() {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.status, "issued"))
+    .orderBy(sql`rowid`);
+  return rows.map(({ kind, year, number, totalSatang, vatSatang }) => [
+    documentNumber(kind, year ?? 0, number ?? 0),
+    totalSatang,
+    vatSatang,
+  ]);
+}
+
+async function books() {
+  const seen = await orderMoney(db, ORDER);
+  if (seen === undefined) throw new Error("no order");
+  const { agreedSatang, toPaySatang } = figuresOf(seen.money);
+  const balance = balanceDueSatang(ledgerSums(await ledgerOfOrder(db, ORDER)));
+  const due = seen.money.refunds.filter(({ state }) => state === "due").map((refund) => refund.amountSatang);
+  return { agreedSatang, toPaySatang, balance, due };
+}
+
+const credit = (amountSatang: number, creditId = crypto.randomUUID(), reason = "A chair was scratched") =>
+  creditInvoice(deps, ADMIN, { documentId: INVOICE, creditId, amountSatang, reason });
+
+test("a part of an unpaid invoice is taken back once, and so much less is to pay", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const creditId = crypto.randomUUID();
+  await Promise.all([credit(PART, creditId), credit(PART, creditId)]);
+  await credit(PART, creditId);
+  expect(await issued()).toEqual([
+    ["INV2026-000001", EXAMPLE_SATANG, 0],
+    ["CN2026-000001", PART, 0],
+  ]);
+  const left = EXAMPLE_SATANG - PART;
+  expect(await books()).toEqual({ agreedSatang: left, toPaySatang: left, balance: left, due: [] });
+  const note = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.documentId, `${ORDER}-CN1`))
+    .get();
+  expect(note?.correction).toEqual({
+    originalSatang: EXAMPLE_SATANG,
+    correctSatang: left,
+    differenceSatang: PART,
+    reason: "A chair was scratched",
+  });
+});
+
+test("of a paid invoice the part is due back as a refund, and the tax invoice keeps its number", async () => {
+  await registerForVat(db, "admin");
+  await writeReceived(db, ORDER);
+  await issueDueDocuments(deps, ORDER);
+  await credit(PART);
+  expect((await issued()).map(([number]) => number)).toEqual([
+    "INV2026-000001",
+    "TA2026-000001",
+    "RC2026-000001",
+    "CN2026-000001",
+  ]);
+  expect((await issued()).at(-1)).toEqual(["CN2026-000001", PART, 14_00]);
+  expect(await books()).toEqual({
+    agreedSatang: EXAMPLE_SATANG - PART,
+    toPaySatang: 0,
+    balance: -PART,
+    due: [PART],
+  });
+});
+
+test("a tax invoice that follows a credit note covers what is left", async () => {
+  await registerForVat(db, "admin");
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await credit(PART);
+  await writeReceived(db, ORDER, EXAMPLE_SATANG - PART);
+  await issueDueDocuments(deps, ORDER);
+  expect((await issued()).slice(2)).toEqual([
+    ["TA2026-000001", 2_140_00 - 214_00, 126_00],
+    ["RC2026-000001", EXAMPLE_SATANG - PART, 126_00],
+  ]);
+});
+
+test("credit notes are never above their invoice, not even when two admins write one at once", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await expect(credit(EXAMPLE_SATANG + 1)).rejects.toMatchObject({
+    code: "CREDIT_ABOVE_INVOICE",
+    params: { maxSatang: EXAMPLE_SATANG },
+  });
+  const most = EXAMPLE_SATANG - 100;
+  const results = await Promise.allSettled([credit(most), credit(most), credit(most)]);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await credit(100);
+  expect(await books()).toEqual({ agreedSatang: 0, toPaySatang: 0, balance: 0, due: [] });
+  await expect(credit(1)).rejects.toMatchObject({ code: "CREDIT_ABOVE_INVOICE" });
+  await expect(correctInvoice(deps, "admin", { documentId: INVOICE, reason: "wrong" })).rejects.toMatchObject(
+    { code: "INVOICE_NOT_CURRENT" },
+  );
+});
+
+test("the database refuses a credit note above what is left, whoever writes it", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await credit(EXAMPLE_SATANG);
+  const again = env.DB.prepare(
+    `INSERT INTO documents SELECT 'x', order_id, customer_id, kind, status, year, number + 1, invoice_id, payment_id,
+      buyer, seller, route, exempt_satang, taxable_satang, vat_satang, vat_rate_bp, total_satang, withholding, correction,
+      received, is_one_of_set, dated_at, created_by, voided_at, voided_by, NULL FROM documents WHERE kind = 'credit_note'`,
+  ).run();
+  await expect(again).rejects.toThrow("credit notes above their invoice");
+});
+
+test("when the invoice is replaced, its credit notes are written again over the new one", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await credit(PART);
+  await correctInvoice(deps, "admin", { documentId: INVOICE, reason: "wrong name" });
+  expect((await issued()).slice(2)).toEqual([
+    ["CN2026-000002", EXAMPLE_SATANG - PART, 0],
+    ["INV2026-000002", EXAMPLE_SATANG, 0],
+    ["CN2026-000003", PART, 0],
+  ]);
+  expect(await issueDueDocuments(deps, ORDER)).toBe(0);
+  const left = EXAMPLE_SATANG - PART;
+  expect(await books()).toEqual({ agreedSatang: left, toPaySatang: left, balance: left, due: [] });
+});
+
+test("after a cancellation the fee is owed, whatever had lowered the price", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  await credit(EXAMPLE_SATANG);
+  await db
+    .update(orders)
+    .set({ status: "cancelled", cancellationFeeSatang: 500_00 })
+    .where(eq(orders.orderId, ORDER));
+  await issueDueDocuments(deps, ORDER);
+  expect(await issueDueDocuments(deps, ORDER)).toBe(0);
+  expect((await issued()).slice(2)).toEqual([["INV2026-000002", 500_00, 0]]);
+  expect(await books()).toMatchObject({ agreedSatang: 500_00, balance: 500_00 });
+});
+
+test("a failure between lowering the price and its credit note loses nothing: repeating it writes the note", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const creditId = crypto.randomUUID();
+  const input = { documentId: INVOICE, creditId, amountSatang: PART, reason: "scratched" };
+  for (const failure of [
+    { call: 3, when: "after" },
+    { call: 4, when: "before" },
+  ] as const)
+    await expect(creditInvoice({ ...deps, db: failing(env.DB, failure) }, ADMIN, input)).rejects.toThrow();
+  await creditInvoice(deps, ADMIN, input);
+  expect(await issued()).toHaveLength(2);
+  expect(await books()).toMatchObject({ balance: EXAMPLE_SATANG - PART });
+});

@@ -1,0 +1,30 @@
+import { documentById } from "#db/queries/documents/read-documents.ts";
+import type { CreditInvoiceInput } from "#domain/documents/document-input.ts";
+import { currentInvoice } from "#domain/documents/due-documents.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { commandPayments } from "../payments/command-payments.ts";
+import { issueDueDocuments } from "./issue-documents.ts";
+import { readOrderToDocument } from "./order-documents.ts";
+
+/**
+ * Takes a part of an invoice back: the price is lowered, a credit note says so, and what was paid too much by then goes
+ * back as a refund. Repeating it with its id changes nothing. Only for admins: their router sees to it.
+ * @throws AppError NOT_FOUND, INVOICE_NOT_CURRENT, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
+ */
+export async function creditInvoice(
+  deps: Pick<Dependencies, "db" | "now">,
+  { userId }: Viewer,
+  { documentId, ...credit }: CreditInvoiceInput,
+): Promise<{ documentId: string }> {
+  const document = await documentById(deps.db, documentId);
+  if (document === undefined) throw new AppError("NOT_FOUND");
+  const { orderId } = document;
+  const { order } = await readOrderToDocument(deps, orderId);
+  if (currentInvoice(order.documents)?.documentId !== documentId) throw new AppError("INVOICE_NOT_CURRENT");
+  await commandPayments(deps, orderId, { type: "credit", credit: { ...credit, createdBy: userId } });
+  // The effects of the credit do the same where this does not come to it.
+  await issueDueDocuments(deps, orderId);
+  return { documentId };
+}
