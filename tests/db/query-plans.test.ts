@@ -26,7 +26,8 @@ import {
 } from "#db/queries/outbox.ts";
 import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
-import { orderListQuery } from "#db/queries/orders/orders.ts";
+import type { OrderFilter } from "#db/queries/orders/order-filter.ts";
+import { orderCountQuery, orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { creditsOfOrder } from "#db/queries/payments/credits.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
@@ -60,6 +61,18 @@ async function plan(statement: Statement): Promise<string[]> {
 
 const LATER: Cursor = { at: 1_800_000_000_000, id: "KD-AAAAAA" };
 
+const SOUGHT = {
+  idPart: "7F3K",
+  spellings: ["7f3k"],
+  places: [{ placeId: "th-10", titleTh: "กรุงเทพมหานคร" }],
+};
+/** A customer's filter of everything at once. */
+const FILTER: OrderFilter = {
+  payment: "unpaid",
+  pickup: { from: 0, before: 1 },
+  search: { whole: SOUGHT, words: [SOUGHT, SOUGHT] },
+};
+
 /** Every list that pages, with each of its filters: its first page, a later one, and how SQLite finds the later one. */
 const PAGED: readonly {
   readonly name: string;
@@ -76,6 +89,11 @@ const PAGED: readonly {
     page: (cursor) =>
       orderListQuery(db, eq(orders.customerId, "c"), { status: "pending", cursor }).limit(101),
     seek: "orders USING INDEX orders_of_customer_by_status (customer_id=? AND status=? AND (created_at,order_id)<(?,?))",
+  },
+  {
+    name: "a customer's orders by search, days and payment",
+    page: (cursor) => orderListQuery(db, eq(orders.customerId, "c"), { ...FILTER, cursor }).limit(101),
+    seek: "orders USING INDEX orders_of_customer (customer_id=? AND (created_at,order_id)<(?,?))",
   },
   {
     name: "every order",
@@ -146,6 +164,7 @@ const PAGED: readonly {
 ];
 
 const OTHERS: Readonly<Record<string, () => Statement>> = {
+  "the number of a customer's orders": () => orderCountQuery(db, eq(orders.customerId, "c"), FILTER),
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),

@@ -1,6 +1,5 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
@@ -9,10 +8,10 @@ import { jobsOfOrder } from "../jobs/jobs.ts";
 import { ledgerOfOrder } from "../payments/ledger.ts";
 import { refundsOfOrder } from "../payments/order-money.ts";
 import { latestOfferQuery } from "./offers.ts";
+import { orderFilter, type OrderFilter } from "./order-filter.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
-export interface OrderListOptions {
-  readonly status?: OrderStatus | undefined;
+export interface OrderListOptions extends OrderFilter {
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
@@ -27,28 +26,40 @@ const LATEST_OFFER_VERSION = sql`(SELECT max(latest.version) FROM ${orderOffers}
 /** One row of an order list, newest first. */
 export type OrderSummary = ReturnType<typeof toSummary>;
 
-/** A customer's own orders, newest first. */
+/** A page of a customer's own orders, newest first, and how many there are in all: `total` is `null` on later pages. */
 export async function listOrdersOfCustomer(db: Database, customerId: string, options: OrderListOptions) {
-  return listOrders(db, eq(orders.customerId, customerId), options);
+  const own = eq(orders.customerId, customerId);
+  const size = options.limit ?? PAGE_SIZE;
+  const rows = orderListQuery(db, own, options).limit(size + 1);
+  if (options.cursor !== undefined) return { ...summaries(await rows, size), total: null };
+  const [found, [counted]] = await db.batch([rows, orderCountQuery(db, own, options)]);
+  return { ...summaries(found, size), total: counted?.total ?? 0 };
 }
 
 /** Every order, newest first, for admins. */
 export async function listAllOrders(db: Database, options: OrderListOptions) {
-  return listOrders(db, undefined, options);
+  const size = options.limit ?? PAGE_SIZE;
+  return summaries(await orderListQuery(db, undefined, options).limit(size + 1), size);
 }
 
-async function listOrders(
-  db: Database,
-  scope: SQL | undefined,
-  options: OrderListOptions,
-): Promise<Page<OrderSummary>> {
-  const size = options.limit ?? PAGE_SIZE;
-  const rows = await orderListQuery(db, scope, options).limit(size + 1);
+function summaries(rows: readonly SummaryRow[], size: number): Page<OrderSummary> {
   return pageOf(rows, size, (row) => ({ at: row.order.createdAt, id: row.order.orderId }), toSummary);
 }
 
+/** The number of orders that a filter lets pass. */
+export function orderCountQuery(db: Database, scope: SQL, filter: OrderFilter) {
+  return db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(scope, orderFilter(filter)));
+}
+
 /** The statement of both lists, on its own so that a test can read its query plan. */
-export function orderListQuery(db: Database, scope: SQL | undefined, { status, cursor }: OrderListOptions) {
+export function orderListQuery(
+  db: Database,
+  scope: SQL | undefined,
+  { cursor, ...filter }: OrderListOptions,
+) {
   return (
     db
       .select({
@@ -68,13 +79,7 @@ export function orderListQuery(db: Database, scope: SQL | undefined, { status, c
         orderOffers,
         and(eq(orderOffers.orderId, orders.orderId), eq(orderOffers.version, LATEST_OFFER_VERSION)),
       )
-      .where(
-        and(
-          scope,
-          status === undefined ? undefined : eq(orders.status, status),
-          behind(cursor, NEWEST_FIRST),
-        ),
-      )
+      .where(and(scope, orderFilter(filter), behind(cursor, NEWEST_FIRST)))
       .orderBy(...sorted(NEWEST_FIRST))
   );
 }

@@ -8,17 +8,21 @@ export interface StatusFilterProps {
   /** The filtered page; the filter is in its address. */
   readonly to: "/orders" | "/admin/orders";
   readonly current: OrderStatus | undefined;
+  /** The other search parameters, which stay. */
+  readonly others?: object | undefined;
 }
 
+const NO_OTHERS = {};
+
 /** The filter of an order list: all, or one status. */
-export function StatusFilter({ to, current }: StatusFilterProps) {
+export function StatusFilter({ to, current, others = NO_OTHERS }: StatusFilterProps) {
   return (
     <FilterChips label={m.orders_filter_label()}>
       {[undefined, ...ORDER_STATUSES].map((status) => (
         <li key={status ?? "all"}>
           <Link
             to={to}
-            search={status === undefined ? {} : { status }}
+            search={status === undefined ? others : { ...others, status }}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={status === current ? "true" : undefined}
             className={filterChipLook(status === current)}

@@ -1,4 +1,10 @@
-import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+} from "#domain/orders/order.ts";
+import { optionalText } from "../search.ts";
 
 /** The order status in the search parameters, if it is a valid one. */
 export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
@@ -6,4 +12,41 @@ export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): 
 } {
   const status = ORDER_STATUSES.find((each) => each === search["status"]);
   return status === undefined ? {} : { status };
+}
+
+/** Which orders a customer's list shows. */
+export interface OrdersSearch {
+  readonly status?: OrderStatus;
+  readonly payment?: PaymentStatus;
+  /** An order id or a place. */
+  readonly search?: string;
+  /** Days of Bangkok, `2026-12-01`, both included. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The filter of a customer's list in the search parameters; what is invalid is left out. */
+export function ordersSearch(search: Readonly<Record<string, unknown>>): OrdersSearch {
+  const payment = PAYMENT_STATUSES.find((each) => each === search["payment"]);
+  const { search: text = "" } = optionalText("search", search);
+  return {
+    ...optionalOrderStatus(search),
+    ...(payment !== undefined && { payment }),
+    ...(text.trim() !== "" && { search: text.slice(0, SEARCH_MAX) }),
+    ...optionalDay("from", search),
+    ...optionalDay("to", search),
+  };
+}
+
+/** As the server's `ORDER_SEARCH_MAX`, which would bring its schema into the code of every page. */
+const SEARCH_MAX = 80;
+
+function optionalDay<Name extends "from" | "to">(
+  name: Name,
+  search: Readonly<Record<string, unknown>>,
+): { readonly [Key in Name]?: string } {
+  const day = search[name];
+  const isDay = typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const isReal = isDay && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+  return (isReal ? { [name]: day } : {}) as { [Key in Name]?: string };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
-import { listOrdersOfCustomer } from "#db/queries/orders/orders.ts";
 import {
   bookOrderInput,
   orderIdInput,
@@ -8,6 +7,7 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
+import { orderFilterInput } from "#domain/orders/order-search.ts";
 import {
   answerOfferInput,
   answerOfferLinkInput,
@@ -30,6 +30,7 @@ import {
 } from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import { listOrders } from "../../services/orders/list-orders.ts";
+import { listOwnOrders } from "../../services/orders/list-own-orders.ts";
 import {
   answerOffer,
   answerOfferOfLink,
@@ -71,14 +72,10 @@ export const ordersRouter = router({
     .input(bookOrderInput)
     .mutation(({ ctx, input }) => bookOrder(ctx, ctx.user.userId, input)),
 
-  /** The caller's own orders, newest first. */
-  mine: signedInProcedure.input(listInput).query(async ({ ctx, input }) => {
-    const page = await listOrdersOfCustomer(ctx.db, ctx.user.userId, input);
-    return {
-      ...page,
-      items: page.items.map(({ estimatedPaySatang: _pay, offer: _offer, ...order }) => order),
-    };
-  }),
+  /** The caller's own orders, newest first, by id or place, pickup day, status and payment. */
+  mine: signedInProcedure
+    .input(listInput.extend(orderFilterInput.shape))
+    .query(({ ctx, input }) => listOwnOrders(ctx, ctx.user.userId, input)),
 
   /** One order with its stops, price, jobs and history, for its customer and for admins. */
   byId: signedInProcedure

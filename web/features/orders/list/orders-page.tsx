@@ -1,63 +1,86 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
+import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { formatMoney, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatMoney, formatNumber, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { MyOrderRow } from "./order-types.ts";
-import { RouteText } from "./route-text.tsx";
-import { OrderStatusBadge, PaymentText } from "./status-badges.tsx";
-import { StatusFilter } from "./status-filter.tsx";
-import { useLiveOrders } from "./use-live-orders.ts";
+import type { MyOrderRow } from "../order-types.ts";
+import { RouteText } from "../route-text.tsx";
+import { OrderStatusBadge, PaymentText } from "../status-badges.tsx";
+import { RepeatMenu } from "../repeat/repeat-menu.tsx";
+import { ReplaceDialog } from "../repeat/replace-dialog.tsx";
+import { useRepeatOrder, type RepeatOrder } from "../repeat/use-repeat-order.ts";
+import { isNarrowed, OrdersFilter, type OrdersFilterValues } from "./orders-filter.tsx";
+import { useLiveOrders } from "../use-live-orders.ts";
 
 /** A customer's own orders. */
 export function OrdersPage() {
   useLiveOrders();
-  const { status } = useSearch({ strict: false });
+  const { status, payment, search, from, to } = useSearch({ strict: false }) as OrdersFilterValues;
+  const filter = { status, payment, search, from, to };
   return (
     <div className="page-column py-10">
       <h1 className="mb-5 text-3xl">{m.nav_my_orders()}</h1>
-      <StatusFilter to="/orders" current={status} />
+      <OrdersFilter value={filter} />
       <div className="mt-5">
-        <MyOrders status={status} />
+        <MyOrders filter={filter} />
       </div>
     </div>
   );
 }
 
-function MyOrders({ status }: { readonly status: MyOrderRow["status"] | undefined }) {
-  const query = trpc.orders.mine.useInfiniteQuery(
-    { status },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+function MyOrders({ filter }: { readonly filter: OrdersFilterValues }) {
+  const repeating = useRepeatOrder();
+  const query = trpc.orders.mine.useInfiniteQuery(filter, {
+    getNextPageParam: (page) => page.nextCursor,
+    // What is shown stays until the answer to another search is there.
+    placeholderData: keepPreviousData,
+  });
   if (query.data === undefined)
     return <QueryFallback query={query} rows={4} failed={m.error_orders_load_failed()} />;
   const orders = query.data.pages.flatMap((page) => page.items);
-  if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;
+  const total = query.data.pages[0]?.total ?? orders.length;
+  const isFiltered = filter.status !== undefined || isNarrowed(filter);
   return (
-    <>
-      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:max-lg:text-sm [&_tr]:relative md:max-lg:[&_:is(td,th)]:px-2">
-        <DataTable
-          caption={m.orders_table_caption()}
-          columns={columns()}
-          rows={orders}
-          rowKey={(order) => order.orderId}
-        />
-      </div>
+    <div aria-busy={query.isPlaceholderData}>
+      {isFiltered && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <output className="figures text-muted">{m.orders_found({ count: formatNumber(total) })}</output>
+          {orders.length > 0 && (
+            <TextLink to="/orders" search={{}} className="inline-flex min-h-11 items-center">
+              {m.orders_empty_filtered_action()}
+            </TextLink>
+          )}
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <NoOrders filter={filter} />
+      ) : (
+        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:max-lg:text-sm [&_tr]:relative md:max-lg:[&_:is(td,th)]:px-2">
+          <DataTable
+            caption={m.orders_table_caption()}
+            columns={columns(repeating)}
+            rows={orders}
+            rowKey={(order) => order.orderId}
+          />
+        </div>
+      )}
       <LoadMore
         label={m.action_load_more()}
         busy={query.isFetchingNextPage}
         hasMore={query.hasNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-    </>
+      <ReplaceDialog {...repeating} />
+    </div>
   );
 }
 
-function columns(): Column<MyOrderRow>[] {
+function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
   return [
     { key: "id", header: m.order_id_label(), lead: true, cell: (order) => <OrderLink order={order} /> },
     {
@@ -97,6 +120,11 @@ function columns(): Column<MyOrderRow>[] {
         </span>
       ),
     },
+    {
+      key: "repeat",
+      header: <span className="md:sr-only">{m.order_again()}</span>,
+      cell: (order) => <RepeatMenu orderId={order.orderId} repeat={repeat} isBusy={isReading} />,
+    },
   ];
 }
 
@@ -113,11 +141,12 @@ function OrderLink({ order }: { readonly order: MyOrderRow }) {
   );
 }
 
-function NoOrders({ filtered }: { readonly filtered: boolean }) {
-  if (filtered)
+function NoOrders({ filter }: { readonly filter: OrdersFilterValues }) {
+  if (filter.status !== undefined || isNarrowed(filter))
     return (
       <EmptyState
-        title={m.orders_empty_filtered_title()}
+        title={isNarrowed(filter) ? m.orders_none_found_title() : m.orders_empty_filtered_title()}
+        text={isNarrowed(filter) ? m.orders_none_found_text() : undefined}
         action={
           <LinkButton to="/orders" search={{}}>
             {m.orders_empty_filtered_action()}
