@@ -16,7 +16,7 @@ export const payments = sqliteTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     amountSatang: integer().notNull(),
     createdAt: integer().notNull(),
-    /** When the customer or the driver said that it was paid, and the user who did. */
+    /** When it was said that it was paid, and who did: the customer's user id, or of cash the driver's id. */
     reportedAt: integer(),
     reportedBy: text(),
     /** The picture of the transfer slip, if the customer sent one. */

@@ -1,7 +1,7 @@
 import type { ActorKind } from "./access/actor.ts";
 import type { Locale } from "./locale.ts";
 import type { ContactMessage, JobTransition, OrderRevision, SignInDevice } from "./mails.ts";
-import type { PaymentEvent } from "./payments/decide-payment.ts";
+import type { PaymentEvent } from "./payments/payment-decision.ts";
 import type { RevisionFact } from "./jobs/revision.ts";
 
 /** A business event with its parameters. */

@@ -124,6 +124,8 @@ const FOLLOWS = {
     { kind: "documents-due", orderId: change.orderId },
   ],
   payment_reported: (event) => [tellOffice({ kind: "payment_reported_office", ...paymentOf(event) })],
+  cash_recorded: (event) => [tellCustomer({ kind: "cash_recorded", ...paymentOf(event) })],
+  cash_disputed: (event) => [tellOffice({ kind: "cash_disputed_office", ...paymentOf(event) })],
   payment_rejected: (event) => [tellCustomer({ kind: "payment_rejected", ...paymentOf(event) })],
   payment_received: ({ opensJobs, ...event }) => [
     ...(opensJobs ? [{ kind: "board-open-jobs", orderId: event.orderId } as const] : []),

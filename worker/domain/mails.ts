@@ -23,7 +23,7 @@ export type OfficeMail =
   | ({ readonly kind: "contact_message" } & ContactMessage)
   | OrderMail<"order_placed_office" | "order_cancelled_office">
   | ({ readonly kind: "job_released_office" } & JobTransition)
-  | PaymentMail<"payment_reported_office">
+  | PaymentMail<"payment_reported_office" | "cash_disputed_office">
   | RevisionMail<
       | "offer_accepted_office"
       | "offer_declined_office"
@@ -37,7 +37,7 @@ export type OfficeMail =
 export type CustomerMail =
   | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
-  | PaymentMail<"payment_received" | "payment_rejected">
+  | PaymentMail<"payment_received" | "payment_rejected" | "cash_recorded">
   | ProgressMail;
 
 type ProgressMail = OrderMail<

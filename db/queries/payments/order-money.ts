@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
-import type { PaymentEvent } from "#domain/payments/decide-payment.ts";
+import type { PaymentEvent } from "#domain/payments/payment-decision.ts";
 import type { OrderMoney } from "#domain/payments/order-money.ts";
 import type { Payment, Refund } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
 import { orders } from "../../schema/orders.ts";
 import { payments } from "../../schema/payments.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
@@ -37,19 +38,26 @@ export function paymentListQuery(db: Database, { state, cursor }: PaymentListOpt
   };
   return (
     db
-      .select({ payment: payments, contactName: orders.contactName, orderStatus: orders.status })
+      .select({
+        payment: payments,
+        contactName: orders.contactName,
+        orderStatus: orders.status,
+        driverName: drivers.name,
+      })
       .from(payments)
       // A left join, so that SQLite walks the payments by their index.
       .leftJoin(orders, eq(orders.orderId, payments.orderId))
+      // Cash is reported by a driver, anything else by a customer.
+      .leftJoin(drivers, eq(drivers.driverId, payments.reportedBy))
       .where(and(eq(payments.state, state), behind(cursor, list)))
       .orderBy(...sorted(list))
   );
 }
 
 /** Lists each field, so that a column added later stays inside until it is added here. */
-function toListed({ payment, contactName, orderStatus }: ListRow) {
+function toListed({ payment, contactName, orderStatus, driverName }: ListRow) {
   const { paymentId, orderId, method, state, amountSatang, slipFileId, reason } = payment;
-  const { createdAt, reportedAt, decidedAt } = payment;
+  const { createdAt, reportedAt, decidedAt, disputedAt, dispute } = payment;
   return {
     paymentId,
     orderId,
@@ -63,5 +71,9 @@ function toListed({ payment, contactName, orderStatus }: ListRow) {
     decidedAt,
     contactName: contactName ?? "",
     orderStatus,
+    /** Of cash: the driver who took it; otherwise `null`. */
+    driverName: method === "cash" ? driverName : null,
+    disputedAt,
+    dispute,
   };
 }

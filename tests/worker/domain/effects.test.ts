@@ -80,6 +80,8 @@ test.each<[BusinessEvent, readonly string[]]>([
     ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle", "documents-due"],
   ],
   [{ type: "payment_reported", ...payment }, ["payment_reported_office to office"]],
+  [{ type: "cash_recorded", ...payment }, ["cash_recorded to customer"]],
+  [{ type: "cash_disputed", ...payment }, ["cash_disputed_office to office"]],
   [{ type: "payment_rejected", ...payment }, ["payment_rejected to customer"]],
   [
     { type: "payment_received", opensJobs: false, ...payment },

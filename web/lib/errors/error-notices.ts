@@ -89,6 +89,16 @@ export const ERROR_TEXTS = {
     text: m.error_payment_being_checked,
     kind: "warning",
   },
+  CASH_CLOSED: { title: m.notice_title_payment, text: m.error_cash_closed, kind: "warning" },
+  CASH_ALREADY_RECORDED: {
+    title: m.notice_title_payment,
+    text: (params) => m.error_cash_already_recorded({ amount: formatMoney(Number(params["amountSatang"])) }),
+    kind: "warning",
+  },
+  CASH_TOO_MUCH: {
+    title: m.notice_title_payment,
+    text: (params) => m.error_cash_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
+  },
   PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
   REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
   OFFER_CLOSED: { title: m.notice_title_order, text: m.error_offer_closed, kind: "warning" },

@@ -38,6 +38,7 @@ const CUSTOMER_MAIL_RANK = {
   // No decision of the board leads to these.
   payment_received: 14,
   payment_rejected: 15,
+  cash_recorded: 16,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */

@@ -1,6 +1,7 @@
 import type { Actor } from "../access/actor.ts";
-import type { ErrorCode, Refusal } from "../errors.ts";
+import type { ErrorCode } from "../errors.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
 import { figuresOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import {
   canTransitionPayment,
@@ -10,18 +11,31 @@ import {
   type PaymentState,
   type Refund,
 } from "./payment.ts";
+import {
+  accept,
+  newPayment,
+  ofPayment,
+  refuse,
+  withEntry,
+  withPayment,
+  type PaymentDecision,
+} from "./payment-decision.ts";
 
 /** A command about the money of one order. */
 export type PaymentCommand =
   /** Asks for what is due now. */
-  | { readonly type: "open"; readonly method: PaymentMethod }
-  /** The customer or the driver says that a payment was made. */
+  | { readonly type: "open"; readonly method: Exclude<PaymentMethod, "cash"> }
+  /** The customer says that a payment was made. */
   | {
       readonly type: "report";
       readonly paymentId: string;
       readonly actor: Actor;
       readonly slipFileId: string | null;
     }
+  /** A driver says that they have received cash. */
+  | ({ readonly type: "record_cash" } & CashRecord)
+  /** The customer says that a record of cash is not right. */
+  | ({ readonly type: "dispute_cash"; readonly paymentId: string } & CashDispute)
   /** An admin confirms that the money is there. */
   | ({ readonly type: "receive" } & Verdict)
   /** An admin says that it did not come. */
@@ -48,28 +62,6 @@ interface Verdict {
   readonly seenState?: PaymentState | undefined;
 }
 
-/** What a decision did, for what follows from it. */
-export type PaymentEvent =
-  | { readonly type: "payment_reported" | "payment_rejected"; readonly paymentId: string }
-  | {
-      readonly type: "payment_received";
-      readonly paymentId: string;
-      /** Whether the jobs of the order waited for it. */
-      readonly opensJobs: boolean;
-    }
-  | { readonly type: "refund_due" | "refund_made"; readonly refundId: string }
-  | { readonly type: "price_credited"; readonly creditId: string };
-
-export type PaymentDecision =
-  | {
-      readonly outcome: "accepted";
-      readonly money: OrderMoney;
-      readonly events: readonly PaymentEvent[];
-    }
-  /** The state is already as requested: the same answer as the first time, and nothing to write. */
-  | { readonly outcome: "unchanged"; readonly money: OrderMoney }
-  | ({ readonly outcome: "refused" } & Refusal);
-
 /**
  * The one place where payments and refunds change state. Pure: its caller writes the result only if the order's money is
  * still as it was read.
@@ -81,6 +73,10 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return open(money, command.method, now);
     case "report":
       return ofPayment(money, command.paymentId, (payment) => report(money, payment, command, now));
+    case "record_cash":
+      return recordCash(money, command, now);
+    case "dispute_cash":
+      return ofPayment(money, command.paymentId, (payment) => disputeCash(money, payment, command, now));
     case "receive":
       return ofPayment(money, command.paymentId, (payment) => receive(money, payment, command, now));
     case "reject":
@@ -123,6 +119,7 @@ function report(
   now: number,
 ): PaymentDecision {
   if (actor.kind === "customer" && actor.id !== money.customerId) return refuse("NOT_FOUND");
+  if (payment.method === "cash") return refuse("NOT_FOUND");
   if (payment.state === "reported" || payment.state === "received") return { outcome: "unchanged", money };
   if (!canTransitionPayment(payment.state, "reported", actor.kind)) {
     const isOver = payment.state === "void" && money.status === "cancelled";
@@ -212,78 +209,4 @@ function lower(money: OrderMoney, asked: NewCredit, now: number): PaymentDecisio
   const credit = { ...asked, isOfCancellation: money.status === "cancelled", createdAt: now };
   const credits = [...money.credits, credit];
   return accept(money, { ...money, credits }, [{ type: "price_credited", creditId }], now);
-}
-
-/** The decision with everything brought in line, and its due refunds as events; unchanged when nothing differs. */
-function accept(
-  before: OrderMoney,
-  changed: OrderMoney,
-  events: readonly PaymentEvent[],
-  now: number,
-): PaymentDecision {
-  const money = inLine(changed, now);
-  const known = new Set(before.refunds.map(({ refundId }) => refundId));
-  const due = money.refunds
-    .filter(({ refundId }) => !known.has(refundId))
-    .map(({ refundId }): PaymentEvent => ({ type: "refund_due", refundId }));
-  if (isSame(before, money)) return { outcome: "unchanged", money: before };
-  return { outcome: "accepted", money, events: [...events, ...due] };
-}
-
-function isSame(before: OrderMoney, after: OrderMoney): boolean {
-  const same = <Row>(a: readonly Row[], b: readonly Row[]) =>
-    a.length === b.length && a.every((row, index) => row === b[index]);
-  return (
-    before.paymentStatus === after.paymentStatus &&
-    same(before.payments, after.payments) &&
-    same(before.refunds, after.refunds) &&
-    same(before.credits, after.credits) &&
-    same(before.entries, after.entries)
-  );
-}
-
-function ofPayment(
-  money: OrderMoney,
-  paymentId: string,
-  then: (payment: Payment) => PaymentDecision,
-): PaymentDecision {
-  const payment = money.payments.find((each) => each.paymentId === paymentId);
-  return payment === undefined ? refuse("NOT_FOUND") : then(payment);
-}
-
-function newPayment(
-  { orderId, payments }: OrderMoney,
-  method: PaymentMethod,
-  amountSatang: number,
-  now: number,
-): Payment {
-  return {
-    paymentId: `${orderId}-P${payments.length + 1}`,
-    method,
-    state: "open",
-    amountSatang,
-    createdAt: now,
-    reportedAt: null,
-    reportedBy: null,
-    slipFileId: null,
-    decidedAt: null,
-    decidedBy: null,
-    reason: "",
-    recordKey: null,
-    disputedAt: null,
-    dispute: "",
-  };
-}
-
-function withPayment(money: OrderMoney, payment: Payment, facts: Partial<Payment>): OrderMoney {
-  const payments = money.payments.map((each) => (each === payment ? { ...payment, ...facts } : each));
-  return { ...money, payments };
-}
-
-function withEntry(money: OrderMoney, entry: LedgerEntry): OrderMoney {
-  return { ...money, entries: [...money.entries, entry] };
-}
-
-function refuse(code: ErrorCode): PaymentDecision {
-  return { outcome: "refused", code };
 }

@@ -16,6 +16,18 @@ export type ReportPaymentInput = z.infer<typeof reportPaymentInput>;
 export const addSlipInput = z.object({ paymentId: paymentIdInput, slipFileId: fileIdInput });
 export type AddSlipInput = z.infer<typeof addSlipInput>;
 
+/** A driver has received cash; the key is the same when it is sent again. */
+export const recordCashInput = z.object({
+  jobId: z.string().min(1).max(60),
+  key: z.uuid(),
+  amountSatang: z.number().int().min(1).max(1_000_000_00),
+});
+export type RecordCashInput = z.infer<typeof recordCashInput>;
+
+/** The customer says what is not right about a record of cash. */
+export const disputeCashInput = z.object({ paymentId: paymentIdInput, dispute: requiredReasonInput });
+export type DisputeCashInput = z.infer<typeof disputeCashInput>;
+
 /** An admin's decision about a payment, in the state in which they have seen it. */
 const decisionInput = z.object({ paymentId: paymentIdInput, seenState: z.enum(PAYMENT_STATES) });
 

@@ -6,7 +6,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
  * `open`: asked for. `reported`: the customer or the driver says that it was paid. `received`: confirmed, and final.
- * `rejected`: it did not come, with a reason. `void`: not asked for any more, because the order was cancelled or its
+ * `rejected`: it did not come, with a reason. Cash begins as `reported`: its driver has received it. `void`: not asked for any more, because the order was cancelled or its
  * amount has changed.
  */
 export const PAYMENT_STATES = ["open", "reported", "received", "rejected", "void"] as const;
@@ -29,7 +29,7 @@ export interface Payment {
   readonly amountSatang: number;
   /** Instants are epoch milliseconds. */
   readonly createdAt: number;
-  /** When the customer or the driver said that it was paid, and the user who did. */
+  /** When it was said that it was paid, and who did: the customer's user id, or of cash the driver's id. */
   readonly reportedAt: number | null;
   readonly reportedBy: string | null;
   /** The picture of the transfer slip, if the customer sent one. */
@@ -78,7 +78,7 @@ export interface Credit {
 
 /** Any pair that is not listed is refused. Money may still come for a payment that was rejected or is void. */
 const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, readonly ActorKind[]>>>> = {
-  open: { reported: ["customer", "driver"], received: ["admin"], rejected: ["admin"], void: ["system"] },
+  open: { reported: ["customer"], received: ["admin"], rejected: ["admin"], void: ["system"] },
   reported: { received: ["admin"], rejected: ["admin"] },
   received: {},
   rejected: { received: ["admin"] },

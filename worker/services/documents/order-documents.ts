@@ -26,11 +26,12 @@ export async function readOrderToDocument(
       status,
       paymentStatus,
       agreed: agreedLines({ lines, isCancelled: status === "cancelled", cancellationFeeSatang }, rules),
-      received: received.map(({ paymentId, amountSatang, method, decidedAt, createdAt }) => ({
+      // Cash was received on the day on which the driver took it for the company, whenever it was handed over.
+      received: received.map(({ paymentId, amountSatang, method, reportedAt, decidedAt, createdAt }) => ({
         paymentId,
         amountSatang,
         method,
-        receivedAt: decidedAt ?? createdAt,
+        receivedAt: (method === "cash" ? reportedAt : decidedAt) ?? createdAt,
       })),
       buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
       showsVat: showsVat(rules),

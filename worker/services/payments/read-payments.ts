@@ -1,7 +1,9 @@
+import { driverNames } from "#db/queries/payments/cash.ts";
 import { listPayments, type PaymentListOptions } from "#db/queries/payments/payment-list.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { COMPANY } from "#domain/company.ts";
 import { AppError } from "#domain/errors.ts";
+import { takesCash } from "#domain/payments/cash.ts";
 import { awaitsPayment, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
 import type { Payment } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
@@ -54,9 +56,16 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
       isDemo: isDemoPromptPayId(receiver),
     },
     payment: figures.toPaySatang === 0 ? null : await currentPayment(deps, viewer, payments),
-    received: payments.flatMap(({ paymentId, method, state, amountSatang, decidedAt }) =>
-      state === "received" ? [{ paymentId, method, amountSatang, receivedAt: decidedAt ?? 0 }] : [],
-    ),
+    received: payments.flatMap(({ paymentId, method, state, amountSatang, reportedAt, decidedAt }) => {
+      const receivedAt = (method === "cash" ? reportedAt : decidedAt) ?? 0;
+      return state === "received" ? [{ paymentId, method, amountSatang, receivedAt }] : [];
+    }),
+    /** Whether it may be paid in cash to the driver. */
+    takesCash: takesCash(money) && money.status !== "cancelled",
+    /** What a driver has recorded last; `null` where nothing was. */
+    cash: await latestCash(deps, money),
+    /** Whether money is on its way back to the customer. */
+    isRefundDue: money.refunds.some(({ state }) => state === "due"),
   };
 }
 
@@ -76,6 +85,25 @@ async function currentPayment(deps: Needs, viewer: Viewer, payments: readonly Pa
     /** What its QR code says. */
     qr: receiver === null || state === "rejected" ? null : promptPayPayload(receiver, amountSatang),
     slipUrl: await slipUrl(deps, viewer, latest),
+  };
+}
+
+/** The latest record of cash for an order, with the name of the driver who took it, or `null`. */
+export async function latestCash({ db }: Pick<Needs, "db">, { payments }: OrderMoney) {
+  const latest = payments.findLast(({ method }) => method === "cash");
+  if (latest === undefined) return null;
+  const { paymentId, state, amountSatang, reportedAt, reportedBy, reason, disputedAt, dispute } = latest;
+  const names = await driverNames(db, reportedBy === null ? [] : [reportedBy]);
+  return {
+    paymentId,
+    state,
+    amountSatang,
+    recordedAt: reportedAt ?? 0,
+    driverName: names.get(reportedBy ?? "") ?? "",
+    /** Why it was rejected; otherwise "". */
+    reason,
+    disputedAt,
+    dispute,
   };
 }
 

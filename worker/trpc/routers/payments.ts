@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { cashHeldByDriver } from "#db/queries/payments/cash.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import {
   addSlipInput,
   confirmPaymentInput,
+  disputeCashInput,
   orderPaymentsInput,
   paymentStateInput,
+  recordCashInput,
   rejectPaymentInput,
   reportPaymentInput,
 } from "#domain/payments/payment-input.ts";
+import { disputeCash, readCashOfJob, readOwnCash, recordCash } from "../../services/payments/cash.ts";
 import { confirmPayment, rejectPayment } from "../../services/payments/decide-payment.ts";
 import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
 import { router } from "../init.ts";
-import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+import { adminProcedure, driverProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
 
 export const paymentsRouter = router({
   /** What has been paid for an order, and what is to be paid and how, for its customer and for admins. */
@@ -34,6 +38,27 @@ export const paymentsRouter = router({
   addSlip: signedInProcedure
     .input(addSlipInput)
     .mutation(({ ctx, input }) => addSlipToPayment(ctx, ctx.user, input)),
+
+  /** What the holder of a job has to know of the money of its order. */
+  ofJob: driverProcedure
+    .input(z.object({ jobId: z.string().min(1).max(60) }))
+    .query(({ ctx, input }) => readCashOfJob(ctx, ctx.driver, input.jobId)),
+
+  /** The holder of a job has received cash for its order. */
+  recordCash: driverProcedure
+    .input(recordCashInput)
+    .mutation(({ ctx, input }) => recordCash(ctx, ctx.driver, input)),
+
+  /** The cash that the caller holds for the company. */
+  ownCash: driverProcedure.query(({ ctx }) => readOwnCash(ctx, ctx.driver)),
+
+  /** The customer of an order does not agree with a record of cash. */
+  disputeCash: signedInProcedure
+    .input(disputeCashInput)
+    .mutation(({ ctx, input }) => disputeCash(ctx, ctx.user, input)),
+
+  /** The cash that each driver holds for the company. */
+  cashHeld: adminProcedure.query(({ ctx }) => cashHeldByDriver(ctx.db)),
 
   /** The payments in one state: those that wait oldest first, the others newest first. */
   list: adminProcedure

@@ -25,6 +25,9 @@ const payment = (orderId: string, rest: Partial<ListedPayment> = {}): ListedPaym
   decidedAt: null,
   contactName: "Somchai",
   orderStatus: "pending",
+  driverName: null,
+  disputedAt: null,
+  dispute: "",
   ...rest,
 });
 
@@ -33,7 +36,7 @@ beforeEach(() => {
   api.install();
   all = [
     payment("KD-AAAAAA", { slipUrl: "/api/files/slip" }),
-    payment("KD-BBBBBB", { method: "cash" }),
+    payment("KD-BBBBBB", { method: "cash", driverName: "Dao" }),
     payment("KD-CCCCCC", { state: "rejected", reason: "No such transfer.", decidedAt: Date.now() }),
   ];
   api.procedures["payments.list"] = ({ state }: { state: string }) => ({

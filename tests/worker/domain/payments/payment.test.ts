@@ -7,7 +7,6 @@ const ACTORS: readonly ActorKind[] = ["customer", "driver", "admin", "system"];
 /** Everything that is allowed, written out: the test is the second opinion on the table. */
 const ALLOWED = [
   "open → reported by customer",
-  "open → reported by driver",
   "open → received by admin",
   "open → rejected by admin",
   "open → void by system",

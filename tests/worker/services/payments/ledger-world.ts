@@ -174,7 +174,7 @@ export class World {
     const refund = refunds.find(({ state }) => state === "due");
     switch (each.kind) {
       case "open":
-        await this.send(orderId, { type: "open", method: each.at < 2 ? "promptpay" : "cash" }, each);
+        await this.send(orderId, { type: "open", method: "promptpay" }, each);
         return;
       case "report": {
         if (payment === undefined) return;

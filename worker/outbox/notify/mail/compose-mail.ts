@@ -72,6 +72,8 @@ const COMPOSERS = {
   payment_reported_office: composePayment,
   payment_received: composePayment,
   payment_rejected: composePayment,
+  cash_recorded: composePayment,
+  cash_disputed_office: composePayment,
   order_offer: composeOffer,
   order_day_changed: composeRevision,
   order_workers_changed: composeRevision,

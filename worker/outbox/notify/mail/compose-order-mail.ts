@@ -97,16 +97,23 @@ export async function composeProgress(
   return { name: kind, ...factsOf(deps, orderId, order, reader), drivers };
 }
 
-type PaymentMailKind = "payment_reported_office" | "payment_received" | "payment_rejected";
+type PaymentMailKind =
+  | "payment_reported_office"
+  | "payment_received"
+  | "payment_rejected"
+  | "cash_recorded"
+  | "cash_disputed_office";
 
 /** The state that a mail tells of; a payment that has left it is told of by another mail. */
 const STILL: Readonly<Record<PaymentMailKind, PaymentState>> = {
   payment_reported_office: "reported",
   payment_received: "received",
   payment_rejected: "rejected",
+  cash_recorded: "reported",
+  cash_disputed_office: "reported",
 };
 
-/** A payment that its customer says was made, that was received, or that did not come. */
+/** A payment that its customer or driver says was made, that was received, or that did not come. */
 export async function composePayment(
   deps: ComposeNeeds,
   { kind, orderId, paymentId }: MailOf<PaymentMailKind>,
@@ -115,9 +122,10 @@ export async function composePayment(
   const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, orderId, reader)]);
   const payment = seen?.money.payments.find((each) => each.paymentId === paymentId);
   if (facts === null || payment?.state !== STILL[kind]) return null;
-  // Cash is reported by the driver, and no bank account has to be looked at.
-  if (kind === "payment_reported_office" && payment.method === "cash") return null;
-  return { name: kind, ...facts, amountSatang: payment.amountSatang, reason: payment.reason };
+  const { amountSatang, method } = payment;
+  const name = kind === "payment_rejected" && method === "cash" ? "cash_rejected" : kind;
+  const reason = kind === "cash_disputed_office" ? payment.dispute : payment.reason;
+  return { name, ...facts, amountSatang, reason };
 }
 
 /** What every mail about an order says of it; `null` when there is no such order. */

@@ -118,6 +118,9 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_set_back":
     case "order_cancelled":
     case "order_cancelled_office":
+    case "cash_recorded":
+    case "cash_rejected":
+    case "cash_disputed_office":
     case "job_released_office":
       return orderContent(template, locale);
     case "documents_issued":

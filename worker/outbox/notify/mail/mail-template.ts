@@ -93,9 +93,15 @@ export type OrderTemplate = OrderFacts &
         readonly releases: number;
       }
     | {
-        readonly name: "payment_reported_office" | "payment_received" | "payment_rejected";
+        readonly name:
+          | "payment_reported_office"
+          | "payment_received"
+          | "payment_rejected"
+          | "cash_recorded"
+          | "cash_rejected"
+          | "cash_disputed_office";
         readonly amountSatang: number;
-        /** Why it was rejected, or "". */
+        /** Why it was rejected, or what the customer says against it; else "". */
         readonly reason: string;
       }
   );

@@ -88,6 +88,21 @@ const TEXTS = {
     text: "mail_payment_rejected_text",
     noPrice: "mail_order_price_none",
   },
+  cash_recorded: {
+    subject: "mail_cash_recorded_subject",
+    text: "mail_cash_recorded_text",
+    noPrice: "mail_order_price_none",
+  },
+  cash_rejected: {
+    subject: "mail_cash_rejected_subject",
+    text: "mail_cash_rejected_text",
+    noPrice: "mail_order_price_none",
+  },
+  cash_disputed_office: {
+    subject: "mail_cash_disputed_office_subject",
+    text: "mail_cash_disputed_office_text",
+    noPrice: "mail_order_price_none",
+  },
   job_released_office: {
     subject: "mail_job_released_office_subject",
     text: "mail_job_released_office_text",

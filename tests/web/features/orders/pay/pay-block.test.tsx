@@ -50,6 +50,9 @@ beforeEach(() => {
     },
     payment: null,
     received: [],
+    takesCash: false,
+    cash: null,
+    isRefundDue: false,
   };
   api.procedures["payments.ofOrder"] = () => ({ data: payments });
   api.procedures["orders.byId"] = () => ({ data: order(ORDER) });

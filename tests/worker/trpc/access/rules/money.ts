@@ -1,4 +1,4 @@
-import { ORDER, signedIn, admins, ownerAndAdmin, type Rule } from "../rule.ts";
+import { JOB, ORDER, signedIn, admins, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
 
 export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.mine": { kind: "query", input: {}, answers: signedIn() },
@@ -28,6 +28,19 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { paymentId: "none", slipFileId: crypto.randomUUID() },
     answers: signedIn("NOT_FOUND"),
   },
+  "payments.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "payments.recordCash": {
+    kind: "mutation",
+    input: { jobId: JOB, key: crypto.randomUUID(), amountSatang: 100_00 },
+    answers: drivers("CASH_CLOSED", "NOT_FOUND"),
+  },
+  "payments.ownCash": { kind: "query", answers: drivers("ok", "ok") },
+  "payments.disputeCash": {
+    kind: "mutation",
+    input: { paymentId: "none", dispute: "I paid less." },
+    answers: signedIn("NOT_FOUND"),
+  },
+  "payments.cashHeld": { kind: "query", answers: admins() },
   "payments.list": { kind: "query", input: { state: "reported" }, answers: admins() },
   "payments.confirm": {
     kind: "mutation",

@@ -1,0 +1,27 @@
+import { DAY_MS } from "../time.ts";
+import type { JobStatus } from "../jobs/job.ts";
+import type { OrderMoney } from "./order-money.ts";
+
+/** A driver records cash until so long after the completion of their job: a phone may have had no connection. */
+const CASH_OPEN_AFTER_MS = 7 * DAY_MS;
+
+/**
+ * Whether the driver of a job may record cash now: from its start until a week after its completion.
+ * @param now epoch milliseconds
+ */
+export function isCashOpen(
+  { status, completedAt }: { readonly status: JobStatus; readonly completedAt: number | null },
+  now: number,
+): boolean {
+  if (status === "in_progress") return true;
+  return status === "completed" && (completedAt === null || now <= completedAt + CASH_OPEN_AFTER_MS);
+}
+
+/** Whether an order may be paid in cash to its driver: a booking order with a price. */
+export function takesCash({
+  kind,
+  totalSatang,
+  paymentStatus,
+}: Pick<OrderMoney, "kind" | "totalSatang" | "paymentStatus">): boolean {
+  return kind === "booking" && totalSatang !== null && paymentStatus !== "paid_fake";
+}

@@ -1,0 +1,88 @@
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { cashOfDriverQuery, jobForCash } from "#db/queries/payments/cash.ts";
+import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
+import { AppError } from "#domain/errors.ts";
+import { sumSatang } from "#domain/money.ts";
+import { isCashOpen, takesCash } from "#domain/payments/cash.ts";
+import { figuresOf } from "#domain/payments/order-money.ts";
+import type { DisputeCashInput, RecordCashInput } from "#domain/payments/payment-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { commandPayments } from "./command-payments.ts";
+import { latestCash, paymentsFor, requireMoney } from "./read-payments.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+
+/**
+ * Notes that the driver of a job has received cash for its order. Repeating it with its key records it once.
+ * @throws AppError NOT_FOUND for a job of somebody else; CASH_CLOSED when the job has not started, was completed long
+ *   ago, or the order is not paid in cash; CASH_ALREADY_RECORDED, CASH_TOO_MUCH, PAYMENT_ALREADY_PAID,
+ *   PAYMENT_ORDER_CANCELLED, IDEMPOTENCY_KEY_REUSED
+ */
+export async function recordCash(
+  deps: Needs,
+  driver: DriverRow,
+  { jobId, key, amountSatang }: RecordCashInput,
+) {
+  const { driverId } = driver;
+  const job = await requireOwnJob(deps, driver, jobId);
+  const seen = await orderMoney(deps.db, job.orderId);
+  const isKnown = seen?.money.payments.some(({ recordKey }) => recordKey === key) ?? false;
+  // A repetition may come late; what it says was recorded in time.
+  if (!isKnown && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
+  await commandPayments(deps, job.orderId, { type: "record_cash", key, driverId, amountSatang });
+  return readCashOfJob(deps, driver, jobId);
+}
+
+/**
+ * What the driver of a job has to know of the money of its order: what is still to be paid, whether they may take it in
+ * cash, and what was recorded.
+ * @throws AppError NOT_FOUND for a job of somebody else
+ */
+export async function readCashOfJob(deps: Pick<Needs, "db" | "now">, driver: DriverRow, jobId: string) {
+  const job = await requireOwnJob(deps, driver, jobId);
+  const seen = await orderMoney(deps.db, job.orderId);
+  if (seen === undefined) throw new AppError("NOT_FOUND");
+  const { money } = seen;
+  const { dueNowSatang, dueLaterSatang, toPaySatang } = figuresOf(money);
+  const leftSatang = money.status === "cancelled" ? 0 : dueNowSatang + dueLaterSatang;
+  return {
+    jobId,
+    orderId: job.orderId,
+    /** What the customer has still to pay before unloading; without what a driver has in cash. */
+    leftSatang,
+    /** The most that may be recorded in cash. */
+    maxSatang: toPaySatang,
+    takesCash: takesCash(money),
+    canRecord: takesCash(money) && leftSatang > 0 && isCashOpen(job, deps.now()),
+    /** Whether the customer says that they have paid by PromptPay, and an admin has not confirmed it yet. */
+    isBeingChecked: money.payments.some(({ method, state }) => method !== "cash" && state === "reported"),
+    recorded: await latestCash(deps, money),
+  };
+}
+
+/** The cash that a driver holds for the company: recorded, and not handed over yet. */
+export async function readOwnCash({ db }: Pick<Needs, "db">, { driverId }: DriverRow) {
+  const held = await cashOfDriverQuery(db, driverId);
+  return { heldSatang: sumSatang(held.map(({ amountSatang }) => amountSatang)), held };
+}
+
+/**
+ * Notes that the customer of an order does not agree with a record of cash. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND for anyone else; PAYMENT_DECIDED once an admin has decided about it
+ */
+export async function disputeCash(deps: Needs, viewer: Viewer, { paymentId, dispute }: DisputeCashInput) {
+  const orderId = await orderIdOfPayment(deps.db, paymentId);
+  if (orderId === undefined) throw new AppError("NOT_FOUND");
+  const { customerId } = await requireMoney(deps, viewer, orderId);
+  if (customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  const actor = { kind: "customer", id: viewer.userId } as const;
+  const money = await commandPayments(deps, orderId, { type: "dispute_cash", paymentId, actor, dispute });
+  return paymentsFor(deps, viewer, money);
+}
+
+async function requireOwnJob({ db }: Pick<Needs, "db">, { driverId }: DriverRow, jobId: string) {
+  const job = await jobForCash(db, jobId);
+  if (job === undefined || job.driverId !== driverId) throw new AppError("NOT_FOUND");
+  return job;
+}
