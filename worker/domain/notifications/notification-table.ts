@@ -77,6 +77,7 @@ export const NOTIFICATIONS = {
   order_cancelled_office: OFFICE,
   job_released_office: OFFICE,
   payment_reported_office: OFFICE,
+  cash_disputed_office: OFFICE,
   offer_accepted_office: OFFICE,
   offer_declined_office: OFFICE,
   day_changed_office: OFFICE,
@@ -93,6 +94,8 @@ export const NOTIFICATIONS = {
   order_doors_changed: ORDER_TERMS,
   documents_issued: { ...ORDER_TERMS, when: "by_day" },
   payment_rejected: ORDER_TERMS,
+  // It says that money changed hands.
+  cash_recorded: ORDER_TERMS,
   payment_received: { ...CUSTOMER, topic: "payments", when: "by_day" },
   order_driver_assigned: PROGRESS,
   order_driver_left: PROGRESS,

@@ -95,7 +95,8 @@ function open(money: OrderMoney, method: PaymentMethod, now: number): PaymentDec
   const earlier = money.payments.find((each) => each.method === method && each.state === "open");
   if (earlier?.amountSatang === due) return { outcome: "unchanged", money };
   if (due === 0) return refuse(whyNothingDue(money));
-  if (money.payments.some(({ state }) => state === "reported")) return refuse("PAYMENT_BEING_CHECKED");
+  if (money.payments.some((each) => each.state === "reported" && each.method !== "cash"))
+    return refuse("PAYMENT_BEING_CHECKED");
   // An earlier one asks for another amount.
   const current = inLine(money, now);
   return accept(

@@ -23,6 +23,7 @@ const BOOKED: OrderMoney = {
   gatewayEnabled: false,
   payments: [],
   refunds: [],
+  credits: [],
   entries: [],
 };
 
@@ -83,6 +84,7 @@ test("a part may be recorded, and the customer pays the rest in another way", ()
   const part = after(BOOKED, open, record(1_000_00));
   expect(part.payments[0]).toMatchObject({ method: "promptpay", state: "void" });
   expect(figuresOf(part)).toMatchObject({ cashHeldSatang: 1_000_00, dueNowSatang: PRICE - 1_000_00 });
+  expect(after(part, open).payments[2]).toMatchObject({ state: "open", amountSatang: PRICE - 1_000_00 });
 });
 
 test.each<[string, OrderMoney, number, string]>([
