@@ -13,6 +13,7 @@ import {
   safetyRoute,
 } from "./routes/site/about-values.tsx";
 import { aboutMissionRoute, aboutRoute, aboutVisionRoute } from "./routes/site/about.tsx";
+import { adminCompaniesRoute, adminCompanyRoute } from "./routes/admin/admin-companies.tsx";
 import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
@@ -103,6 +104,8 @@ const routeTree = rootRoute.addChildren([
     adminOrdersRoute,
     adminPaymentsRoute,
     adminRefundsRoute,
+    adminCompaniesRoute,
+    adminCompanyRoute,
     adminInvoicesRoute,
     adminReviewsRoute,
     adminSettingsRoute,

@@ -75,6 +75,8 @@ export const ACCOUNT_LIMITS = {
    * a bad line there are several.
    */
   "file-upload": { max: 200, windowMs: 60 * MINUTE_MS },
+  /** People whom one account invites to companies: each invitation is a mail. */
+  "company-invite": { max: 20, windowMs: 60 * MINUTE_MS },
   /** Codes that are tried at one stop of an order: of 10,000, so five a day find one in 2,000. */
   "stop-code": { max: 5, windowMs: DAY_MS },
 } as const satisfies Record<string, AttemptLimit>;

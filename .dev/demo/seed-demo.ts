@@ -21,6 +21,7 @@ import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-
 import { priceMove } from "#worker/services/pricing/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
 import { DEMO_ORDERS, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+import { seedCompany } from "./demo-company.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
 
 const geocoder = new EmbeddedGeocoder();
@@ -39,6 +40,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
     .returning({ id: users.id });
   if (inserted.length === 0) return;
   await insertSignInMethods(db, now);
+  await seedCompany(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
   // The demo orders were placed in the past: their mails are not sent, so that `/dev/outbox` starts empty.
   await db.delete(outbox).where(eq(outbox.kind, "mail"));

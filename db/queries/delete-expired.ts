@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import { HOUR_MS } from "#domain/time.ts";
 import type { Database } from "../client.ts";
+import { companyInvitations } from "../schema/companies/companies.ts";
 import { newsletterRequests } from "../schema/newsletter.ts";
 import { emailChanges, loginCodes, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
@@ -16,6 +17,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(emailChanges).where(lt(emailChanges.expiresAt, now)),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now)),
     db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
+    db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
     oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),

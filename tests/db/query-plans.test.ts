@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import {
@@ -150,6 +151,11 @@ const PAGED: readonly {
     name: "the refunds that are due",
     page: (cursor) => refundListQuery(db, { state: "due", cursor }).limit(101),
     seek: "refunds USING INDEX refunds_by_state (state=? AND (created_at,refund_id)>(?,?))",
+  },
+  {
+    name: "every company",
+    page: (cursor) => companyListQuery(db, cursor).limit(101),
+    seek: "companies USING INDEX companies_by_date ((created_at,company_id)<(?,?))",
   },
   {
     name: "every review",

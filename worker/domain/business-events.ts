@@ -50,6 +50,13 @@ export type BusinessEvent =
       readonly email: string;
       readonly locale: Locale;
     }
+  | {
+      readonly type: "company_member_invited";
+      readonly invitationId: string;
+      readonly email: string;
+      /** The language of whoever invites. */
+      readonly locale: Locale;
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)

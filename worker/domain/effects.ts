@@ -64,6 +64,8 @@ const FOLLOWS = {
   ],
   newsletter_requested: ({ email, locale }) => tellPerson(email, locale, { kind: "newsletter_confirm" }),
   newsletter_subscribed: ({ email, locale }) => tellPerson(email, locale, { kind: "newsletter_welcome" }),
+  company_member_invited: ({ invitationId, email, locale }) =>
+    tellPerson(email, locale, { kind: "company_invitation", invitationId }),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {

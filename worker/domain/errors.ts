@@ -85,6 +85,10 @@ export const ERROR_CODES = [
   "SECOND_FACTOR_REQUIRED",
   "ACCOUNT_HAS_OPEN_ORDERS",
   "LAST_ADMIN",
+  // companies
+  "COMPANY_VERSION_CONFLICT",
+  "LAST_OWNER",
+  "INVITATION_OTHER_ADDRESS",
   // newsletter
   "NEWSLETTER_ALREADY_SUBSCRIBED",
 ] as const;
@@ -121,6 +125,8 @@ export const FIELD_CODES = [
   "PASSWORD_WRONG",
   "CODE_WRONG",
   "TAX_ID_INVALID",
+  "ALREADY_EXISTS",
+  "ALREADY_MEMBER",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

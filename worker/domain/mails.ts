@@ -14,6 +14,7 @@ export type PersonalMail =
   | { readonly kind: "password_changed" | "second_factor_on" | "second_factor_off" | "account_deleted" }
   | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
   | ({ readonly kind: "new_device" } & SignInDevice)
+  | { readonly kind: "company_invitation"; readonly invitationId: string }
   /** A requested subscription, and a new one with its way out. */
   | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
   | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
+import { companiesRouter } from "./routers/companies.ts";
 import { contactRouter } from "./routers/contact.ts";
 import { documentsRouter } from "./routers/documents.ts";
 import { driversRouter } from "./routers/drivers.ts";
@@ -20,6 +21,7 @@ import { truckHoursRouter } from "./routers/truck-hours.ts";
 /** Every procedure of the product, grouped by noun. */
 export const appRouter = router({
   account: accountRouter,
+  companies: companiesRouter,
   contact: contactRouter,
   documents: documentsRouter,
   drivers: driversRouter,

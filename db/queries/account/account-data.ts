@@ -15,6 +15,7 @@ import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
+import { companiesOfUser } from "../companies/companies.ts";
 import { filesOfOwner, releaseFilesOfCustomer } from "../files.ts";
 import { proofsOfCustomer, receiversErase } from "../proofs.ts";
 import { savedPlacesOf } from "../saved-places.ts";
@@ -47,6 +48,7 @@ export async function everythingAbout(db: Database, userId: string) {
     delivered,
     paid,
     refunded,
+    memberships,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -105,6 +107,7 @@ export async function everythingAbout(db: Database, userId: string) {
     proofsOfCustomer(db, userId),
     db.select().from(payments).where(inArray(payments.orderId, ofUser)).orderBy(asc(payments.createdAt)),
     db.select().from(refunds).where(inArray(refunds.orderId, ofUser)).orderBy(asc(refunds.createdAt)),
+    companiesOfUser(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -131,6 +134,7 @@ export async function everythingAbout(db: Database, userId: string) {
     delivered,
     paid,
     refunded,
+    memberships,
   };
 }
 
@@ -187,6 +191,8 @@ export async function removePerson(
     sql`DELETE FROM sessions WHERE user_id = ${userId}`,
     sql`DELETE FROM two_factors WHERE user_id = ${userId}`,
     sql`DELETE FROM saved_places WHERE user_id = ${userId}`,
+    sql`DELETE FROM company_members WHERE user_id = ${userId}`,
+    sql`DELETE FROM company_invitations WHERE email = ${email}`,
     sql`DELETE FROM buyers WHERE user_id = ${userId}`,
     sql`DELETE FROM order_buyers WHERE order_id IN (${theirOrders})`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,

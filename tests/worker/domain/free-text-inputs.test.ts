@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
+import { createCompanyInput } from "#domain/companies/company-input.ts";
 import { companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
   adminDocumentFilterInput,
@@ -77,6 +78,22 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { contactName: LINE, lineId: LINE, notes: LINES, pickup: { text: LINE }, destination: { text: LINE } },
   ],
   ["what is moved", goodsInput, { note: TYPED, noProhibitedGoods: true }, { note: LINES }],
+  [
+    "a company on account",
+    createCompanyInput,
+    {
+      name: TYPED,
+      address: TYPED,
+      taxId: "0000000000001",
+      billingEmail: "a@example.test",
+      creditLimitSatang: 0,
+      creditDays: 30,
+      billingDay: 1,
+      status: "active",
+      idempotencyKey: key,
+    },
+    { name: LINE, address: LINES },
+  ],
   [
     "a company",
     companyBuyerInput,

@@ -158,6 +158,9 @@ export const ERROR_TEXTS = {
   FRESH_LOGIN_REQUIRED: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
+  COMPANY_VERSION_CONFLICT: { title: m.notice_title_company, text: m.error_company_version_conflict },
+  LAST_OWNER: { title: m.notice_title_company, text: m.error_last_owner, kind: "warning" },
+  INVITATION_OTHER_ADDRESS: { title: m.notice_title_company, text: m.error_invitation_other_address },
   NEWSLETTER_ALREADY_SUBSCRIBED: {
     title: m.notice_title_newsletter,
     text: m.error_newsletter_already_subscribed,

@@ -32,6 +32,8 @@ export const FIELD_TEXTS = {
   PASSWORD_WRONG: m.field_password_wrong,
   CODE_WRONG: m.field_code_wrong,
   TAX_ID_INVALID: m.field_tax_id_invalid,
+  ALREADY_EXISTS: m.field_already_exists,
+  ALREADY_MEMBER: m.field_already_member,
 } as const satisfies Record<FieldCode, () => string>;
 
 /** The text of each invalid field, by field path (`stops.0`, `contactPhone`). */

@@ -6,7 +6,9 @@ import { lazyPage } from "../lazy-page.ts";
 
 /** The search parameters of the profile. */
 export interface ProfileSearch {
-  readonly tab?: "bookings" | "invoices";
+  readonly tab?: "bookings" | "invoices" | "company";
+  /** The token of a mailed invitation to a company. */
+  readonly invitation?: string;
   readonly error?: string;
   readonly connected?: "google" | "line";
 }
@@ -17,9 +19,10 @@ export const profileRoute = createRoute({
   staticData: { title: m.profile_title, area: "customer" },
   /** The open tab (default: the profile), and the outcome of connecting a provider. */
   validateSearch: (search): ProfileSearch => {
-    const { tab, error, connected } = search;
+    const { tab, invitation, error, connected } = search;
     return {
-      ...((tab === "bookings" || tab === "invoices") && { tab }),
+      ...((tab === "bookings" || tab === "invoices" || tab === "company") && { tab }),
+      ...(typeof invitation === "string" && { invitation }),
       ...(typeof error === "string" && { error }),
       ...((connected === "google" || connected === "line") && { connected }),
     };

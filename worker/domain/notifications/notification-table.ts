@@ -69,6 +69,7 @@ export const NOTIFICATIONS = {
   new_device: PERSONAL,
   account_deleted: PERSONAL,
   contact_received: PERSONAL,
+  company_invitation: PERSONAL,
   newsletter_confirm: PERSONAL,
   newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
 

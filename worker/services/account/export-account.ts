@@ -36,6 +36,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     savedPlaces: all.places.map(({ userId: _owner, ...place }) => place),
     uploadedFiles: all.uploads,
     invoiceCompany: all.companies.map(({ userId: _owner, ...company }) => company)[0] ?? null,
+    companies: all.memberships.map(({ company: { companyId, name }, role }) => ({ companyId, name, role })),
     documents: all.issued.map(({ kind, year, number, orderId, datedAt, buyer, totalSatang, vatSatang }) => ({
       kind,
       year,

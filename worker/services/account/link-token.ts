@@ -8,7 +8,8 @@ export type LinkPurpose =
   | "password_reset"
   | "newsletter_on"
   | "newsletter_off"
-  | "offer";
+  | "offer"
+  | "company_invitation";
 
 const ALGORITHM = "HS256";
 

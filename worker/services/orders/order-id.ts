@@ -4,12 +4,17 @@ const LENGTH = 6;
 
 /** A new order id for people, such as `KD-7F3K2M`; about 730 million of them. */
 export function newOrderId(): string {
-  let id = "KD-";
+  return newReadableId("KD-");
+}
+
+/** A new id for people, such as `CO-7F3K2M`. */
+export function newReadableId(prefix: `${string}-`): string {
+  let id: string = prefix;
   // Bytes at or above the largest multiple of the alphabet's size are discarded, so that all letters are equally likely.
   const limit = 256 - (256 % ALPHABET.length);
-  while (id.length < LENGTH + 3) {
+  while (id.length < prefix.length + LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      if (byte < limit && id.length < LENGTH + 3) id += ALPHABET[byte % ALPHABET.length];
+      if (byte < limit && id.length < prefix.length + LENGTH) id += ALPHABET[byte % ALPHABET.length];
     }
   }
   return id;

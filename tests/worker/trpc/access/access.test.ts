@@ -7,9 +7,11 @@ import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { mutate, query, type Answer } from "../../../support/calls.ts";
 import { bringDriver } from "../../../support/board.ts";
 import { deleteEverything, keepBetweenTests } from "../../../support/clean-database.ts";
+import { writeCompany } from "../../../support/companies.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { ACCOUNT_RULES } from "./rules/account.ts";
+import { COMPANIES_RULES } from "./rules/companies.ts";
 import { JOBS_RULES } from "./rules/jobs.ts";
 import { MONEY_RULES } from "./rules/money.ts";
 import { ORDERS_RULES } from "./rules/orders.ts";
@@ -19,6 +21,7 @@ import { JOB, OPEN_JOB, ORDER, ROLES, type Role, type Rule } from "./rule.ts";
 
 const RULES: Readonly<Record<string, Rule>> = {
   ...ACCOUNT_RULES,
+  ...COMPANIES_RULES,
   ...JOBS_RULES,
   ...MONEY_RULES,
   ...ORDERS_RULES,
@@ -46,6 +49,7 @@ beforeEach(async () => {
     otherDriver: await createDriver(db, "other-driver"),
     admin: await createPerson(db, "admin", "admin"),
   };
+  await writeCompany(db, { customer: "owner" });
   await writeOrder(db, { customerId: "customer", orderId: ORDER });
   await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB" });
   for (const orderId of [ORDER, "KD-BBBBBB"]) await openOnBoard({ db, board, now: Date.now }, orderId);

@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LogOut, Package, ReceiptText, Truck } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "#web/components/button.tsx";
+import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Tabs } from "#web/components/tabs.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -20,11 +22,15 @@ import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { LinkedAccountsSection } from "./sign-in/linked-accounts-section.tsx";
 
+const CompanyTab = lazy(async () => ({ default: (await import("./company-tab.tsx")).CompanyTab }));
+
 /** The user's own account: profile, sign-in methods and bookings. */
 export function ProfilePage() {
-  const { tab } = useSearch({ strict: false });
+  const { tab, invitation } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const companies = trpc.companies.mine.useQuery().data ?? [];
   const profile = trpc.account.profile.useQuery().data;
+  const hasCompany = companies.length > 0 || invitation !== undefined;
   return (
     <div className="page-column max-w-3xl py-10">
       <h1 className="mb-1 text-3xl">{m.profile_title()}</h1>
@@ -32,7 +38,7 @@ export function ProfilePage() {
       <ContinueBanner />
       <Tabs
         label={m.profile_tabs_label()}
-        value={tab === "bookings" || tab === "invoices" ? tab : "profile"}
+        value={hasCompany || tab !== "company" ? (tab ?? "profile") : "profile"}
         onChange={(value) =>
           void navigate({ to: "/profile", search: value === "profile" ? {} : { tab: value } })
         }
@@ -40,9 +46,20 @@ export function ProfilePage() {
           { value: "profile", label: m.nav_profile(), keep: true, content: <ProfileTab /> },
           { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
           { value: "invoices", label: m.profile_invoices(), content: <InvoicesTab /> },
+          ...(hasCompany
+            ? [{ value: "company" as const, label: m.profile_company(), content: <LazyCompanyTab /> }]
+            : []),
         ]}
       />
     </div>
+  );
+}
+
+function LazyCompanyTab() {
+  return (
+    <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
+      <CompanyTab />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Building2,
   CalendarClock,
   ClipboardList,
   Package,
@@ -32,6 +33,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
           { to: "/admin/refunds" as const, label: m.nav_admin_refunds(), Icon: Undo2 },
           { to: "/admin/reviews" as const, label: m.nav_admin_reviews(), Icon: Star },
           { to: "/admin/invoices" as const, label: m.nav_admin_invoices(), Icon: ReceiptText },
+          { to: "/admin/companies" as const, label: m.nav_admin_companies(), Icon: Building2 },
           { to: "/admin/settings" as const, label: m.nav_admin_settings(), Icon: Settings2 },
           { to: "/admin/ferries" as const, label: m.nav_admin_ferries(), Icon: Ship },
           { to: "/admin/truck-hours" as const, label: m.nav_admin_truck_hours(), Icon: CalendarClock },

@@ -1,6 +1,7 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import { companyInvitationContent } from "./companies/company-content.ts";
 import { documentsContent } from "./documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
@@ -125,6 +126,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return orderContent(template, locale);
     case "documents_issued":
       return documentsContent(template, locale);
+    case "company_invitation":
+      return companyInvitationContent(template, locale);
     case "order_offer":
       return offerContent(template, locale);
     case "order_day_changed":
@@ -192,6 +195,7 @@ type Notice = Exclude<
   | RevisionTemplate["name"]
   | "order_offer"
   | "documents_issued"
+  | "company_invitation"
   | JobTemplate["name"]
 >;
 

@@ -1,5 +1,6 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { DriverMail } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -34,6 +35,7 @@ export type MailTemplate =
   | OfferTemplate
   | JobTemplate
   | DocumentsTemplate
+  | CompanyInvitationTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -156,6 +158,14 @@ export interface DocumentsTemplate {
     readonly totalSatang: number;
   }[];
   readonly documentsLink: string;
+}
+
+/** An invitation to join a company that orders on account. */
+export interface CompanyInvitationTemplate {
+  readonly name: "company_invitation";
+  readonly companyName: string;
+  readonly role: CompanyRole;
+  readonly invitationLink: string;
 }
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */

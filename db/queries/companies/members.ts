@@ -1,0 +1,146 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { CompanyRole } from "#domain/companies/company-role.ts";
+import type { Effect } from "#domain/effects.ts";
+import type { Database } from "../../client.ts";
+import { companies, companyInvitations, companyMembers } from "../../schema/companies/companies.ts";
+import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
+import { effectInserts } from "../outbox.ts";
+
+/** The role of a user in a company, or `undefined` for somebody else. */
+export async function roleInCompany(
+  db: Database,
+  companyId: string,
+  userId: string,
+): Promise<CompanyRole | undefined> {
+  const { role } = companyMembers;
+  const own = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+  return (await db.select({ role }).from(companyMembers).where(own).get())?.role;
+}
+
+/** The people of a company and those who are invited, oldest first. @param now epoch milliseconds */
+export async function peopleOfCompany(db: Database, companyId: string, now: number) {
+  const [members, invitations] = await db.batch([
+    membersOfCompany(db, companyId),
+    db
+      .select({
+        invitationId: companyInvitations.invitationId,
+        email: companyInvitations.email,
+        role: companyInvitations.role,
+        expiresAt: companyInvitations.expiresAt,
+      })
+      .from(companyInvitations)
+      .where(eq(companyInvitations.companyId, companyId))
+      .orderBy(asc(companyInvitations.createdAt)),
+  ]);
+  return { members, invitations: invitations.filter(({ expiresAt }) => expiresAt > now) };
+}
+
+/** The members of a company with their accounts' names and addresses, oldest first. */
+export function membersOfCompany(db: Database, companyId: string) {
+  return db
+    .select({
+      userId: companyMembers.userId,
+      role: companyMembers.role,
+      name: users.name,
+      email: users.email,
+      locale: users.locale,
+      acceptedAt: companyMembers.acceptedAt,
+    })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.acceptedAt), asc(companyMembers.userId));
+}
+
+/** Whether somebody other than this member owns the company: one owner stays, also when two go at once. */
+const anotherOwns = (companyId: string, userId: string) => sql`EXISTS (
+  SELECT 1 FROM company_members WHERE company_id = ${companyId} AND role = 'owner' AND user_id <> ${userId})`;
+
+/** Removes a member. @returns false when there is none, or it is the last owner */
+export async function deleteMember(db: Database, companyId: string, userId: string): Promise<boolean> {
+  const [result] = await runBatch(db, [
+    sql`
+      DELETE FROM company_members
+      WHERE company_id = ${companyId} AND user_id = ${userId}
+        AND (role <> 'owner' OR ${anotherOwns(companyId, userId)})`,
+  ]);
+  return result?.changes === 1;
+}
+
+/** Gives a member another role. @returns false when there is no such member, or it is the last owner */
+export async function updateRole(
+  db: Database,
+  companyId: string,
+  userId: string,
+  role: CompanyRole,
+): Promise<boolean> {
+  const [result] = await runBatch(db, [
+    sql`
+      UPDATE company_members SET role = ${role}
+      WHERE company_id = ${companyId} AND user_id = ${userId}
+        AND (role <> 'owner' OR ${role} = 'owner' OR ${anotherOwns(companyId, userId)})`,
+  ]);
+  return result?.changes === 1;
+}
+
+export type InvitationRow = typeof companyInvitations.$inferSelect;
+
+/** Writes an invitation with its mail; an earlier one of the same address to the same company is replaced. */
+export async function writeInvitation(
+  db: Database,
+  row: InvitationRow,
+  effects: readonly Effect[],
+): Promise<void> {
+  await db.batch([
+    db
+      .delete(companyInvitations)
+      .where(and(eq(companyInvitations.companyId, row.companyId), eq(companyInvitations.email, row.email))),
+    db.insert(companyInvitations).values(row),
+    ...effectInserts(db, `${row.invitationId}.invited`, effects, row.createdAt),
+  ]);
+}
+
+/** Withdraws an invitation of a company; repeating it changes nothing. */
+export async function deleteInvitation(db: Database, companyId: string, invitationId: string): Promise<void> {
+  await db
+    .delete(companyInvitations)
+    .where(
+      and(eq(companyInvitations.invitationId, invitationId), eq(companyInvitations.companyId, companyId)),
+    );
+}
+
+/** An invitation that can still be accepted, with the company's name; `undefined` when there is none. */
+export async function openInvitation(db: Database, invitationId: string, now: number) {
+  const found = await db
+    .select({ invitation: companyInvitations, companyName: companies.name })
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.companyId, companyInvitations.companyId))
+    .where(eq(companyInvitations.invitationId, invitationId))
+    .get();
+  return found === undefined || found.invitation.expiresAt <= now ? undefined : found;
+}
+
+/**
+ * Makes a user a member as invited and uses the invitation up, in one batch. Whoever is a member already keeps their role.
+ * The address is compared again here, because it can change between reading and writing.
+ * @returns false when the invitation is used, withdrawn or expired, or the address is another one
+ */
+export async function acceptInvitationOf(
+  db: Database,
+  invitationId: string,
+  userId: string,
+  now: number,
+): Promise<boolean> {
+  const isTheirs = sql`invitation_id = ${invitationId} AND expires_at > ${now} AND EXISTS (
+    SELECT 1 FROM users WHERE id = ${userId} AND email = company_invitations.email
+      AND email_verified = 1 AND deleted_at IS NULL)`;
+  const results = await runBatch(db, [
+    sql`
+      INSERT INTO company_members (company_id, user_id, role, invited_by, accepted_at)
+      SELECT company_id, ${userId}, role, invited_by, ${now} FROM company_invitations WHERE ${isTheirs}
+      ON CONFLICT (company_id, user_id) DO NOTHING`,
+    sql`DELETE FROM company_invitations WHERE ${isTheirs}`,
+  ]);
+  return results.at(-1)?.changes === 1;
+}

@@ -1,0 +1,39 @@
+import type { CompanyRole } from "#domain/companies/company-role.ts";
+import type { Database } from "#db/client.ts";
+import { companies, companyMembers } from "#db/schema/companies/companies.ts";
+
+type CompanyRow = typeof companies.$inferSelect;
+
+/** A company that nobody has: its tax id begins with 0, and no province has the number 00. */
+export const A_COMPANY: CompanyRow = {
+  companyId: "CO-AAAAAA",
+  name: "บริษัท ตัวอย่าง จำกัด",
+  address: "1 ถนนตัวอย่าง กรุงเทพมหานคร",
+  branch: "00000",
+  taxId: "0000000000001",
+  billingEmail: "billing@example.test",
+  creditLimitSatang: 100_000_00,
+  creditDays: 30,
+  billingDay: 25,
+  status: "active",
+  version: 1,
+  createdAt: 1,
+  createdBy: "admin",
+  idempotencyKey: "company-0001",
+};
+
+/** Writes a company with its members, by their user ids. */
+export async function writeCompany(
+  db: Database,
+  members: Readonly<Record<string, CompanyRole>>,
+  facts: Partial<CompanyRow> = {},
+): Promise<CompanyRow> {
+  const company = { ...A_COMPANY, ...facts };
+  await db.insert(companies).values(company);
+  const { companyId } = company;
+  for (const [userId, role] of Object.entries(members))
+    await db
+      .insert(companyMembers)
+      .values({ companyId, userId, role, invitedBy: "admin", acceptedAt: company.createdAt });
+  return company;
+}

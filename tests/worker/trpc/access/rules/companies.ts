@@ -1,0 +1,38 @@
+import { admins, ownerAndAdmin, signedIn, type Rule } from "../rule.ts";
+
+/** A company of which `customer` is the owner. */
+const COMPANY = { companyId: "CO-AAAAAA" };
+
+export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
+  "companies.mine": { kind: "query", answers: signedIn() },
+  "companies.byId": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
+  "companies.invite": {
+    kind: "mutation",
+    input: { ...COMPANY, email: "new@example.test", role: "booker" },
+    answers: ownerAndAdmin("ok"),
+  },
+  "companies.withdrawInvitation": {
+    kind: "mutation",
+    input: { ...COMPANY, invitationId: "none" },
+    answers: ownerAndAdmin("ok"),
+  },
+  "companies.invitation": { kind: "query", input: { token: "none" }, answers: signedIn("TOKEN_INVALID") },
+  "companies.acceptInvitation": {
+    kind: "mutation",
+    input: { token: "none" },
+    answers: signedIn("TOKEN_INVALID"),
+  },
+  "companies.changeRole": {
+    kind: "mutation",
+    input: { ...COMPANY, userId: "customer", role: "booker" },
+    answers: ownerAndAdmin("LAST_OWNER"),
+  },
+  "companies.removeMember": {
+    kind: "mutation",
+    input: { ...COMPANY, userId: "customer" },
+    answers: ownerAndAdmin("LAST_OWNER"),
+  },
+  "companies.list": { kind: "query", input: {}, answers: admins() },
+  "companies.create": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "companies.save": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+};

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { companyInvitations, companyMembers } from "#db/schema/companies/companies.ts";
+import { users } from "#db/schema/users.ts";
+import { INVITATION_DAYS } from "#domain/companies/company.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { deleteExpired } from "#worker/services/delete-expired.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { deliverDueMails, mailsTo, tokenTo } from "../../../support/email-links.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const { companyId } = A_COMPANY;
+let db: Database;
+let owner: Person;
+let nok: Person;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  owner = await createPerson(db, "owner");
+  nok = await createPerson(db, "nok");
+  await writeCompany(db, { owner: "owner" });
+});
+
+const invite = (email: string, role = "booker", as = owner) =>
+  mutate("companies.invite", { companyId, email, role }, as);
+const accept = (token: string, as: Person) => mutate("companies.acceptInvitation", { token }, as);
+const roles = async () =>
+  Object.fromEntries((await db.select().from(companyMembers)).map(({ userId, role }) => [userId, role]));
+
+describe("an invitation", () => {
+  test("makes its addressee a member in the role of the invitation, also when the button is pressed twice", async () => {
+    await invite(nok.email, "accountant");
+    const token = await tokenTo(nok.email);
+    expect((await query("companies.invitation", { token }, nok)).data).toMatchObject({ role: "accountant" });
+    const answers = await Promise.all([accept(token, nok), accept(token, nok)]);
+    expect(
+      answers.map(({ appCode }) => appCode).filter((code) => code !== undefined && code !== "TOKEN_INVALID"),
+    ).toEqual([]);
+    expect(await roles()).toEqual({ owner: "owner", nok: "accountant" });
+    expect((await accept(token, nok)).appCode).toBe("TOKEN_INVALID");
+  });
+
+  test("is of no use to another account, and makes no account of its own", async () => {
+    await invite("somebody@example.test");
+    const token = await tokenTo("somebody@example.test");
+    expect((await accept(token, nok)).appCode).toBe("INVITATION_OTHER_ADDRESS");
+    expect((await query("companies.invitation", { token })).appCode).toBe("UNAUTHENTICATED");
+    expect(await roles()).toEqual({ owner: "owner" });
+    expect(await db.select().from(users)).toHaveLength(2);
+  });
+
+  test("counts only for a confirmed address", async () => {
+    await invite(nok.email);
+    const token = await tokenTo(nok.email);
+    await db.update(users).set({ emailVerified: false });
+    expect((await accept(token, nok)).appCode).toBe("TOKEN_INVALID");
+  });
+
+  test("works no more when it is withdrawn, replaced or expired", async () => {
+    await invite(nok.email, "owner");
+    const first = await tokenTo(nok.email);
+    await invite(nok.email, "booker");
+    const second = await tokenTo(nok.email);
+    expect((await accept(first, nok)).appCode).toBe("TOKEN_INVALID");
+    const [row] = await db.select().from(companyInvitations);
+    await mutate("companies.withdrawInvitation", { companyId, invitationId: row?.invitationId }, owner);
+    expect((await accept(second, nok)).appCode).toBe("TOKEN_INVALID");
+    await invite(nok.email);
+    await deleteExpired({ db, now: () => Date.now() + (INVITATION_DAYS + 1) * DAY_MS });
+    expect(await db.select().from(companyInvitations)).toEqual([]);
+  });
+
+  test("of a member is refused at its field", async () => {
+    expect((await invite(owner.email)).fields).toEqual({ email: "ALREADY_MEMBER" });
+  });
+
+  test("is mailed in the language of whoever invites, and not once it is withdrawn", async () => {
+    await db.update(users).set({ locale: "en" });
+    await invite(nok.email);
+    await db.delete(companyInvitations);
+    await deliverDueMails();
+    expect((await mailsTo(nok.email)).map(({ kind, isSent }) => ({ kind, isSent }))).toEqual([
+      { kind: "company_invitation", isSent: false },
+    ]);
+  });
+});
+
+describe("the members", () => {
+  beforeEach(async () => {
+    await db
+      .insert(companyMembers)
+      .values({ companyId, userId: "nok", role: "booker", invitedBy: "owner", acceptedAt: 2 });
+  });
+
+  test("are managed by owners alone; to others the company's people do not show", async () => {
+    expect((await invite("x@example.test", "booker", nok)).appCode).toBe("FORBIDDEN");
+    for (const [path, input] of [
+      ["companies.changeRole", { companyId, userId: "nok", role: "owner" }],
+      ["companies.removeMember", { companyId, userId: "owner" }],
+    ] as const)
+      expect((await mutate(path, input, nok)).appCode).toBe("FORBIDDEN");
+    expect((await query("companies.byId", { companyId }, nok)).data).toMatchObject({ people: null });
+  });
+
+  test("keep one owner, also when two owners remove each other at once", async () => {
+    expect(
+      (await mutate("companies.changeRole", { companyId, userId: "owner", role: "booker" }, owner)).appCode,
+    ).toBe("LAST_OWNER");
+    await mutate("companies.changeRole", { companyId, userId: "nok", role: "owner" }, owner);
+    await Promise.all([
+      mutate("companies.removeMember", { companyId, userId: "nok" }, owner),
+      mutate("companies.removeMember", { companyId, userId: "owner" }, nok),
+    ]);
+    expect(Object.values(await roles())).toEqual(["owner"]);
+  });
+
+  test("who were removed find the company no more", async () => {
+    await mutate("companies.removeMember", { companyId, userId: "nok" }, owner);
+    expect((await query("companies.byId", { companyId }, nok)).appCode).toBe("NOT_FOUND");
+    expect((await query("companies.mine", undefined, nok)).data).toEqual([]);
+  });
+});

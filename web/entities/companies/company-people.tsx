@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { COMPANY_ROLES } from "#domain/companies/company-role.ts";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { formatShortDay } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { COMPANY_ROLE_TEXTS, roleOptions } from "./company-texts.ts";
+import type { CompanyPeople as People } from "./company-types.ts";
+import { InviteForm } from "./invite-form.tsx";
+
+type Member = People["members"][number];
+
+export interface CompanyPeopleProps {
+  readonly companyId: string;
+  readonly people: People;
+}
+
+/** The people of a company and the invited ones: roles, removal, another invitation. For those who manage them. */
+export function CompanyPeople({ companyId, people }: CompanyPeopleProps) {
+  const [removing, setRemoving] = useState<Member>();
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{m.company_roles_hint()}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {people.members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            companyId={companyId}
+            member={member}
+            onRemove={() => setRemoving(member)}
+          />
+        ))}
+        {people.invitations.map((invitation) => (
+          <InvitationRow key={invitation.invitationId} companyId={companyId} invitation={invitation} />
+        ))}
+      </ul>
+      <InviteForm companyId={companyId} />
+      {removing !== undefined && (
+        <RemoveDialog companyId={companyId} member={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function MemberRow(props: {
+  readonly companyId: string;
+  readonly member: Member;
+  readonly onRemove: () => void;
+}) {
+  const { companyId, member, onRemove } = props;
+  const change = trpc.companies.changeRole.useMutation({
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+    onSettled: () => trpcUtils.companies.invalidate(),
+  });
+  const name = nameOf(member);
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        {member.email !== null && member.email !== name && (
+          <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>
+        )}
+      </span>
+      <Select
+        aria-label={`${m.company_role_label()}: ${name}`}
+        value={member.role}
+        disabled={change.isPending}
+        onChange={({ target }) => {
+          const role = COMPANY_ROLES.find((each) => each === target.value);
+          if (role !== undefined) change.mutate({ companyId, userId: member.userId, role });
+        }}
+        options={roleOptions()}
+      />
+      <Button size="small" aria-label={`${m.company_remove()}: ${name}`} onClick={onRemove}>
+        {m.company_remove()}
+      </Button>
+    </li>
+  );
+}
+
+function InvitationRow(props: {
+  readonly companyId: string;
+  readonly invitation: People["invitations"][number];
+}) {
+  const { email, role, expiresAt, invitationId } = props.invitation;
+  const withdraw = trpc.companies.withdrawInvitation.useMutation({
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+    onSettled: () => trpcUtils.companies.invalidate(),
+  });
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{email}</span>
+        <span className="block text-sm text-muted">
+          {COMPANY_ROLE_TEXTS[role]()} · {m.company_invited_until({ day: formatShortDay(expiresAt) })}
+        </span>
+      </span>
+      <Button
+        size="small"
+        busy={withdraw.isPending}
+        aria-label={`${m.company_withdraw()}: ${email}`}
+        onClick={() => withdraw.mutate({ companyId: props.companyId, invitationId })}
+      >
+        {m.company_withdraw()}
+      </Button>
+    </li>
+  );
+}
+
+function RemoveDialog(props: {
+  readonly companyId: string;
+  readonly member: Member;
+  readonly onClose: () => void;
+}) {
+  const { companyId, member, onClose } = props;
+  const remove = trpc.companies.removeMember.useMutation({
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+    onSettled: () => {
+      onClose();
+      return trpcUtils.companies.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.company_remove_title({ name: nameOf(member) })}
+      description={m.company_remove_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.company_remove()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ companyId, userId: member.userId })}
+    />
+  );
+}
+
+function nameOf({ name, email }: Member): string {
+  return name.trim() === "" ? (email ?? "–") : name;
+}

@@ -1,0 +1,63 @@
+import { useForm } from "react-hook-form";
+import type { CompanyRole } from "#domain/companies/company-role.ts";
+import { EMAIL_MAX, emailProblem } from "#domain/access/email.ts";
+import { Button } from "#web/components/button.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { roleOptions } from "./company-texts.ts";
+
+/** Invites one person by mail. */
+export function InviteForm({ companyId }: { readonly companyId: string }) {
+  const form = useForm<{ email: string; role: CompanyRole }>({
+    defaultValues: { email: "", role: "booker" },
+  });
+  const invite = trpc.companies.invite.useMutation({
+    onSuccess: (_, { email }) => {
+      showToast("success", m.notice_title_company(), m.success_company_invited({ email: email.trim() }));
+      form.reset();
+    },
+    onError: (error) => {
+      const message = fieldErrorsOf(error)["email"];
+      if (message !== undefined) form.setError("email", { message }, { shouldFocus: true });
+      showError(error, { title: m.notice_title_company, text: m.company_save_failed });
+    },
+    onSettled: () => trpcUtils.companies.invalidate(),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-[1fr_12rem_auto] sm:items-start"
+      onSubmit={(event) => void form.handleSubmit((values) => invite.mutate({ companyId, ...values }))(event)}
+    >
+      <Field label={m.account_email_label()} error={form.formState.errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={EMAIL_MAX}
+            {...form.register("email", {
+              validate: (typed) => {
+                const problem = emailProblem(typed);
+                return problem === null || FIELD_TEXTS[problem]();
+              },
+            })}
+          />
+        )}
+      </Field>
+      <Field label={m.company_role_label()}>
+        {(control) => <Select {...control} options={roleOptions()} {...form.register("role")} />}
+      </Field>
+      <Button type="submit" tone="solid" className="sm:mt-7" busy={invite.isPending}>
+        {m.company_invite()}
+      </Button>
+    </form>
+  );
+}

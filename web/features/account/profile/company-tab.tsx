@@ -1,0 +1,88 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Button } from "#web/components/button.tsx";
+import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
+import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
+import { COMPANY_ROLE_TEXTS } from "#web/entities/companies/company-texts.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { errorNotice, showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { Section } from "./section.tsx";
+
+/** The companies in whose name the user books or pays, and an invitation that was opened from its mail. */
+export function CompanyTab() {
+  const { invitation } = useSearch({ strict: false });
+  const query = trpc.companies.mine.useQuery();
+  return (
+    <div className="flex flex-col gap-6">
+      {invitation !== undefined && <Invitation token={invitation} />}
+      {query.data === undefined ? (
+        <QueryFallback query={query} rows={3} failed={m.company_load_failed()} />
+      ) : (
+        query.data.map(({ companyId }) => <OwnCompany key={companyId} companyId={companyId} />)
+      )}
+    </div>
+  );
+}
+
+function Invitation({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const query = trpc.companies.invitation.useQuery({ token }, { retry: false });
+  const accept = trpc.companies.acceptInvitation.useMutation({
+    onSuccess: async () => {
+      showToast("success", m.notice_title_company(), m.success_company_joined());
+      await trpcUtils.companies.mine.invalidate();
+      await navigate({ to: "/profile", search: { tab: "company" }, replace: true });
+    },
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+  });
+  if (query.isError)
+    return (
+      <ErrorState
+        title={errorNotice(query.error).text}
+        retryLabel={m.action_retry()}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={1} failed={m.company_load_failed()} />;
+  const { companyName, role } = query.data;
+  return (
+    <Section
+      edged
+      title={m.company_invitation_title({ company: companyName })}
+      hint={m.company_invitation_text({ role: COMPANY_ROLE_TEXTS[role]() })}
+    >
+      <div>
+        <Button tone="solid" busy={accept.isPending} onClick={() => accept.mutate({ token })}>
+          {m.company_invitation_accept()}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function OwnCompany({ companyId }: { readonly companyId: string }) {
+  const query = trpc.companies.byId.useQuery({ companyId });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={3} failed={m.company_load_failed()} />;
+  const company = query.data;
+  return (
+    <>
+      <Section
+        title={company.name}
+        hint={company.role === null ? undefined : COMPANY_ROLE_TEXTS[company.role]()}
+      >
+        <CompanyDetails company={company} />
+      </Section>
+      {company.people !== null && (
+        <Section title={m.company_people_title()}>
+          <CompanyPeople companyId={companyId} people={company.people} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Building2 } from "lucide-react";
+import { useState } from "react";
+import { groupedTaxId } from "#domain/documents/tax-id.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { CompanyForm, companyFieldsOf, EMPTY_COMPANY } from "./company-form.tsx";
+
+type Listed = RouterOutputs["companies"]["list"]["items"][number];
+
+/** The companies that order on account, and a form for another one. */
+export function AdminCompaniesPage() {
+  return (
+    <div className="page-column flex flex-col gap-6 py-8">
+      <div>
+        <h1 className="mb-2 text-2xl">{m.nav_admin_companies()}</h1>
+        <p className="max-w-[70ch] text-muted">{m.companies_intro()}</p>
+      </div>
+      <Companies />
+      <Disclosure Icon={Building2} title={m.company_new()}>
+        <NewCompany />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Companies() {
+  const query = trpc.companies.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={4} failed={m.company_load_failed()} />;
+  const rows = query.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <EmptyState title={m.companies_empty()} />;
+  return (
+    <>
+      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+        <DataTable
+          caption={m.nav_admin_companies()}
+          rows={rows}
+          rowKey={({ companyId }) => companyId}
+          columns={columns()}
+        />
+      </div>
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function columns(): readonly Column<Listed>[] {
+  return [
+    {
+      key: "name",
+      header: m.buyer_name(),
+      lead: true,
+      cell: ({ companyId, name, taxId }) => (
+        <span className="block">
+          <Link
+            to="/admin/companies/$companyId"
+            params={{ companyId }}
+            className="wrap-anywhere text-teal underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="figures block text-sm font-normal text-muted">{groupedTaxId(taxId)}</span>
+        </span>
+      ),
+    },
+    {
+      key: "limit",
+      header: m.company_credit_limit_label(),
+      align: "end",
+      cell: ({ creditLimitSatang }) => formatUnitPrice(creditLimitSatang),
+    },
+    { key: "days", header: m.company_credit_days(), align: "end", cell: ({ creditDays }) => creditDays },
+    {
+      key: "status",
+      header: m.company_status_label(),
+      cell: ({ status }) => (
+        <Badge tone={COMPANY_STATUS_TEXTS[status].tone}>{COMPANY_STATUS_TEXTS[status].text()}</Badge>
+      ),
+    },
+  ];
+}
+
+function NewCompany() {
+  const navigate = useNavigate();
+  // One key per form, so that a repeated press writes one company.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const create = trpc.companies.create.useMutation({
+    onSuccess: async ({ companyId }) => {
+      showToast("success", m.notice_title_company(), m.success_company_saved());
+      await trpcUtils.companies.invalidate();
+      await navigate({ to: "/admin/companies/$companyId", params: { companyId } });
+    },
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+  });
+  return (
+    <CompanyForm
+      values={EMPTY_COMPANY}
+      busy={create.isPending}
+      onSave={(values) => create.mutateAsync({ ...companyFieldsOf(values), idempotencyKey })}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useParams } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { Card } from "#web/components/card.tsx";
+import { Disclosure } from "#web/components/disclosure.tsx";
+import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
+import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
+import type { Company } from "#web/entities/companies/company-types.ts";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import { CompanyForm, companyFieldsOf, type CompanyValues } from "./company-form.tsx";
+
+/** One company for an admin: its terms and its people. */
+export function AdminCompanyPage() {
+  const { companyId = "" } = useParams({ strict: false });
+  const query = trpc.companies.byId.useQuery({ companyId });
+  if (query.data === undefined)
+    return (
+      <div className="page-column py-8">
+        <QueryFallback query={query} rows={5} failed={m.company_load_failed()} />
+      </div>
+    );
+  const company = query.data;
+  return (
+    <div className="page-column flex flex-col gap-6 py-8">
+      <h1 className="text-2xl wrap-anywhere">{company.name}</h1>
+      <Card>
+        <CompanyDetails company={company} />
+      </Card>
+      <Disclosure Icon={Pencil} title={m.company_edit()}>
+        <EditCompany key={company.version} company={company} />
+      </Disclosure>
+      {company.people !== null && (
+        <Card aria-labelledby="company-people">
+          <h2 id="company-people" className="mb-3 text-xl">
+            {m.company_people_title()}
+          </h2>
+          <CompanyPeople companyId={companyId} people={company.people} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function EditCompany({ company }: { readonly company: Company }) {
+  const { companyId, version } = company;
+  const save = trpc.companies.save.useMutation({
+    onSuccess: async () => {
+      showToast("success", m.notice_title_company(), m.success_company_saved());
+      await trpcUtils.companies.invalidate();
+    },
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+  });
+  const values = valuesOf(company);
+  return (
+    values !== null && (
+      <CompanyForm
+        values={values}
+        busy={save.isPending}
+        onSave={(typed) =>
+          save.mutateAsync({ ...companyFieldsOf(typed), companyId, basedOnVersion: version })
+        }
+      />
+    )
+  );
+}
+
+function valuesOf({ name, address, branch, taxId, billingEmail, terms }: Company): CompanyValues | null {
+  if (terms === null) return null;
+  const { creditLimitSatang, ...rest } = terms;
+  const creditLimit = creditLimitSatang / SATANG_PER_BAHT;
+  return { name, address, branch, taxId, billingEmail, creditLimit, ...rest };
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { emailInput } from "../access/email-input.ts";
+import { companyBuyerInput } from "../documents/buyer-input.ts";
+import { idempotencyKeyInput } from "../orders/order-input.ts";
+import { COMPANY_ROLES } from "./company-role.ts";
+import { COMPANY_STATUSES, CREDIT_DAYS_MAX, CREDIT_LIMIT_MAX_SATANG } from "./company.ts";
+
+export const companyIdInput = z.string().min(1).max(40);
+
+/** A company as an admin writes it: as its documents name it, and the terms of its credit. */
+const companyFields = companyBuyerInput.extend({
+  billingEmail: emailInput,
+  creditLimitSatang: z.number().int().min(0).max(CREDIT_LIMIT_MAX_SATANG),
+  creditDays: z.number().int().min(0).max(CREDIT_DAYS_MAX),
+  billingDay: z.number().int().min(1).max(31),
+  status: z.enum(COMPANY_STATUSES),
+});
+export type CompanyFields = z.output<typeof companyFields>;
+
+export const createCompanyInput = companyFields.extend({ idempotencyKey: idempotencyKeyInput });
+export type CreateCompanyInput = z.output<typeof createCompanyInput>;
+
+/** `basedOnVersion`: the one that its author has seen. */
+export const saveCompanyInput = companyFields.extend({
+  companyId: companyIdInput,
+  basedOnVersion: z.number().int().min(1),
+});
+export type SaveCompanyInput = z.output<typeof saveCompanyInput>;
+
+export const oneCompanyInput = z.object({ companyId: companyIdInput });
+
+export const inviteInput = z.object({
+  companyId: companyIdInput,
+  email: emailInput,
+  role: z.enum(COMPANY_ROLES),
+});
+export type InviteInput = z.output<typeof inviteInput>;
+
+const memberOf = z.object({ companyId: companyIdInput, userId: z.string().min(1).max(80) });
+export const removeMemberInput = memberOf;
+export const changeRoleInput = memberOf.extend({ role: z.enum(COMPANY_ROLES) });
+export type ChangeRoleInput = z.output<typeof changeRoleInput>;
+
+export const withdrawInvitationInput = z.object({
+  companyId: companyIdInput,
+  invitationId: z.string().min(1).max(80),
+});
+
+/** The token of the mailed link. */
+export const invitationTokenInput = z.object({ token: z.string().min(1).max(1000) });

@@ -1,0 +1,24 @@
+import { openInvitation } from "#db/queries/companies/members.ts";
+import type { MailOf } from "#domain/mails.ts";
+import { linkToken } from "../../../../services/account/link-token.ts";
+import type { ComposeNeeds } from "../composer.ts";
+import type { MailTemplate } from "../mail-template.ts";
+
+/**
+ * `null` once the invitation is used, withdrawn or expired. Its token opens nothing by itself: only the account of the
+ * invited address can use it, so it may stand in the query, which a login on the way keeps.
+ */
+export async function composeCompanyInvitation(
+  { db, now, settings }: ComposeNeeds,
+  { invitationId }: MailOf<"company_invitation">,
+): Promise<MailTemplate | null> {
+  const found = await openInvitation(db, invitationId, now());
+  if (found === undefined) return null;
+  const token = await linkToken(settings.authSecret, "company_invitation", invitationId);
+  return {
+    name: "company_invitation",
+    companyName: found.companyName,
+    role: found.invitation.role,
+    invitationLink: `${settings.origin}/profile?tab=company&invitation=${token}`,
+  };
+}

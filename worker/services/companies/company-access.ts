@@ -1,0 +1,45 @@
+import { companyById, type CompanyRow } from "#db/queries/companies/companies.ts";
+import { roleInCompany } from "#db/queries/companies/members.ts";
+import { hasCompanyRight, type CompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+/** A company as somebody may see it; `role` is `null` for an admin who is no member. */
+export interface AccessibleCompany {
+  readonly company: CompanyRow;
+  readonly role: CompanyRole | null;
+}
+
+/**
+ * A company, for its members and for admins.
+ * @throws AppError NOT_FOUND for anybody else, as if it did not exist
+ */
+export async function requireCompany(
+  { db }: Pick<Dependencies, "db">,
+  { userId, role: userRole }: Pick<Viewer, "userId" | "role">,
+  companyId: string,
+): Promise<AccessibleCompany> {
+  const [company, role] = await Promise.all([
+    companyById(db, companyId),
+    roleInCompany(db, companyId, userId),
+  ]);
+  if (company === undefined || (role === undefined && userRole !== "admin")) throw new AppError("NOT_FOUND");
+  return { company, role: role ?? null };
+}
+
+/**
+ * The same for those who have a right in it; admins have every right but to book.
+ * @throws AppError NOT_FOUND, or FORBIDDEN for a member without the right
+ */
+export async function requireCompanyRight(
+  deps: Pick<Dependencies, "db">,
+  viewer: Pick<Viewer, "userId" | "role">,
+  companyId: string,
+  right: Exclude<CompanyRight, "book">,
+): Promise<AccessibleCompany> {
+  const found = await requireCompany(deps, viewer, companyId);
+  const isAllowed = viewer.role === "admin" || (found.role !== null && hasCompanyRight(found.role, right));
+  if (!isAllowed) throw new AppError("FORBIDDEN");
+  return found;
+}

@@ -1,0 +1,134 @@
+import {
+  acceptInvitationOf,
+  deleteInvitation,
+  deleteMember,
+  openInvitation,
+  peopleOfCompany,
+  roleInCompany,
+  updateRole,
+  writeInvitation,
+} from "#db/queries/companies/members.ts";
+import type { ChangeRoleInput, InviteInput } from "#domain/companies/company-input.ts";
+import { INVITATION_DAYS } from "#domain/companies/company.ts";
+import { effectsOf } from "#domain/effects.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { limitAttempt } from "../../rate-limit.ts";
+import { readLinkToken } from "../account/link-token.ts";
+import { requireCompanyRight } from "./company-access.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> };
+
+/**
+ * Invites somebody by mail, for 14 days. The invitation makes no account and opens none: only who is signed in with this
+ * verified address can accept it, once. An earlier invitation of the address is replaced.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_INPUT (`email` ALREADY_MEMBER), RATE_LIMITED
+ */
+export async function inviteToCompany(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, email, role }: InviteInput,
+): Promise<{ invitationId: string }> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  const now = deps.now();
+  const { members } = await peopleOfCompany(deps.db, companyId, now);
+  if (members.some((member) => member.email === email)) throw badInput({ email: "ALREADY_MEMBER" });
+  const retryAfterS = await limitAttempt(deps.db, "company-invite", viewer.userId, now);
+  if (retryAfterS !== null) throw new AppError("RATE_LIMITED", { params: { retryAfterS } });
+  const invitationId = crypto.randomUUID();
+  await writeInvitation(
+    deps.db,
+    {
+      invitationId,
+      companyId,
+      email,
+      role,
+      invitedBy: viewer.userId,
+      createdAt: now,
+      expiresAt: now + INVITATION_DAYS * DAY_MS,
+    },
+    effectsOf({ type: "company_member_invited", invitationId, email, locale: viewer.locale }),
+  );
+  return { invitationId };
+}
+
+/** Withdraws an invitation; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function withdrawInvitation(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, invitationId }: { readonly companyId: string; readonly invitationId: string },
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  await deleteInvitation(deps.db, companyId, invitationId);
+}
+
+/**
+ * What a mailed link invites to.
+ * @throws AppError TOKEN_INVALID, also when it is used, withdrawn or expired, or INVITATION_OTHER_ADDRESS
+ */
+export async function readInvitation(deps: NeedsSecret, viewer: Viewer, token: string) {
+  const { invitation, companyName } = await requireInvitation(deps, viewer, token);
+  const { companyId, role, expiresAt } = invitation;
+  return { companyId, companyName, role, expiresAt };
+}
+
+/**
+ * Makes the viewer a member as invited. Using the link again after it has worked answers the same.
+ * @throws AppError TOKEN_INVALID, INVITATION_OTHER_ADDRESS
+ */
+export async function acceptInvitation(
+  deps: NeedsSecret,
+  viewer: Viewer,
+  token: string,
+): Promise<{ companyId: string }> {
+  const { invitation } = await requireInvitation(deps, viewer, token);
+  const { invitationId, companyId } = invitation;
+  const isAccepted = await acceptInvitationOf(deps.db, invitationId, viewer.userId, deps.now());
+  // A second press that came at the same time finds it used up.
+  if (!isAccepted && (await roleInCompany(deps.db, companyId, viewer.userId)) === undefined)
+    throw new AppError("TOKEN_INVALID");
+  return { companyId };
+}
+
+async function requireInvitation({ db, now, settings }: NeedsSecret, viewer: Viewer, token: string) {
+  const invitationId = await readLinkToken(settings.authSecret, "company_invitation", token);
+  const found = invitationId === null ? undefined : await openInvitation(db, invitationId, now());
+  if (found === undefined) throw new AppError("TOKEN_INVALID");
+  if (found.invitation.email !== viewer.email) throw new AppError("INVITATION_OTHER_ADDRESS");
+  return found;
+}
+
+/**
+ * Gives a member another role. @throws AppError NOT_FOUND, FORBIDDEN, or LAST_OWNER: a company keeps one owner
+ */
+export async function changeCompanyRole(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, userId, role }: ChangeRoleInput,
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  if (await updateRole(deps.db, companyId, userId, role)) return;
+  await throwWhyNot(deps, companyId, userId);
+}
+
+/**
+ * Removes a member. Their orders stay with the company. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN, or LAST_OWNER: a company keeps one owner
+ */
+export async function removeFromCompany(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_people");
+  if (await deleteMember(deps.db, companyId, userId)) return;
+  if ((await roleInCompany(deps.db, companyId, userId)) !== undefined) throw new AppError("LAST_OWNER");
+}
+
+async function throwWhyNot({ db }: Needs, companyId: string, userId: string): Promise<never> {
+  const role = await roleInCompany(db, companyId, userId);
+  throw new AppError(role === undefined ? "NOT_FOUND" : "LAST_OWNER");
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { listCompanies } from "#db/queries/companies/companies.ts";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import {
+  changeRoleInput,
+  createCompanyInput,
+  invitationTokenInput,
+  inviteInput,
+  oneCompanyInput,
+  removeMemberInput,
+  saveCompanyInput,
+  withdrawInvitationInput,
+} from "#domain/companies/company-input.ts";
+import {
+  acceptInvitation,
+  changeCompanyRole,
+  inviteToCompany,
+  readInvitation,
+  removeFromCompany,
+  withdrawInvitation,
+} from "../../services/companies/members.ts";
+import { listOwnCompanies, readCompany } from "../../services/companies/read-companies.ts";
+import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
+import { router } from "../init.ts";
+import { adminProcedure, freshAdminProcedure, freshProcedure, signedInProcedure } from "../procedures.ts";
+
+export const companiesRouter = router({
+  /** The caller's companies and their role in each. */
+  mine: signedInProcedure.query(({ ctx }) => listOwnCompanies(ctx, ctx.user)),
+
+  /** One company, for its members what concerns them, and for admins. */
+  byId: signedInProcedure
+    .input(oneCompanyInput)
+    .query(({ ctx, input }) => readCompany(ctx, ctx.user, input.companyId)),
+
+  /** Invites somebody by mail. For its owners and admins. */
+  invite: freshProcedure
+    .input(inviteInput)
+    .mutation(({ ctx, input }) => inviteToCompany(ctx, ctx.user, input)),
+
+  /** Withdraws an invitation. For its owners and admins. */
+  withdrawInvitation: signedInProcedure
+    .input(withdrawInvitationInput)
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx, ctx.user, input)),
+
+  /** What a mailed link invites to, for the account of its address. */
+  invitation: signedInProcedure
+    .input(invitationTokenInput)
+    .query(({ ctx, input }) => readInvitation(ctx, ctx.user, input.token)),
+
+  /** Accepts it. */
+  acceptInvitation: signedInProcedure
+    .input(invitationTokenInput)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, ctx.user, input.token)),
+
+  /** Gives a member another role. For its owners and admins. */
+  changeRole: freshProcedure
+    .input(changeRoleInput)
+    .mutation(({ ctx, input }) => changeCompanyRole(ctx, ctx.user, input)),
+
+  /** Removes a member. For its owners and admins. */
+  removeMember: freshProcedure
+    .input(removeMemberInput)
+    .mutation(({ ctx, input }) => removeFromCompany(ctx, ctx.user, input)),
+
+  /** Every company, newest first. */
+  list: adminProcedure
+    .input(
+      z.object({
+        cursor: cursorSchema.optional(),
+        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listCompanies(ctx.db, input)),
+
+  /** Writes a new company. */
+  create: freshAdminProcedure
+    .input(createCompanyInput)
+    .mutation(({ ctx, input }) => createCompany(ctx, ctx.user.userId, input)),
+
+  /** Changes a company and its credit terms. */
+  save: freshAdminProcedure.input(saveCompanyInput).mutation(({ ctx, input }) => saveCompany(ctx, input)),
+});
