@@ -13,7 +13,12 @@ const LATEST_PICKUP_FIRST: ListOrder = { direction: "descending", at: jobs.picku
 /** The jobs of an order with the name and phone of who drives them. */
 export function jobsOfOrder(db: Database, orderId: string) {
   return db
-    .select({ job: jobs, driverName: drivers.name, driverPhone: drivers.phone })
+    .select({
+      job: jobs,
+      driverName: drivers.name,
+      driverPhone: drivers.phone,
+      vehicleDetails: drivers.vehicleDetails,
+    })
     .from(jobs)
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .where(eq(jobs.orderId, orderId))

@@ -1,3 +1,5 @@
+import { Phone } from "lucide-react";
+import { buttonLook } from "#web/components/button-look.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface PhoneLinkProps {
@@ -5,16 +7,23 @@ export interface PhoneLinkProps {
   readonly name: string;
   /** E.164. */
   readonly phone: string;
+  /** Whether it looks like a button: for a call from a phone. */
+  readonly isButton?: boolean;
 }
 
 /** A phone number as a `tel:` link. */
-export function PhoneLink({ name, phone }: PhoneLinkProps) {
+export function PhoneLink({ name, phone, isButton = false }: PhoneLinkProps) {
   return (
     <a
       href={`tel:${phone}`}
       aria-label={m.order_call({ name, phone: readablePhone(phone) })}
-      className="figures inline-block py-0.5 font-semibold whitespace-nowrap text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
+      className={
+        isButton
+          ? buttonLook({}, "figures whitespace-nowrap text-teal")
+          : "figures inline-block py-0.5 font-semibold whitespace-nowrap text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
+      }
     >
+      {isButton && <Phone aria-hidden="true" className="size-5 shrink-0" />}
       {readablePhone(phone)}
     </a>
   );

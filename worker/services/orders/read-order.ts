@@ -81,6 +81,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
   const isAdmin = viewer.role === "admin";
   return {
     orderId: order.orderId,
+    /** Whether the reader is its customer. */
+    isOwn: order.customerId === viewer.userId,
     kind: order.kind,
     status: order.status,
     paymentStatus: order.paymentStatus,
@@ -114,13 +116,11 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     })),
     overWater: overWater(order.journey ?? []),
     lines: lines.map(({ line }) => line),
-    jobs: jobs.map(({ job, driverName, driverPhone }) => ({
+    jobs: jobs.map(({ job, ...driver }) => ({
       jobId: job.jobId,
       vehicle: job.vehicle,
       status: job.status,
-      driverName,
-      // It disappears for the customer when the customer's does for the driver.
-      driverPhone: isAdmin || isContactShown(job, now) ? driverPhone : null,
+      ...driverFor(isAdmin || isContactShown(job, now), driver),
       ...(isAdmin
         ? {
             driverId: job.driverId,
@@ -149,4 +149,13 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       at: openedAt,
     })),
   };
+}
+
+type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
+
+/** The driver of a job; for its customer they disappear when the customer's contact does for the driver. */
+function driverFor(isShown: boolean, { driverName, driverPhone, vehicleDetails }: DriverRow) {
+  return isShown
+    ? { driverName, driverPhone, vehicleDetails: vehicleDetails ?? "" }
+    : { driverName: null, driverPhone: null, vehicleDetails: "" };
 }

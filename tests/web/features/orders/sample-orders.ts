@@ -33,6 +33,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     contactOpenings: [],
     cancellation: { feeSatang: 0, paidSatang: 0, policy: null, refundDueSatang: null, refundDone: null },
     orderId,
+    isOwn: true,
     kind: "calculator",
     status: "pending",
     paymentStatus: "paid_fake",
@@ -110,6 +111,7 @@ export function job(status: Order["jobs"][number]["status"]): Order["jobs"][numb
     status,
     driverName: taken ? "Driver One" : null,
     driverPhone: taken ? "+66800000003" : null,
+    vehicleDetails: "",
   };
 }
 

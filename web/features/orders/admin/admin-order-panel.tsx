@@ -22,8 +22,7 @@ import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
-import { OrderChanges } from "../revise/order-changes.tsx";
-import { StopsChanges } from "../revise/stops-changes.tsx";
+import { AdminChanges, AdminStopsChange } from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
@@ -137,12 +136,12 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <Part title={m.order_stops_title()}>
         <OrderStops order={order} />
-        <StopsChanges order={order} reader="admin" />
+        <AdminStopsChange order={order} />
       </Part>
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
         <div className="mt-4">
-          <OrderChanges order={order} reader="admin" />
+          <AdminChanges order={order} />
         </div>
       </Part>
       <OrderGoods order={order} reader="admin" />

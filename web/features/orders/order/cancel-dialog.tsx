@@ -4,9 +4,10 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
-import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
+import { cancelConsequences } from "./cancel-consequences.ts";
 import { useCancelOrder } from "./use-order-actions.ts";
 
 export interface CancelDialogProps {
@@ -47,7 +48,7 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
       onConfirm={confirm}
     >
       <div className="mb-4 rounded-control bg-sunken p-3.5">
-        {consequences(cancellation, feeSatang).map((text) => (
+        {cancelConsequences(cancellation, feeSatang).map((text) => (
           <p key={text} className="first:font-semibold">
             {text}
           </p>
@@ -79,15 +80,4 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
       </Field>
     </ConfirmDialog>
   );
-}
-
-/** What cancelling now costs, brings back and leaves to pay. */
-function consequences({ policy, paidSatang }: Order["cancellation"], feeSatang: number): readonly string[] {
-  const percent = formatNumber(policy?.feePercent ?? 0);
-  const back = paidSatang - feeSatang;
-  return [
-    feeSatang === 0 ? m.cancel_free() : m.cancel_costs({ fee: formatMoney(feeSatang), percent }),
-    ...(back > 0 ? [m.cancel_refund({ amount: formatMoney(back) })] : []),
-    ...(back < 0 ? [m.cancel_owed({ amount: formatMoney(-back) })] : []),
-  ];
 }

@@ -166,7 +166,7 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
       </>
     );
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]">
       {order.jobs.map((job) => {
         const { text, tone } = JOB_STATUS_TEXTS[job.status];
         return (
@@ -176,10 +176,17 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
               <Badge tone={tone}>{text()}</Badge>
             </p>
             {job.driverName === null ? null : (
-              <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-                <span className="wrap-anywhere">{job.driverName}</span>
-                {job.driverPhone !== null && <PhoneLink name={job.driverName} phone={job.driverPhone} />}
-              </p>
+              <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p className="min-w-0">
+                  <span className="block text-base font-semibold wrap-anywhere">{job.driverName}</span>
+                  {job.vehicleDetails !== "" && (
+                    <span className="block text-sm wrap-anywhere text-muted">{job.vehicleDetails}</span>
+                  )}
+                </p>
+                {job.driverPhone !== null && (
+                  <PhoneLink name={job.driverName} phone={job.driverPhone} isButton />
+                )}
+              </div>
             )}
             {job.driverReleases !== undefined && job.driverReleases > 0 && (
               <p className="mt-1 text-sm font-semibold">

@@ -32,7 +32,7 @@ export function OrderReview({ orderId }: { readonly orderId: string }) {
   if (query.isError && query.data === undefined) return null;
   const { review = null, mayWrite = true } = query.data ?? {};
   return (
-    <Card edged={mayWrite && review === null} className="mt-5">
+    <Card edged={mayWrite && review === null}>
       {query.data === undefined ? (
         <Waiting />
       ) : review === null || changing ? (

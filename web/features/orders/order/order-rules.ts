@@ -91,8 +91,7 @@ export function isDoorsChangeOver(order: Pick<Order, "status" | "jobs">, reader:
 }
 
 function hasNotStarted({ status, jobs }: Pick<Order, "status" | "jobs">): boolean {
-  const isToCome = status === "pending" || status === "confirmed";
-  return isToCome && jobs.every((job) => job.status !== "in_progress");
+  return isToCome({ status }) && jobs.every((job) => job.status !== "in_progress");
 }
 
 /** Whether to offer other workers: as other terms, but labour agreed by hand is changed by an admin alone. */
@@ -106,4 +105,9 @@ export function mayChangeWorkers(
 /** Whether to offer other workers and notes: while the order is pending, and nothing has really been paid. */
 export function mayChangeTerms({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {
   return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "paid_fake");
+}
+
+/** Whether the pickup is still to come. */
+export function isToCome({ status }: Pick<Order, "status">): boolean {
+  return status === "pending" || status === "confirmed";
 }

@@ -33,7 +33,7 @@ export function PayBlock({ order }: { readonly order: Order }) {
   const hasWay = data.promptPay !== null || data.opensJobs;
   if (received.length === 0 && (toPaySatang === 0 || !hasWay)) return null;
   return (
-    <Card edged={toPaySatang > 0} className="mt-5 print:hidden" aria-labelledby="pay-title">
+    <Card edged={toPaySatang > 0} className="print:hidden" aria-labelledby="pay-title">
       <h2 id="pay-title" className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg">
         {m.order_payment_label()}
         {toPaySatang > 0 && (

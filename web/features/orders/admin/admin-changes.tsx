@@ -1,0 +1,53 @@
+import { CalendarClock, HandHelping, MapPinPen, NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/components/button.tsx";
+import { useNow } from "#web/lib/use-now.ts";
+import { m } from "#web/paraglide/messages.js";
+import { mayChangeDay, mayChangeDoors, mayChangeTerms, mayChangeWorkers } from "../order/order-rules.ts";
+import type { Order } from "../order-types.ts";
+import { ChangeSheet, type OrderChange } from "../revise/change-sheet.tsx";
+
+const ICON = { "aria-hidden": true, className: "size-4 shrink-0" } as const;
+
+/** What an admin may change of an order, without its stops. */
+export function AdminChanges({ order }: { readonly order: Order }) {
+  const now = useNow();
+  const [change, setChange] = useState<OrderChange | null>(null);
+  const canDay = mayChangeDay(order, "admin", now);
+  const canNotes = mayChangeTerms(order);
+  if (!canDay && !canNotes) return null;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {canDay && (
+        <Button size="small" icon={<CalendarClock {...ICON} />} onClick={() => setChange("day")}>
+          {m.order_change_day()}
+        </Button>
+      )}
+      {mayChangeWorkers(order, "admin") && (
+        <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("workers")}>
+          {m.order_change_workers()}
+        </Button>
+      )}
+      {canNotes && (
+        <Button size="small" icon={<NotebookPen {...ICON} />} onClick={() => setChange("notes")}>
+          {m.order_change_notes()}
+        </Button>
+      )}
+      <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
+    </div>
+  );
+}
+
+/** What an admin may change of its stops: their addresses, pins and people. */
+export function AdminStopsChange({ order }: { readonly order: Order }) {
+  const [change, setChange] = useState<OrderChange | null>(null);
+  if (!mayChangeDoors(order, "admin")) return null;
+  return (
+    <div className="mt-4 print:hidden">
+      <Button size="small" icon={<MapPinPen {...ICON} />} onClick={() => setChange("doors")}>
+        {m.order_change_doors()}
+      </Button>
+      <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderReader } from "../order-types.ts";
+import { ChangeDaySheet } from "./change-day-sheet.tsx";
+import { ChangeDoorsSheet } from "./change-doors-sheet.tsx";
+import { ChangeNotesDialog } from "./change-notes-dialog.tsx";
+import { ChangeWorkersSheet } from "./change-workers-sheet.tsx";
+
+/** What of an order can be changed. */
+export type OrderChange = "day" | "workers" | "notes" | "doors";
+
+export interface ChangeSheetProps {
+  readonly order: Order;
+  readonly reader: OrderReader;
+  /** What is being changed; `null`: nothing. */
+  readonly change: OrderChange | null;
+  readonly onClose: () => void;
+}
+
+/** The sheet in which something of an order is changed. */
+export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps) {
+  switch (change) {
+    case "day":
+      return <ChangeDaySheet order={order} reader={reader} onClose={onClose} />;
+    case "workers":
+      return <ChangeWorkersSheet order={order} onClose={onClose} />;
+    case "notes":
+      return <ChangeNotesDialog order={order} onClose={onClose} />;
+    case "doors":
+      return <ChangeDoorsSheet order={order} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}
