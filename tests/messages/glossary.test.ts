@@ -31,9 +31,11 @@ const GLOSSARY: Readonly<Record<string, readonly Term[]>> = {
     { instead: /ไม่สามารถ/, use: "…ไม่สำเร็จ" },
     { instead: /โปรด/, use: "กรุณา" },
     { instead: /สต๊อก/, use: "สต็อก" },
+    { instead: /ลองอีกครั้ง/, use: "ลองใหม่" },
     { instead: /[๐-๙]/, use: "0–9" },
   ],
   km: [
+    { instead: /បញ្ជាទិញ/, use: "ការកក់, លេខការកក់" },
     { instead: /លើកខ្លួនឯង/, use: "លើកដាក់អីវ៉ាន់ដោយខ្លួនឯង" },
     { instead: /ទូរថយន្ត/, use: "ធុងរថយន្ត" },
     { instead: /(កន្លែង|ម៉ោង)ទៅយក/, use: "កន្លែងយកអីវ៉ាន់, ម៉ោងយកអីវ៉ាន់" },

@@ -12,7 +12,11 @@ export interface StatusText {
 
 const TONES: Readonly<Record<BadgeTone, readonly [chip: string, dot: string]>> = {
   neutral: ["bg-sunken text-ink", "bg-edge"],
-  waiting: ["bg-marigold-wash text-marigold-ink", "bg-transparent ring-2 ring-inset ring-marigold-ink"],
+  // With an outline: a selected row has the same background.
+  waiting: [
+    "bg-marigold-wash text-marigold-ink ring-1 ring-inset ring-marigold-ink/40",
+    "bg-transparent ring-2 ring-inset ring-marigold-ink",
+  ],
   moving: ["bg-teal-wash text-teal-deep", "bg-teal animate-[pulse_1.6s_infinite]"],
   done: ["bg-teal text-on-teal", "bg-on-teal"],
   stopped: ["bg-brick-wash text-brick", "bg-brick"],

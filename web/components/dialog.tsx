@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { UnbrokenIds } from "./unbroken-ids.tsx";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -91,14 +92,18 @@ export function Sheet(props: DialogProps) {
 }
 
 function PanelTitle({ children }: { readonly children: ReactNode }) {
-  return <Primitive.Title className="text-xl">{children}</Primitive.Title>;
+  return (
+    <Primitive.Title className="text-xl">
+      <UnbrokenIds>{children}</UnbrokenIds>
+    </Primitive.Title>
+  );
 }
 
 function PanelDescription(props: { readonly children: ReactNode; readonly className: string }) {
   if (props.children === undefined) return null;
   return (
     <Primitive.Description className={classNames("text-muted", props.className)}>
-      {props.children}
+      <UnbrokenIds>{props.children}</UnbrokenIds>
     </Primitive.Description>
   );
 }

@@ -97,13 +97,17 @@ interface ProofsOfStopProps {
 
 function ProofsOfStop({ stop, recorded, kept, onOpen }: ProofsOfStopProps) {
   const isEmpty = recorded.length === 0 && kept.length === 0;
+  // Until it is corrected or discarded, another one would only stand beside it.
+  const isRefused = kept.some(({ state }) => state === "refused");
   return (
     <li className="grid gap-2.5 rounded-control border border-line p-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h3 className="text-base">{stop}</h3>
-        <Button size="small" aria-label={m.proof_record({ stop })} onClick={() => onOpen()}>
-          {m.proof_record_short()}
-        </Button>
+        {!isRefused && (
+          <Button size="small" aria-label={m.proof_record({ stop })} onClick={() => onOpen()}>
+            {m.proof_record_short()}
+          </Button>
+        )}
       </div>
       {isEmpty && <p className="text-sm text-muted">{m.proof_none()}</p>}
       {recorded.map((proof) => (

@@ -120,7 +120,7 @@ function columnsFor(
     {
       key: "id",
       headers: [m.order_id_label(), m.order_kind_label()],
-      onCard: "order-1",
+      onCard: "order-1 @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
         <Link
           key="link"
@@ -157,9 +157,11 @@ function columnsFor(
     {
       key: "customer",
       headers: [m.order_customer_label(), m.order_phone_label()],
-      onCard: "order-5 @min-[49rem]:max-w-44 wrap-anywhere",
+      onCard: "order-5 @min-[49rem]:max-w-44",
       cell: (order) => [
-        order.contactName,
+        <span key="name" title={order.contactName} className="block wrap-anywhere @min-[49rem]:truncate">
+          {order.contactName}
+        </span>,
         <span key="phone" className="whitespace-nowrap">
           {readablePhone(order.contactPhone)}
         </span>,
@@ -168,9 +170,9 @@ function columnsFor(
     {
       key: "status",
       headers: [m.order_status_label(), m.order_payment_label()],
-      onCard: "order-2 text-right @min-[49rem]:text-left",
+      onCard: "order-2 text-right @min-[49rem]:text-left @min-[49rem]:whitespace-nowrap",
       cell: (order) => [
-        <span key="status" className="inline-flex flex-wrap gap-1">
+        <span key="status" className="inline-flex flex-wrap gap-1 @min-[49rem]:flex-nowrap">
           <OrderStatusBadge status={order.status} />
           <OfferBadge state={order.offerState} />
         </span>,
@@ -181,7 +183,7 @@ function columnsFor(
       key: "total",
       headers: [m.order_total_label(), m.order_driver_pay_label()],
       labelled: true,
-      onCard: "order-6",
+      onCard: "order-6 @min-[49rem]:whitespace-nowrap",
       end: true,
       cell: (order) => [
         order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),
