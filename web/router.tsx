@@ -141,4 +141,8 @@ declare module "@tanstack/react-router" {
     /** Whose working area the page belongs to; default: the public site. */
     readonly area?: WorkingArea;
   }
+  interface HistoryState {
+    /** Whether the page was opened from its list, which is the entry before it. */
+    readonly isFromList?: boolean;
+  }
 }

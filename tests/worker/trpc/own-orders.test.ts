@@ -79,7 +79,7 @@ describe("search", () => {
     expect((await ids({ search })).toSorted()).toEqual(["KD-7F3K2M", "KD-AAAAA2"]);
   });
 
-  test.each(["เชียงใหม่", "Chiang Mai Hua Hin", "KD-ZZZZZZ", "%", "_", "' OR 1=1 --"])(
+  test.each(["zzz", "bangkapit", "เชียงใหม่", "Chiang Mai Hua Hin", "KD-ZZZZZZ", "%", "_", "' OR 1=1 --"])(
     "finds nothing where nothing is: %s",
     async (search) => {
       const isNoSearch = !/[\p{L}\p{N}]/u.test(search);
@@ -96,6 +96,23 @@ describe("search", () => {
     expect(await ids({ search: "ก".repeat(80) })).toEqual([]);
     const answer = await query("orders.mine", { search: "ก".repeat(81) }, customer);
     expect(answer).toMatchObject({ appCode: "BAD_INPUT", fields: { search: "TOO_LONG" } });
+  });
+});
+
+test("a row says its own pickup and destination in both languages", async () => {
+  await write("KD-AAAAA2");
+  expect((await query("orders.mine", {}, customer)).data).toMatchObject({
+    items: [
+      {
+        orderId: "KD-AAAAA2",
+        status: "pending",
+        pickup: { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" },
+        destination: {
+          th: "อำเภอหัวหิน จังหวัดประจวบคีรีขันธ์",
+          en: "Hua Hin, Prachuap Khiri Khan",
+        },
+      },
+    ],
   });
 });
 

@@ -1,6 +1,8 @@
 import type { SoughtTerm } from "#db/queries/orders/order-filter.ts";
 import { listOrdersOfCustomer } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
+import { hasThai, normaliseText, plainKey, scriptOfName } from "#domain/geo/place-name.ts";
+import type { Place } from "#domain/geo/place.ts";
 import {
   pickupRange,
   readOrderSearch,
@@ -56,6 +58,20 @@ export async function listOwnOrders(
 }
 
 async function withPlaces(term: SearchTerm): Promise<SoughtTerm> {
-  const places = await gazetteer.suggest(term.text, PLACES_PER_TERM);
+  const suggested = await gazetteer.suggest(term.text, PLACES_PER_TERM);
+  const places = suggested.filter((place) => isNamed(place, term.text));
   return { ...term, places: places.map(({ placeId, title }) => ({ placeId, titleTh: title.th })) };
+}
+
+/** The gazetteer takes a Thai text with fewer letters than this as it is written. */
+const SHORTEST_MISSPELT = 4;
+
+/** Whether a place is called so, and not only in a similar way: in a list, a place that was not meant is a wrong answer. */
+function isNamed({ name, title }: Place, text: string): boolean {
+  // Chinese and Khmer names are matched as they are written.
+  if (scriptOfName(text) === "zh" || scriptOfName(text) === "km") return true;
+  const sought = plainKey(normaliseText(text));
+  if (hasThai(text) && sought.length < SHORTEST_MISSPELT) return true;
+  const names = [name.th, name.en, title.th, title.en].map((each) => plainKey(normaliseText(each)));
+  return sought !== "" && names.some((each) => each.includes(sought));
 }

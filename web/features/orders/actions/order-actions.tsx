@@ -41,7 +41,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
   return (
     <Card className="print:hidden">
       <Part title={m.order_actions_title()}>
-        <ul className="grid gap-4">
+        <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           <Changes order={order} onChange={setChange} />
           {order.isOwn && <Repeating orderId={order.orderId} />}
           {mayCancel(order, "customer") && (
@@ -157,7 +157,7 @@ interface ActionProps {
 
 function Action({ Icon, label, consequences, isDisabled = false, onPress }: ActionProps) {
   return (
-    <li className="grid justify-items-start gap-1.5">
+    <li className="grid content-start justify-items-start gap-1.5">
       <Button
         className="max-sm:w-full"
         icon={<Icon aria-hidden="true" className="size-5 shrink-0" />}

@@ -134,6 +134,7 @@ function OrderLink({ order }: { readonly order: MyOrderRow }) {
     <Link
       to="/orders/$orderId"
       params={{ orderId: order.orderId }}
+      state={{ isFromList: true }}
       className="figures font-heading font-semibold whitespace-nowrap text-teal underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
     >
       {order.orderId}

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router";
+import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
@@ -35,15 +35,7 @@ export function OrderPage() {
   const { orderId = "" } = useParams({ strict: false });
   return (
     <div className="page-column py-6 sm:py-8">
-      <LinkButton
-        to="/orders"
-        tone="plain"
-        size="small"
-        className="-ml-4"
-        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-      >
-        {m.order_back()}
-      </LinkButton>
+      <BackToList />
       <h1 className="figures mt-2 mb-3 text-3xl">{m.order_title({ orderId })}</h1>
       <OrderQuery
         key={orderId}
@@ -54,6 +46,29 @@ export function OrderPage() {
         {(order) => <WholeOrder order={order} />}
       </OrderQuery>
     </div>
+  );
+}
+
+/** Back to the list as it was left: with its filter and where it was scrolled to, when the order was opened from it. */
+function BackToList() {
+  const { history } = useRouter();
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+  return (
+    <LinkButton
+      to="/orders"
+      tone="plain"
+      size="small"
+      className="-ml-4"
+      icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+      onClick={(event) => {
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isFromList || !isPlain) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      {m.order_back()}
+    </LinkButton>
   );
 }
 
@@ -80,6 +95,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         <Card>
           <OrderTimeline order={order} reader="customer" direction="across" />
         </Card>
+        <OrderActions order={order} />
       </div>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
@@ -102,7 +118,6 @@ function WholeOrder({ order }: { readonly order: Order }) {
           </Card>
         </div>
         <div className="grid gap-5">
-          <OrderActions order={order} />
           <Card edged>
             <Part title={m.order_price_title()}>
               <OrderPrice order={order} reader="customer" formulas="shown" />
