@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { trustMailCertificate } from "./support/mail-certificate.ts";
 import { OIDC_BINDINGS } from "./support/oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./support/outbound.ts";
+import { stripeInOneFile } from "./support/stripe-in-one-file.ts";
 
 trustMailCertificate();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-plugin");
@@ -92,6 +93,7 @@ export default defineConfig({
           },
         },
         plugins: [
+          stripeInOneFile,
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {

@@ -19,6 +19,7 @@ import { errorResponse } from "./http/error-response.ts";
 import { serveDocumentFile, serveQuotationFile } from "./http/document-files.ts";
 import { serveFile, uploadFile } from "./http/files.ts";
 import { checkHealth } from "./http/health.ts";
+import { MAX_WEBHOOK_BYTES, receiveStripeWebhook } from "./http/webhooks/stripe.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -33,6 +34,7 @@ interface Env {
 }
 
 const UPLOADS = "/api/files";
+const STRIPE_WEBHOOK = "/api/webhooks/stripe";
 const MAX_BODY_BYTES = 512 * 1024;
 /** A name, an e-mail address, a password; the draft of a move, 16 kB, whose quotation marks are escaped. */
 const MAX_AUTH_BODY_BYTES = 40 * 1024;
@@ -69,6 +71,7 @@ app.use(async (c, next) => {
 // 3. Calls: of a sane size, from our own pages or from no page at all, and not too many.
 const tooLarge = (c: Context<Env>) => errorResponse(c, "PAYLOAD_TOO_LARGE", 413);
 app.use("/api/auth/*", bodyLimit({ maxSize: MAX_AUTH_BODY_BYTES, onError: tooLarge }));
+app.use(STRIPE_WEBHOOK, bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: tooLarge }));
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
 // An upload reads its own body, once it is known who sends it and that they may.
 app.use("/api/*", (c, next) => (c.req.path === UPLOADS ? next() : limitBody(c, next)));
@@ -131,6 +134,8 @@ app.all("/api/trpc/*", (c) => {
 
 app.post(UPLOADS, async (c) => uploadFile(c, await viewerOf(c)));
 app.get(`${UPLOADS}/:token`, async (c) => serveFile(c, await viewerOf(c), c.req.param("token")));
+
+app.post(STRIPE_WEBHOOK, receiveStripeWebhook);
 
 app.get("/api/documents/:file{[\\w-]+\\.pdf}", async (c) =>
   serveDocumentFile(c, await viewerOf(c), c.req.param("file").slice(0, -".pdf".length)),

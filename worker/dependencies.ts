@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
+import type { Checkout } from "./adapters/payments/checkout.ts";
 import type { FileStorage } from "./adapters/storage/file-storage.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
@@ -17,6 +18,8 @@ export interface Dependencies {
   readonly roughRouteFinder: RouteFinder;
   readonly shortLinks: ShortLinks;
   readonly mailer: Mailer;
+  /** Payments and refunds at Stripe; `null` where it is not configured. */
+  readonly checkout: Checkout | null;
   /** The bytes of uploaded files. */
   readonly storage: FileStorage;
   /** Wakes whoever drains the outbox. */

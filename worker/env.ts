@@ -12,6 +12,7 @@ import {
   readPort,
   safeUrl,
 } from "./setting-readers.ts";
+import { stripeSetting, stripeVariables } from "./stripe-settings.ts";
 
 /**
  * What the platform binds to the worker; names as in wrangler.toml. Written by hand: `wrangler types` would generate
@@ -47,6 +48,10 @@ export interface Bindings {
   readonly MAIL_FROM?: string;
   readonly CONTACT_EMAIL?: string;
   readonly PROMPTPAY_ID?: string;
+  readonly STRIPE_SECRET_KEY?: string;
+  readonly STRIPE_WEBHOOK_SECRET?: string;
+  /** A server on this machine that stands in for Stripe; for tests alone. */
+  readonly STRIPE_API_ORIGIN?: string;
 }
 
 /** What the queue carries: an effect of the outbox is due. */
@@ -104,6 +109,8 @@ function deploymentProblems(env: Bindings): readonly string[] {
     problems.push(
       "PROMPTPAY_ID must be the company's own: money sent to the one of the demonstration arrives nowhere.",
     );
+  if (env.STRIPE_API_ORIGIN)
+    problems.push("STRIPE_API_ORIGIN must not be set: a deployment talks to Stripe itself.");
   return problems;
 }
 
@@ -134,6 +141,7 @@ function settingsOf(env: Bindings, requestUrl: string) {
     },
     contactEmail: env.CONTACT_EMAIL || COMPANY.email,
     promptPay: env.PROMPTPAY_ID || null,
+    stripe: stripeVariables(env),
     adminSecondFactor: origin === undefined || isLocalUrl(origin) ? "waived" : "required",
   };
 }
@@ -277,6 +285,8 @@ const settingsSchema = z.object({
     "PROMPTPAY_ID must be the company's PromptPay id: a Thai mobile number, a tax id of 13 digits with its check " +
       "digit, or an e-wallet of 15 digits.",
   ).nullable(),
+  /** How to reach Stripe; `null` where it is not offered. */
+  stripe: stripeSetting,
   /** Whether the admin area needs a second factor: in every deployment, not on a developer's machine. */
   adminSecondFactor: z.enum(["required", "waived"]),
 });

@@ -5,6 +5,7 @@ import { drain } from "./outbox/drain.ts";
 import { wakeDrain } from "./outbox/wake.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
 import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
+import { reconcileStripe } from "./services/payments/stripe/reconcile-stripe.ts";
 import { wire } from "./wiring.ts";
 
 export { DispatchBoard } from "./durable-objects/dispatch-board.ts";
@@ -23,11 +24,16 @@ function wireOutsideRequest(env: Bindings, origin: string | null = null) {
 
 export default {
   fetch: app.fetch,
-  /** Every minute: whatever is due in the outbox, and whatever has expired. */
+  /** Every minute: whatever is due in the outbox, whatever has expired, and what Stripe may not have told. */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
     // A failure of one does not keep the other from running; the platform logs what is thrown.
-    const results = await Promise.allSettled([drain(deps), deleteExpired(deps), deleteExpiredFiles(deps)]);
+    const results = await Promise.allSettled([
+      drain(deps),
+      deleteExpired(deps),
+      deleteExpiredFiles(deps),
+      reconcileStripe(deps),
+    ]);
     for (const result of results) if (result.status === "rejected") throw result.reason;
   },
   /**

@@ -70,6 +70,8 @@ export const ACCOUNT_LIMITS = {
   "job-reserve": { max: 60, windowMs: 60 * MINUTE_MS },
   /** Jobs that a driver gives back. A truck in repair gives back the jobs of its week. */
   "job-release": { max: 8, windowMs: 60 * MINUTE_MS },
+  /** Pages at Stripe that a customer opens, and questions what became of them: each calls Stripe. */
+  checkout: { max: 60, windowMs: 10 * MINUTE_MS },
   /**
    * Pictures that one account uploads. A driver with two long moves a day takes some sixty; every attempt counts, and on
    * a bad line there are several.

@@ -10,7 +10,8 @@ export type SecurityEvent =
   | "forbidden"
   | "rate_limited"
   | "role_changed"
-  | "admin_write";
+  | "admin_write"
+  | "webhook_refused";
 
 /** Who did what, from where, and how it ended. */
 export interface SecurityEntry {

@@ -9,6 +9,8 @@ import type { Mailer } from "./adapters/mail/mailer.ts";
 import { SmtpMailer } from "./adapters/mail/smtp-mailer.ts";
 import { OutsideService } from "./adapters/outside-service.ts";
 import { embeddedRouteFinder } from "./adapters/routing/embedded/embedded-route-finder.ts";
+import type { Checkout } from "./adapters/payments/checkout.ts";
+import { StripeCheckout } from "./adapters/payments/stripe/stripe-checkout.ts";
 import { OsrmRoads } from "./adapters/routing/osrm/osrm-roads.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import { RouteFinderWithService } from "./adapters/routing/route-finder-with-service.ts";
@@ -42,6 +44,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     roughRouteFinder: embeddedRouteFinder,
     shortLinks,
     mailer: mailerFor(settings.mail),
+    checkout: checkoutFor(settings.stripe),
     storage: new R2Storage(env.FILES),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,
@@ -75,6 +78,16 @@ export function routeFinderFor(routing: Settings["routing"], origin: string): Ro
   const service = new OutsideService({ baseUrl: routing.baseUrl, origin });
   const Roads = { osrm: OsrmRoads, valhalla: ValhallaRoads }[routing.provider];
   return new RouteFinderWithService(new Roads(service), embeddedRouteFinder);
+}
+
+let stripe: { readonly key: string; readonly checkout: Checkout } | undefined;
+
+/** Stripe with its keys, one per isolate; `null` without. */
+function checkoutFor(settings: Settings["stripe"]): Checkout | null {
+  if (settings === null) return null;
+  const key = JSON.stringify(settings);
+  if (stripe?.key !== key) stripe = { key, checkout: new StripeCheckout(settings) };
+  return stripe.checkout;
 }
 
 /** The configured mailer. */

@@ -57,7 +57,12 @@ export const refunds = sqliteTable(
     state: text({ enum: REFUND_STATES }).notNull(),
     amountSatang: integer().notNull(),
     createdAt: integer().notNull(),
-    /** When an admin recorded that the money was sent, the user who did, and the bank's reference. */
+    /** The payment at Stripe through which the money goes back; NULL: an admin sends it. */
+    viaPaymentId: text(),
+    /** When Stripe was asked for it, and why it has not sent it; "" unless it refused. */
+    sentAt: integer(),
+    failure: text().notNull().default(""),
+    /** When the money was sent, the user who recorded it (`stripe`: Stripe itself), and the reference of the transfer. */
     doneAt: integer(),
     doneBy: text(),
     reference: text().notNull().default(""),
@@ -68,6 +73,43 @@ export const refunds = sqliteTable(
     check("refunds_amount", sql`${table.amountSatang} > 0`),
   ],
 );
+
+/** The page at Stripe on which a payment is made: one per payment, created there under the payment's id. */
+export const checkoutSessions = sqliteTable(
+  "checkout_sessions",
+  {
+    paymentId: text()
+      .primaryKey()
+      .references(() => payments.paymentId),
+    /** Stripe's id of it, and of the charge once the customer has paid. */
+    sessionId: text().notNull(),
+    paymentIntentId: text(),
+    /** Where the customer pays. */
+    url: text().notNull(),
+    createdAt: integer().notNull(),
+    /** When Stripe closes it by itself. */
+    expiresAt: integer().notNull(),
+    /** When Stripe is asked what became of it, in case its message got lost; NULL once that is known for good. */
+    checkAt: integer(),
+  },
+  (table) => [
+    uniqueIndex("checkout_sessions_session").on(table.sessionId),
+    index("checkout_sessions_intent").on(table.paymentIntentId),
+    index("checkout_sessions_to_check")
+      .on(table.checkAt)
+      .where(sql`${table.checkAt} IS NOT NULL`),
+  ],
+);
+
+/** What Stripe told us, each of its events once, written in the batch of what follows from it. */
+export const paymentEvents = sqliteTable("payment_events", {
+  /** Stripe's id of the event. */
+  eventId: text().primaryKey(),
+  type: text().notNull(),
+  orderId: text().notNull(),
+  paymentId: text().notNull(),
+  receivedAt: integer().notNull(),
+});
 
 /**
  * What the price of an order was lowered by after it was agreed; a credit note follows from each. Triggers (migration

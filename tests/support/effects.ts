@@ -76,6 +76,7 @@ export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDra
     clock,
     mailer: new ScriptedMailer(),
     board: new ScriptedBoard(),
+    checkout: null,
     settings: {
       origin: "https://khondee.example",
       authSecret: "a secret that only tests know, 32 and more",

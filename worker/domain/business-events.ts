@@ -1,6 +1,6 @@
 import type { ActorKind } from "./access/actor.ts";
 import type { Locale } from "./locale.ts";
-import type { ContactMessage, JobTransition, OrderRevision, SignInDevice } from "./mails.ts";
+import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
 import type { PaymentEvent } from "./payments/payment-decision.ts";
 import type { RevisionFact } from "./jobs/revision.ts";
 
@@ -69,6 +69,8 @@ export type BusinessEvent =
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
   | ({ readonly type: JobTransitionType } & JobChange)
+  /** Stripe reports what a person has to look at; the ledger is as it was. */
+  | { readonly type: "stripe_problem"; readonly orderId: string; readonly problem: StripeProblem }
   | ({ readonly orderId: string } & PaymentEvent);
 
 /** Who changed a job, and whose it was and is. */

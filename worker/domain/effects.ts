@@ -18,6 +18,10 @@ export type Effect =
   | { readonly kind: "board-open-jobs"; readonly orderId: string }
   /** What was agreed has changed: payments and refunds follow. */
   | { readonly kind: "payments-settle"; readonly orderId: string }
+  /** A page at Stripe on which nobody is to pay any more is closed. */
+  | { readonly kind: "checkout-expire"; readonly orderId: string; readonly paymentId: string }
+  /** Sends a due refund through Stripe. */
+  | { readonly kind: "stripe-refund"; readonly orderId: string; readonly refundId: string }
   /** Issues the documents that the order should have and has not. */
   | { readonly kind: "documents-due"; readonly orderId: string }
   /** Written by triggers only (see db/schema/outbox.ts): a session ended, or what the user may hear changed. */
@@ -134,6 +138,13 @@ const FOLLOWS = {
     { kind: "documents-due", orderId: event.orderId },
     tellCustomer({ kind: "payment_received", ...paymentOf(event) }),
   ],
+  checkout_voided: (event) => [{ kind: "checkout-expire", ...paymentOf(event) }],
+  checkout_failed: (event) => [tellCustomer({ kind: "checkout_failed", ...paymentOf(event) })],
+  stripe_refund_due: ({ orderId, refundId }) => [{ kind: "stripe-refund", orderId, refundId }],
+  stripe_refund_failed: ({ orderId }) => [
+    tellOffice({ kind: "stripe_problem_office", orderId, problem: "refund_failed" }),
+  ],
+  stripe_problem: ({ orderId, problem }) => [tellOffice({ kind: "stripe_problem_office", orderId, problem })],
   refund_due: nothing,
   refund_made: nothing,
   // The documents are mailed.

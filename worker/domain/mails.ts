@@ -25,6 +25,11 @@ export type OfficeMail =
   | OrderMail<"order_placed_office" | "order_cancelled_office">
   | ({ readonly kind: "job_released_office" } & JobTransition)
   | PaymentMail<"payment_reported_office" | "cash_disputed_office">
+  | {
+      readonly kind: "stripe_problem_office";
+      readonly orderId: string;
+      readonly problem: StripeProblem;
+    }
   | RevisionMail<
       | "offer_accepted_office"
       | "offer_declined_office"
@@ -38,7 +43,7 @@ export type OfficeMail =
 export type CustomerMail =
   | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
-  | PaymentMail<"payment_received" | "payment_rejected" | "cash_recorded">
+  | PaymentMail<"payment_received" | "payment_rejected" | "cash_recorded" | "checkout_failed">
   | ProgressMail;
 
 type ProgressMail = OrderMail<
@@ -86,6 +91,13 @@ export type Mail = PersonalMail | OfficeMail | CustomerMail | DriverMail;
 export type MailKind = Mail["kind"];
 /** One kind of mail with its parameters. */
 export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind }>;
+
+/**
+ * What a person has to look at, at Stripe: another amount or currency was paid than asked for; a refund could not be
+ * sent; a refund was made there that is not in the books.
+ */
+export const STRIPE_PROBLEMS = ["wrong_amount", "refund_failed", "unknown_refund"] as const;
+export type StripeProblem = (typeof STRIPE_PROBLEMS)[number];
 
 /** The browser of a sign-in; texts are "" when unknown, `country` has two letters, `at` is epoch milliseconds. */
 export interface SignInDevice {

@@ -4,19 +4,23 @@ import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/bo
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
 import { boardOpenJobsHandler, type BoardOpenJobsNeeds } from "./handlers/board-open-jobs.ts";
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
+import { checkoutExpireHandler, type CheckoutExpireNeeds } from "./handlers/checkout-expire.ts";
 import { documentsDueHandler, type DocumentsDueNeeds } from "./handlers/documents-due.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 import { paymentsSettleHandler, type PaymentsSettleNeeds } from "./handlers/payments-settle.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
+import { stripeRefundHandler, type StripeRefundNeeds } from "./handlers/stripe-refund.ts";
 
 /** The dependencies of all handlers. */
 export type HandlerNeeds = BoardDisconnectNeeds &
   BoardDriverNeeds &
   BoardOpenNeeds &
   BoardOpenJobsNeeds &
+  CheckoutExpireNeeds &
   DocumentsDueNeeds &
   MailNeeds &
-  PaymentsSettleNeeds;
+  PaymentsSettleNeeds &
+  StripeRefundNeeds;
 
 /** One handler per kind of effect. */
 export type Handlers = { readonly [Kind in EffectKind]: Handler<Kind, HandlerNeeds> };
@@ -27,8 +31,10 @@ export const HANDLERS = {
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,
   "board-open-jobs": boardOpenJobsHandler,
+  "checkout-expire": checkoutExpireHandler,
   "documents-due": documentsDueHandler,
   mail: mailHandler,
   "payments-settle": paymentsSettleHandler,
   "role-change": roleChangeHandler,
+  "stripe-refund": stripeRefundHandler,
 } satisfies Handlers;

@@ -81,9 +81,13 @@ export async function orderIdOfRefund(db: Database, refundId: string): Promise<s
   return (await db.select({ orderId }).from(refunds).where(eq(refunds.refundId, refundId)).get())?.orderId;
 }
 
+/** Statements for the batch of a decision, guarded by the condition under which it is written. */
+export type AlsoWritten = (condition: SQL) => readonly SQL[];
+
 /**
  * Writes a decision about the money of an order: payments, refunds, entries, payment status and effects in one atomic
  * batch, and only if the order's row is still as it was read.
+ * @param also what is written in the same batch
  * @returns false when it has changed meanwhile, and nothing was written
  */
 export async function writeOrderMoney(
@@ -92,6 +96,7 @@ export async function writeOrderMoney(
   after: OrderMoney,
   events: readonly PaymentEvent[],
   now: number,
+  also: AlsoWritten = () => [],
 ): Promise<boolean> {
   const { money: before, version, moneyVersion } = seen;
   const { orderId, paymentStatus } = after;
@@ -105,10 +110,17 @@ export async function writeOrderMoney(
     ...events.flatMap((event) =>
       effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, isSeen),
     ),
+    ...also(isSeen),
     // What is guarded comes before the statement that raises the version.
     sql`UPDATE orders SET payment_status = ${paymentStatus}, money_version = money_version + 1 WHERE ${row}`,
   ];
   return (await runBatch(db, statements)).at(-1)?.changes === 1;
+}
+
+/** Writes what belongs to a decision that changes nothing. */
+export async function writeAlso(db: Database, also: AlsoWritten): Promise<void> {
+  const statements = also(sql`1`);
+  if (statements.length > 0) await runBatch(db, statements);
 }
 
 /** Each state of a payment and of a refund is reached once, and a credit is given once. */
@@ -141,10 +153,14 @@ function paymentWrite(orderId: string, payment: Payment, condition: SQL): SQL {
 
 function refundWrite(orderId: string, refund: Refund, condition: SQL): SQL {
   const { refundId, reason, state, amountSatang, createdAt, doneAt, doneBy, reference } = refund;
+  const { viaPaymentId, sentAt, failure } = refund;
   return sql`
-    INSERT INTO refunds (refund_id, order_id, reason, state, amount_satang, created_at, done_at, done_by, reference)
-    SELECT ${refundId}, ${orderId}, ${reason}, ${state}, ${amountSatang}, ${createdAt}, ${doneAt}, ${doneBy}, ${reference}
+    INSERT INTO refunds (refund_id, order_id, reason, state, amount_satang, created_at,
+      via_payment_id, sent_at, failure, done_at, done_by, reference)
+    SELECT ${refundId}, ${orderId}, ${reason}, ${state}, ${amountSatang}, ${createdAt},
+      ${viaPaymentId}, ${sentAt}, ${failure}, ${doneAt}, ${doneBy}, ${reference}
     WHERE ${condition}
-    ON CONFLICT (refund_id) DO UPDATE SET state = excluded.state, done_at = excluded.done_at,
-      done_by = excluded.done_by, reference = excluded.reference`;
+    ON CONFLICT (refund_id) DO UPDATE SET state = excluded.state, sent_at = excluded.sent_at,
+      failure = excluded.failure, done_at = excluded.done_at, done_by = excluded.done_by,
+      reference = excluded.reference`;
 }

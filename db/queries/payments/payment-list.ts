@@ -3,7 +3,7 @@ import type { PaymentState } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { orders } from "../../schema/orders.ts";
-import { payments } from "../../schema/payments.ts";
+import { checkoutSessions, payments } from "../../schema/payments.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 export interface PaymentListOptions {
@@ -43,19 +43,22 @@ export function paymentListQuery(db: Database, { state, cursor }: PaymentListOpt
         contactName: orders.contactName,
         orderStatus: orders.status,
         driverName: drivers.name,
+        sessionId: checkoutSessions.sessionId,
+        paymentIntentId: checkoutSessions.paymentIntentId,
       })
       .from(payments)
-      // A left join, so that SQLite walks the payments by their index.
+      // Left joins, so that SQLite walks the payments by their index.
       .leftJoin(orders, eq(orders.orderId, payments.orderId))
       // Cash is reported by a driver, anything else by a customer.
       .leftJoin(drivers, eq(drivers.driverId, payments.reportedBy))
+      .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, payments.paymentId))
       .where(and(eq(payments.state, state), behind(cursor, list)))
       .orderBy(...sorted(list))
   );
 }
 
 /** Lists each field, so that a column added later stays inside until it is added here. */
-function toListed({ payment, contactName, orderStatus, driverName }: ListRow) {
+function toListed({ payment, contactName, orderStatus, driverName, ...atStripe }: ListRow) {
   const { paymentId, orderId, method, state, amountSatang, slipFileId, reason } = payment;
   const { createdAt, reportedAt, decidedAt, disputedAt, dispute } = payment;
   return {
@@ -75,5 +78,7 @@ function toListed({ payment, contactName, orderStatus, driverName }: ListRow) {
     driverName: method === "cash" ? driverName : null,
     disputedAt,
     dispute,
+    /** Stripe's id of the charge, or before there is one, of the page; `null` of payments elsewhere. */
+    stripeId: atStripe.paymentIntentId ?? atStripe.sessionId,
   };
 }

@@ -52,6 +52,19 @@ export function refundListQuery(db: Database, { state, cursor }: RefundListOptio
 /** Lists each field, so that a column added later stays inside until it is added here. */
 function toListed({ refund, contactName, contactPhone }: ListRow) {
   const { refundId, orderId, reason, state, amountSatang, createdAt, doneAt, reference } = refund;
-  const contact = { contactName: contactName ?? "", contactPhone: contactPhone ?? "" };
-  return { refundId, orderId, reason, state, amountSatang, createdAt, doneAt, reference, ...contact };
+  const { viaPaymentId, failure } = refund;
+  return {
+    refundId,
+    orderId,
+    reason,
+    state,
+    amountSatang,
+    createdAt,
+    viaPaymentId,
+    failure,
+    doneAt,
+    reference,
+    contactName: contactName ?? "",
+    contactPhone: contactPhone ?? "",
+  };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { canTransitionPayment } from "#domain/payments/payment.ts";
+import { canTransitionPayment, isDecidedByPeople } from "#domain/payments/payment.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -67,7 +67,14 @@ function columnsFor(
     {
       key: "method",
       header: m.payment_method_label(),
-      cell: ({ method }) => PAYMENT_METHOD_TEXTS[method](),
+      cell: ({ method, stripeId }) => (
+        <span className="block text-right md:text-left">
+          {PAYMENT_METHOD_TEXTS[method]()}
+          {stripeId !== null && (
+            <span className="block max-w-44 text-sm wrap-anywhere text-muted select-all">{stripeId}</span>
+          )}
+        </span>
+      ),
     },
     {
       key: "since",
@@ -134,7 +141,11 @@ interface DecisionsProps {
 }
 
 function Decisions({ payment, onDecide }: DecisionsProps) {
-  const { state } = payment;
+  const { state, method } = payment;
+  if (!isDecidedByPeople(method)) {
+    const isDecided = state !== "open" && state !== "reported";
+    return isDecided ? null : <span className="text-sm text-muted">{m.payment_decided_by_stripe()}</span>;
+  }
   return (
     <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap md:flex-col">
       {canTransitionPayment(state, "received", "admin") && (

@@ -14,4 +14,5 @@ export const PAYMENT_STATE_TEXTS = {
 export const PAYMENT_METHOD_TEXTS = {
   promptpay: m.payment_method_promptpay,
   cash: m.payment_method_cash,
+  stripe: m.payment_method_stripe,
 } as const satisfies Record<PaymentMethod, () => string>;

@@ -5,6 +5,7 @@ import { m } from "#web/paraglide/messages.js";
 /** A refund's state in a word or two, and its tone; in the order of the filter. */
 export const REFUND_STATE_TEXTS = {
   due: { text: m.refund_state_due, tone: "waiting" },
+  sent: { text: m.refund_state_sent, tone: "waiting" },
   done: { text: m.refund_state_done, tone: "done" },
   void: { text: m.refund_state_void, tone: "neutral" },
 } as const satisfies Record<RefundState, StatusText>;

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { isSentByHand } from "#domain/payments/payment.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -61,6 +62,12 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
       cell: ({ reason }) => REFUND_REASON_TEXTS[reason](),
     },
     {
+      key: "via",
+      header: m.refund_via_label(),
+      cell: ({ viaPaymentId, failure }) =>
+        viaPaymentId === null || failure !== "" ? m.refund_by_hand() : m.refund_via_stripe(),
+    },
+    {
       key: "since",
       header: m.refund_since_label(),
       cell: ({ createdAt, doneAt }) => (
@@ -70,11 +77,16 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
     {
       key: "status",
       header: m.order_status_label(),
-      cell: ({ state, reference }) => (
+      cell: ({ state, reference, failure }) => (
         <span className="block text-right md:text-left">
           <Badge tone={REFUND_STATE_TEXTS[state].tone}>{REFUND_STATE_TEXTS[state].text()}</Badge>
           {reference !== "" && (
             <span className="mt-1 block text-sm wrap-anywhere text-muted">{reference}</span>
+          )}
+          {failure !== "" && (
+            <span className="mt-1 block max-w-xs text-sm wrap-anywhere text-brick">
+              {m.refund_stripe_failed({ reason: failure })}
+            </span>
           )}
         </span>
       ),
@@ -83,7 +95,7 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
       key: "make",
       header: <span className="sr-only">{m.refund_make()}</span>,
       cell: (refund) =>
-        refund.state === "due" && (
+        isSentByHand(refund) && (
           <Button size="small" tone="solid" onClick={() => onMake(refund)}>
             {m.refund_make()}
           </Button>

@@ -76,6 +76,7 @@ export const ERROR_TEXTS = {
     text: ({ feeSatang }) => m.error_cancellation_fee_changed({ fee: formatMoney(Number(feeSatang)) }),
     kind: "warning",
   },
+  STRIPE_UNAVAILABLE: { title: m.notice_title_payment, text: m.error_stripe_unavailable },
   PROMPTPAY_NOT_CONFIGURED: { title: m.notice_title_payment, text: m.error_promptpay_not_configured },
   PAYMENT_ORDER_CANCELLED: { title: m.notice_title_payment, text: m.error_payment_order_cancelled },
   PAYMENT_ALREADY_PAID: {

@@ -50,3 +50,14 @@ function optionalDay<Name extends "from" | "to">(
   const isReal = isDay && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
   return (isReal ? { [name]: day } : {}) as { [Key in Name]?: string };
 }
+
+/** How the customer comes back from the page of Stripe: having paid, or not. */
+const CHECKOUT_RETURNS = ["done", "back"] as const;
+
+/** Whether the page is opened on the way back from Stripe. */
+export function optionalCheckoutReturn(search: Readonly<Record<string, unknown>>): {
+  readonly checkout?: (typeof CHECKOUT_RETURNS)[number];
+} {
+  const checkout = CHECKOUT_RETURNS.find((each) => each === search["checkout"]);
+  return checkout === undefined ? {} : { checkout };
+}

@@ -77,4 +77,5 @@ export const DOCUMENT_LABELS = {
 export const METHOD_WORDS: Readonly<Record<string, BilingualText>> = {
   promptpay: { th: "พร้อมเพย์", en: "PromptPay" },
   cash: { th: "เงินสด", en: "Cash" },
+  stripe: { th: "ชำระออนไลน์ผ่าน Stripe", en: "Online payment at Stripe" },
 };

@@ -39,6 +39,7 @@ const CUSTOMER_MAIL_RANK = {
   payment_received: 14,
   payment_rejected: 15,
   cash_recorded: 16,
+  checkout_failed: 17,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */

@@ -79,6 +79,7 @@ export const NOTIFICATIONS = {
   job_released_office: OFFICE,
   payment_reported_office: OFFICE,
   cash_disputed_office: OFFICE,
+  stripe_problem_office: OFFICE,
   offer_accepted_office: OFFICE,
   offer_declined_office: OFFICE,
   day_changed_office: OFFICE,
@@ -97,6 +98,7 @@ export const NOTIFICATIONS = {
   payment_rejected: ORDER_TERMS,
   // It says that money changed hands.
   cash_recorded: ORDER_TERMS,
+  checkout_failed: ORDER_TERMS,
   payment_received: { ...CUSTOMER, topic: "payments", when: "by_day" },
   order_driver_assigned: PROGRESS,
   order_driver_left: PROGRESS,

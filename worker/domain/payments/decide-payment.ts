@@ -2,9 +2,13 @@ import type { Actor } from "../access/actor.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
-import { figuresOf, inLine, opensJobs, type OrderMoney } from "./order-money.ts";
+import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
+import { figuresOf, inLine, type OrderMoney } from "./order-money.ts";
 import {
   canTransitionPayment,
+  isDecidedByPeople,
+  isSentByHand,
+  ONLINE_METHODS,
   type Credit,
   type Payment,
   type PaymentMethod,
@@ -15,6 +19,7 @@ import {
   accept,
   newPayment,
   ofPayment,
+  received,
   refuse,
   withEntry,
   withPayment,
@@ -50,7 +55,9 @@ export type PaymentCommand =
   /** An admin lowers the price after it was agreed. */
   | { readonly type: "credit"; readonly credit: NewCredit }
   /** What was agreed has changed, or the order was cancelled. */
-  | { readonly type: "settle" };
+  | { readonly type: "settle" }
+  /** What Stripe says, or is asked. */
+  | CheckoutCommand;
 
 type NewCredit = Pick<Credit, "creditId" | "amountSatang" | "reason" | "createdBy">;
 
@@ -87,6 +94,8 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return lower(money, command.credit, now);
     case "settle":
       return accept(money, money, [], now);
+    default:
+      return decideCheckout(money, command, now);
   }
 }
 
@@ -97,14 +106,24 @@ function open(money: OrderMoney, method: PaymentMethod, now: number): PaymentDec
   if (due === 0) return refuse(whyNothingDue(money));
   if (money.payments.some((each) => each.state === "reported" && each.method !== "cash"))
     return refuse("PAYMENT_BEING_CHECKED");
-  // An earlier one asks for another amount.
-  const current = inLine(money, now);
+  // An earlier one asks for another amount, or the customer has chosen another way.
+  const current = inLine(withoutOtherWays(money, method), now);
   return accept(
     money,
     { ...current, payments: [...current.payments, newPayment(money, method, due, now)] },
     [],
     now,
   );
+}
+
+/** Of the ways between which a customer chooses, one is open at a time. */
+function withoutOtherWays(money: OrderMoney, chosen: PaymentMethod): OrderMoney {
+  const others: readonly PaymentMethod[] = ONLINE_METHODS.filter((method) => method !== chosen);
+  if (others.length === ONLINE_METHODS.length) return money;
+  const payments = money.payments.map((payment): Payment =>
+    payment.state === "open" && others.includes(payment.method) ? { ...payment, state: "void" } : payment,
+  );
+  return { ...money, payments };
 }
 
 function whyNothingDue(money: OrderMoney): ErrorCode {
@@ -121,6 +140,7 @@ function report(
 ): PaymentDecision {
   if (actor.kind === "customer" && actor.id !== money.customerId) return refuse("NOT_FOUND");
   if (payment.method === "cash") return refuse("NOT_FOUND");
+  if (!isDecidedByPeople(payment.method)) return refuse("FORBIDDEN");
   if (payment.state === "reported" || payment.state === "received") return { outcome: "unchanged", money };
   if (!canTransitionPayment(payment.state, "reported", actor.kind)) {
     const isOver = payment.state === "void" && money.status === "cancelled";
@@ -141,19 +161,9 @@ function receive(money: OrderMoney, payment: Payment, verdict: Verdict, now: num
   const { actor } = verdict;
   if (isDecidedMeanwhile(payment, verdict, "received")) return refuse("PAYMENT_DECIDED");
   if (payment.state === "received") return { outcome: "unchanged", money };
+  if (!isDecidedByPeople(payment.method)) return refuse("FORBIDDEN");
   if (!canTransitionPayment(payment.state, "received", actor.kind)) return refuse("FORBIDDEN");
-  const { paymentId, amountSatang } = payment;
-  const received = { state: "received", decidedAt: now, decidedBy: actor.id, reason: "" } as const;
-  const entry: LedgerEntry = {
-    orderId: money.orderId,
-    kind: "payment",
-    sourceId: paymentId,
-    amountSatang,
-    at: now,
-  };
-  const after = withEntry(withPayment(money, payment, received), entry);
-  const event = { type: "payment_received", paymentId, opensJobs: opensJobs(after) } as const;
-  return accept(money, after, [event], now);
+  return received(money, payment, actor.id, now);
 }
 
 function reject(
@@ -165,7 +175,7 @@ function reject(
   const { actor, reason } = command;
   if (isDecidedMeanwhile(payment, command, "rejected")) return refuse("PAYMENT_DECIDED");
   if (payment.state === "rejected") return { outcome: "unchanged", money };
-  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (actor.kind !== "admin" || !isDecidedByPeople(payment.method)) return refuse("FORBIDDEN");
   if (!canTransitionPayment(payment.state, "rejected", actor.kind)) return refuse("PAYMENT_DECIDED");
   if (reason === "") return refuse("REASON_REQUIRED");
   const { paymentId } = payment;
@@ -182,7 +192,7 @@ function makeRefund(
   if (refund === undefined) return refuse("NOT_FOUND");
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (refund.state === "done" && refund.reference === reference) return { outcome: "unchanged", money };
-  if (refund.state !== "due") return refuse("REFUND_NOT_DUE");
+  if (!isSentByHand(refund)) return refuse("REFUND_NOT_DUE");
   const done: Refund = { ...refund, state: "done", doneAt: now, doneBy: actor.id, reference };
   const { amountSatang } = refund;
   const entry: LedgerEntry = {

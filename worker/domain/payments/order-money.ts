@@ -3,6 +3,7 @@ import { sumSatang } from "../money.ts";
 import { agreedSatang, paymentStatusOf, toPaySatang, toRefundSatang, type OrderAccount } from "./account.ts";
 import { keptSatang, ledgerSums, type LedgerEntry } from "./ledger.ts";
 import type { Credit, Payment, Refund } from "./payment.ts";
+import { refundsInLine } from "./refunds-in-line.ts";
 
 /** Everything about the money of one order: the unit of every decision about payments. */
 export interface OrderMoney {
@@ -96,7 +97,7 @@ export function figuresOf(money: OrderMoney) {
 
 /**
  * Brings payments, refunds and payment status in line with the ledger and what is agreed now: an open payment asks for
- * exactly what is due now, else it is void; one refund is due for exactly what was paid too much, or none.
+ * exactly what is due now, else it is void; refunds are due for exactly what was paid too much.
  */
 export function inLine(money: OrderMoney, now: number): OrderMoney {
   const account = accountOf(money);
@@ -111,26 +112,4 @@ export function inLine(money: OrderMoney, now: number): OrderMoney {
     ),
     refunds: refundsInLine(money, toRefundSatang(account), now),
   };
-}
-
-function refundsInLine(
-  { orderId, status, refunds }: OrderMoney,
-  amountSatang: number,
-  now: number,
-): readonly Refund[] {
-  const due = refunds.find(({ state }) => state === "due");
-  if ((due?.amountSatang ?? 0) === amountSatang) return refunds;
-  const kept = refunds.map((refund): Refund => (refund === due ? { ...refund, state: "void" } : refund));
-  if (amountSatang === 0) return kept;
-  const refund: Refund = {
-    refundId: `${orderId}-R${refunds.length + 1}`,
-    reason: status === "cancelled" ? "cancellation" : "overpayment",
-    state: "due",
-    amountSatang,
-    createdAt: now,
-    doneAt: null,
-    doneBy: null,
-    reference: "",
-  };
-  return [...kept, refund];
 }

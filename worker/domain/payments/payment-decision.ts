@@ -1,12 +1,20 @@
 import type { ErrorCode, Refusal } from "../errors.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { inLine, type OrderMoney } from "./order-money.ts";
+import { inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import type { Payment, PaymentMethod } from "./payment.ts";
 
 /** What a decision did, for what follows from it. */
 export type PaymentEvent =
   | {
-      readonly type: "payment_reported" | "payment_rejected" | "cash_recorded" | "cash_disputed";
+      readonly type:
+        | "payment_reported"
+        | "payment_rejected"
+        | "cash_recorded"
+        | "cash_disputed"
+        /** It was to be paid at Stripe, and is not asked for any more. */
+        | "checkout_voided"
+        /** Stripe has tried to get the money, and it did not come. */
+        | "checkout_failed";
       readonly paymentId: string;
     }
   | {
@@ -15,7 +23,16 @@ export type PaymentEvent =
       /** Whether the jobs of the order waited for it. */
       readonly opensJobs: boolean;
     }
-  | { readonly type: "refund_due" | "refund_made"; readonly refundId: string }
+  | {
+      readonly type:
+        | "refund_due"
+        | "refund_made"
+        /** It is due and goes back through Stripe. */
+        | "stripe_refund_due"
+        /** Stripe has refused it or could not send it: an admin sends it. */
+        | "stripe_refund_failed";
+      readonly refundId: string;
+    }
   | { readonly type: "price_credited"; readonly creditId: string };
 
 export type PaymentDecision =
@@ -28,7 +45,7 @@ export type PaymentDecision =
   | { readonly outcome: "unchanged"; readonly money: OrderMoney }
   | ({ readonly outcome: "refused" } & Refusal);
 
-/** The decision with everything brought in line, and its due refunds as events; unchanged when nothing differs. */
+/** The decision with everything brought in line, and what that made due or void as events; unchanged when nothing differs. */
 export function accept(
   before: OrderMoney,
   changed: OrderMoney,
@@ -36,12 +53,32 @@ export function accept(
   now: number,
 ): PaymentDecision {
   const money = inLine(changed, now);
-  const known = new Set(before.refunds.map(({ refundId }) => refundId));
-  const due = money.refunds
-    .filter(({ refundId }) => !known.has(refundId))
-    .map(({ refundId }): PaymentEvent => ({ type: "refund_due", refundId }));
   if (isSame(before, money)) return { outcome: "unchanged", money: before };
-  return { outcome: "accepted", money, events: [...events, ...due] };
+  return {
+    outcome: "accepted",
+    money,
+    events: [...events, ...dueRefunds(before, money), ...voided(before, money)],
+  };
+}
+
+function dueRefunds(before: OrderMoney, after: OrderMoney): readonly PaymentEvent[] {
+  const known = new Set(before.refunds.map(({ refundId }) => refundId));
+  return after.refunds
+    .filter(({ refundId }) => !known.has(refundId))
+    .flatMap(({ refundId, viaPaymentId }): readonly PaymentEvent[] => [
+      { type: "refund_due", refundId },
+      ...(viaPaymentId === null ? [] : [{ type: "stripe_refund_due", refundId } as const]),
+    ]);
+}
+
+/** The payments at Stripe that were still asked for, and are not any more. */
+function voided(before: OrderMoney, after: OrderMoney): readonly PaymentEvent[] {
+  const asked = new Set(
+    before.payments.filter(({ state }) => state === "open").map(({ paymentId }) => paymentId),
+  );
+  return after.payments
+    .filter(({ method, state, paymentId }) => method === "stripe" && state === "void" && asked.has(paymentId))
+    .map(({ paymentId }) => ({ type: "checkout_voided", paymentId }));
 }
 
 function isSame(before: OrderMoney, after: OrderMoney): boolean {
@@ -54,6 +91,27 @@ function isSame(before: OrderMoney, after: OrderMoney): boolean {
     same(before.credits, after.credits) &&
     same(before.entries, after.entries)
   );
+}
+
+/** A payment whose money is there, with its entry of the ledger. The caller has checked that it may be received. */
+export function received(
+  money: OrderMoney,
+  payment: Payment,
+  decidedBy: string,
+  now: number,
+): PaymentDecision {
+  const { paymentId, amountSatang } = payment;
+  const facts = { state: "received", decidedAt: now, decidedBy, reason: "" } as const;
+  const entry = {
+    orderId: money.orderId,
+    kind: "payment",
+    sourceId: paymentId,
+    amountSatang,
+    at: now,
+  } as const;
+  const after = withEntry(withPayment(money, payment, facts), entry);
+  const event = { type: "payment_received", paymentId, opensJobs: opensJobs(after) } as const;
+  return accept(money, after, [event], now);
 }
 
 /** What is decided about one payment of an order; NOT_FOUND when it has no such payment. */

@@ -1,8 +1,16 @@
 import type { ActorKind } from "../access/actor.ts";
 
 /** How money comes from a customer. */
-export const PAYMENT_METHODS = ["promptpay", "cash"] as const;
+export const PAYMENT_METHODS = ["promptpay", "cash", "stripe"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The methods a customer chooses between on the order's page: at most one of them is open at a time. */
+export const ONLINE_METHODS = ["promptpay", "stripe"] as const satisfies readonly PaymentMethod[];
+
+/** Whether a person says what becomes of a payment. Stripe alone says it of a payment made there. */
+export function isDecidedByPeople(method: PaymentMethod): boolean {
+  return method !== "stripe";
+}
 
 /**
  * `open`: asked for. `reported`: the customer or the driver says that it was paid. `received`: confirmed, and final.
@@ -12,8 +20,11 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATES = ["open", "reported", "received", "rejected", "void"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A refund is `due` until an admin records that the money was sent, or `void` when the amount has changed before. */
-export const REFUND_STATES = ["due", "done", "void"] as const;
+/**
+ * A refund is `due` until the money was sent, or `void` when the amount has changed before. `sent`: asked of Stripe, whose
+ * answer is not final yet. `done`: an admin has recorded the transfer, or Stripe says that it succeeded.
+ */
+export const REFUND_STATES = ["due", "sent", "done", "void"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why money goes back: the order was cancelled, or more was paid than agreed. */
@@ -54,10 +65,16 @@ export interface Refund {
   readonly state: RefundState;
   readonly amountSatang: number;
   readonly createdAt: number;
-  /** When an admin recorded that the money was sent, and the user who did. */
+  /** The payment at Stripe through which the money goes back; `null`: an admin sends it. */
+  readonly viaPaymentId: string | null;
+  /** When Stripe was asked for it. */
+  readonly sentAt: number | null;
+  /** Why Stripe has not sent it, so that an admin does; otherwise "". */
+  readonly failure: string;
+  /** When the money was sent, and the user who recorded it; `stripe` when Stripe has sent it. */
   readonly doneAt: number | null;
   readonly doneBy: string | null;
-  /** The bank's reference of the transfer; "" until it is done. */
+  /** The bank's reference of the transfer, or Stripe's id of the refund; "" until it is known. */
   readonly reference: string;
 }
 
@@ -76,13 +93,27 @@ export interface Credit {
   readonly createdBy: string;
 }
 
+/** Whether an admin has to send a refund: Stripe does not, or has refused it. */
+export function isSentByHand({
+  state,
+  viaPaymentId,
+  failure,
+}: Pick<Refund, "state" | "viaPaymentId" | "failure">) {
+  return state === "due" && (viaPaymentId === null || failure !== "");
+}
+
 /** Any pair that is not listed is refused. Money may still come for a payment that was rejected or is void. */
 const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, readonly ActorKind[]>>>> = {
-  open: { reported: ["customer"], received: ["admin"], rejected: ["admin"], void: ["system"] },
-  reported: { received: ["admin"], rejected: ["admin"] },
+  open: {
+    reported: ["customer", "system"],
+    received: ["admin", "system"],
+    rejected: ["admin", "system"],
+    void: ["system"],
+  },
+  reported: { received: ["admin", "system"], rejected: ["admin", "system"] },
   received: {},
-  rejected: { received: ["admin"] },
-  void: { received: ["admin"] },
+  rejected: { received: ["admin", "system"] },
+  void: { received: ["admin", "system"] },
 };
 
 /** Whether `actor` may move a payment from `from` to `to`. */

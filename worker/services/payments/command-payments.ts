@@ -1,4 +1,9 @@
-import { orderMoney, writeOrderMoney } from "#db/queries/payments/order-money.ts";
+import {
+  orderMoney,
+  writeAlso,
+  writeOrderMoney,
+  type AlsoWritten,
+} from "#db/queries/payments/order-money.ts";
 import { AppError } from "#domain/errors.ts";
 import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
 import type { OrderMoney } from "#domain/payments/order-money.ts";
@@ -10,6 +15,7 @@ const TRIES = 10;
 /**
  * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a command changes
  * nothing and has the same answer.
+ * @param also what is written with it, in the same batch; by itself when the command changes nothing
  * @returns the order's money after it
  * @throws AppError NOT_FOUND, the refusal of `decidePayment`, or SERVICE_UNAVAILABLE when others kept writing
  */
@@ -17,6 +23,7 @@ export async function commandPayments(
   { db, now }: Pick<Dependencies, "db" | "now">,
   orderId: string,
   command: PaymentCommand,
+  also?: AlsoWritten,
 ): Promise<OrderMoney> {
   for (let tries = 0; tries < TRIES; tries++) {
     const seen = await orderMoney(db, orderId);
@@ -25,8 +32,11 @@ export async function commandPayments(
     const decision = decidePayment(seen.money, command, at);
     if (decision.outcome === "refused")
       throw new AppError(decision.code, decision.params === undefined ? {} : { params: decision.params });
-    if (decision.outcome === "unchanged") return decision.money;
-    if (await writeOrderMoney(db, seen, decision.money, decision.events, at)) return decision.money;
+    if (decision.outcome === "unchanged") {
+      if (also !== undefined) await writeAlso(db, also);
+      return decision.money;
+    }
+    if (await writeOrderMoney(db, seen, decision.money, decision.events, at, also)) return decision.money;
   }
   throw new AppError("SERVICE_UNAVAILABLE");
 }

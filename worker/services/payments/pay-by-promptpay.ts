@@ -7,7 +7,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { commandPayments } from "./command-payments.ts";
-import { paymentsFor, requireMoney } from "./read-payments.ts";
+import { paymentsFor, requireMoney, requireOwnMoney } from "./read-payments.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 
@@ -79,10 +79,4 @@ async function requireOwnPayment(
   if (orderId === undefined) throw new AppError("NOT_FOUND");
   await requireOwnMoney(deps, viewer, orderId);
   return orderId;
-}
-
-/** An admin may read the money of any order, and pays for their own alone. */
-async function requireOwnMoney(deps: Pick<Needs, "db">, viewer: Viewer, orderId: string): Promise<void> {
-  const { customerId } = await requireMoney(deps, viewer, orderId);
-  if (customerId !== viewer.userId) throw new AppError("NOT_FOUND");
 }

@@ -4,6 +4,7 @@ import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { COMPANY } from "#domain/company.ts";
 import { AppError } from "#domain/errors.ts";
 import { takesCash } from "#domain/payments/cash.ts";
+import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
 import { awaitsPayment, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
 import type { Payment } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
@@ -37,6 +38,20 @@ export async function requireMoney(
   return seen.money;
 }
 
+/**
+ * The money of an order that the viewer pays. An admin may read the money of any order, and pays for their own alone.
+ * @throws AppError NOT_FOUND for anyone else
+ */
+export async function requireOwnMoney(
+  deps: Pick<Needs, "db">,
+  viewer: Viewer,
+  orderId: string,
+): Promise<OrderMoney> {
+  const money = await requireMoney(deps, viewer, orderId);
+  if (money.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  return money;
+}
+
 /** The money of an order as its reader gets it. */
 export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney) {
   const { orderId, customerId, payments } = money;
@@ -55,6 +70,10 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
       receiverId: formatPromptPayId(receiver),
       isDemo: isDemoPromptPayId(receiver),
     },
+    /** Whether the amount due now can be paid at Stripe; `null` where not, or where it is not configured. */
+    stripe: stripeFor(deps, figures.dueNowSatang),
+    /** What has become of the payment at Stripe, where that is the customer's latest. */
+    atStripe: figures.toPaySatang === 0 ? null : stateAtStripe(payments),
     payment: figures.toPaySatang === 0 ? null : await currentPayment(deps, viewer, payments),
     received: payments.flatMap(({ paymentId, method, state, amountSatang, reportedAt, decidedAt }) => {
       const receivedAt = (method === "cash" ? reportedAt : decidedAt) ?? 0;
@@ -65,8 +84,18 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
     /** What a driver has recorded last; `null` where nothing was. */
     cash: await latestCash(deps, money),
     /** Whether money is on its way back to the customer. */
-    isRefundDue: money.refunds.some(({ state }) => state === "due"),
+    isRefundDue: money.refunds.some(({ state }) => state === "due" || state === "sent"),
   };
+}
+
+function stripeFor({ settings: { stripe } }: Needs, dueNowSatang: number) {
+  return stripe === null || !isPayableAtStripe(dueNowSatang) ? null : { isTest: stripe.isTest };
+}
+
+function stateAtStripe(payments: readonly Payment[]) {
+  const latest = payments.findLast(({ method }) => method !== "cash");
+  if (latest?.method !== "stripe" || latest.state === "received" || latest.state === "void") return null;
+  return latest.state;
 }
 
 /** The latest payment by PromptPay, unless it was received or is void. */

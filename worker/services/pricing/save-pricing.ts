@@ -10,13 +10,14 @@ import type { Dependencies } from "../../dependencies.ts";
  */
 export async function savePricing(
   deps: Pick<Dependencies, "db" | "now"> & {
-    readonly settings: Pick<Dependencies["settings"], "promptPay">;
+    readonly settings: Pick<Dependencies["settings"], "promptPay" | "stripe">;
   },
   adminId: string,
   basedOnVersion: number,
   config: PricingConfig,
 ): Promise<{ version: number }> {
-  if (config.gatewayEnabled && deps.settings.promptPay === null)
+  const { promptPay, stripe } = deps.settings;
+  if (config.gatewayEnabled && promptPay === null && stripe === null)
     throw new AppError("PAYMENT_GATEWAY_NOT_CONFIGURED", { fields: { "config.gatewayEnabled": "INVALID" } });
   // A base version that never existed would leave a gap in the version numbers.
   if (((await currentPricing(deps.db))?.version ?? 0) < basedOnVersion)

@@ -15,6 +15,7 @@ import { disputeCash, readCashOfJob, readOwnCash, recordCash } from "../../servi
 import { confirmPayment, rejectPayment } from "../../services/payments/decide-payment.ts";
 import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
+import { checkCheckout, openCheckout } from "../../services/payments/stripe/pay-at-stripe.ts";
 import { router } from "../init.ts";
 import { adminProcedure, driverProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
 
@@ -28,6 +29,16 @@ export const paymentsRouter = router({
   open: signedInProcedure
     .input(orderPaymentsInput)
     .mutation(({ ctx, input }) => openPromptPay(ctx, ctx.user, input.orderId)),
+
+  /** Asks for what is due now on a page of Stripe, and answers with its address. For the order's customer. */
+  openCheckout: signedInProcedure
+    .input(orderPaymentsInput)
+    .mutation(({ ctx, input }) => openCheckout(ctx, ctx.user, input.orderId)),
+
+  /** Asks Stripe what became of that page. For the order's customer. */
+  checkCheckout: signedInProcedure
+    .input(orderPaymentsInput)
+    .mutation(({ ctx, input }) => checkCheckout(ctx, ctx.user, input.orderId)),
 
   /** The customer says that they have paid. */
   report: signedInProcedure

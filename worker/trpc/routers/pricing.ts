@@ -53,7 +53,7 @@ export const pricingRouter = router({
   settings: adminProcedure.query(async ({ ctx }) => {
     const config = await currentPricingWithAuthor(ctx.db);
     if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
-    return { ...config, canBePaid: ctx.settings.promptPay !== null };
+    return { ...config, canBePaid: ctx.settings.promptPay !== null || ctx.settings.stripe !== null };
   }),
 
   /** Saves a new version of the pricing config; refused when another admin saved since `basedOnVersion`. */

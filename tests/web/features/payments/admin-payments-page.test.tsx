@@ -28,6 +28,7 @@ const payment = (orderId: string, rest: Partial<ListedPayment> = {}): ListedPaym
   driverName: null,
   disputedAt: null,
   dispute: "",
+  stripeId: null,
   ...rest,
 });
 

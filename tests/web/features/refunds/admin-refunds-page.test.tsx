@@ -21,6 +21,8 @@ const refund = (orderId: string, rest: Partial<ListedRefund> = {}): ListedRefund
   createdAt: Date.parse("2026-11-20T02:00:00Z"),
   doneAt: null,
   reference: "",
+  viaPaymentId: null,
+  failure: "",
   contactName: "Somchai",
   contactPhone: "+66800000002",
   ...rest,

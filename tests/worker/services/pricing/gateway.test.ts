@@ -3,9 +3,11 @@ import type { Database } from "#db/client.ts";
 import { currentPricing } from "#db/queries/pricing.ts";
 import { readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { savePricing } from "#worker/services/pricing/save-pricing.ts";
+import type { StripeSettings } from "#worker/stripe-settings.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { STRIPE_KEYS } from "../../../support/stripe-stand-in.ts";
 import { booking, placing, signedQuote } from "../../../support/quotes.ts";
 
 let db: Database;
@@ -16,9 +18,15 @@ beforeEach(async () => {
   await createPerson(db, "admin", "admin");
 });
 
-async function switchGateway(gatewayEnabled: boolean, promptPay = readPromptPayId("0000000000001")) {
+const STRIPE: StripeSettings = { ...STRIPE_KEYS, apiOrigin: null, isTest: true };
+
+async function switchGateway(
+  gatewayEnabled: boolean,
+  promptPay = readPromptPayId("0000000000001"),
+  stripe: StripeSettings | null = null,
+) {
   const { version = 0 } = (await currentPricing(db)) ?? {};
-  const deps = { db, now: Date.now, settings: { promptPay } };
+  const deps = { db, now: Date.now, settings: { promptPay, stripe } };
   return savePricing(deps, "admin", version, { ...STARTING_CONFIG, gatewayEnabled });
 }
 
@@ -37,9 +45,12 @@ async function read(answer: { readonly data: unknown; readonly body: string }): 
 const place = async (token: string, idempotencyKey: string) =>
   read(await mutate("orders.place", placing(token, { idempotencyKey }), customer));
 
-test("the gateway cannot be switched on without a PromptPay id, and can be with one", async () => {
+test("the gateway cannot be switched on without a PromptPay id and Stripe, and can be with one of them", async () => {
   await expect(switchGateway(true, null)).rejects.toMatchObject({ code: "PAYMENT_GATEWAY_NOT_CONFIGURED" });
   await switchGateway(true);
+  expect(await currentPricing(db)).toMatchObject({ gatewayEnabled: true });
+  await switchGateway(false);
+  await switchGateway(true, null, STRIPE);
   expect(await currentPricing(db)).toMatchObject({ gatewayEnabled: true });
 });
 

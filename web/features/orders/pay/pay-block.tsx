@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { COMPANY } from "#domain/company.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -8,29 +9,36 @@ import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { PhoneLink } from "../phone-link.tsx";
 import { refreshOrders } from "../use-live-orders.ts";
-import type { OrderPayments } from "./payment-types.ts";
+import type { OrderPayments, Receiver } from "./payment-types.ts";
 import { PromptPayPanel } from "./promptpay-panel.tsx";
 import { ReportedPayment } from "./reported-payment.tsx";
+import { BackFromStripe, DeclinedAtStripe, PayAtStripe, WaitingForStripe } from "./stripe-panel.tsx";
 import { useOpenPayment } from "./use-payments.ts";
 
 /** How often a payment that is being checked is asked for, beside the live messages of the board. */
 const CHECK_EVERY_MS = 15_000;
+/** The same of one that Stripe confirms within seconds. */
+const CHECK_STRIPE_EVERY_MS = 3_000;
 
 /** What its customer has to pay for an order, how, and what has become of it; nothing where nothing is to be paid. */
 export function PayBlock({ order }: { readonly order: Order }) {
   const { orderId } = order;
   const mayOwe = order.totalSatang !== null && order.paymentStatus !== "paid_fake";
+  const { checkout } = useSearch({ strict: false });
   const { data } = trpc.payments.ofOrder.useQuery(
     { orderId },
     {
       enabled: mayOwe,
-      refetchInterval: (query) => (query.state.data?.payment?.state === "reported" ? CHECK_EVERY_MS : false),
+      refetchInterval: ({ state: { data: known } }) => {
+        if (waitsForStripe(known, checkout)) return CHECK_STRIPE_EVERY_MS;
+        return known?.payment?.state === "reported" ? CHECK_EVERY_MS : false;
+      },
     },
   );
   useRefreshWhenDecided(data);
   if (!mayOwe || data === undefined) return null;
   const { toPaySatang, received } = data;
-  const hasWay = data.promptPay !== null || data.opensJobs;
+  const hasWay = data.promptPay !== null || data.stripe !== null || data.opensJobs;
   if (received.length === 0 && (toPaySatang === 0 || !hasWay)) return null;
   return (
     <Card edged={toPaySatang > 0} className="print:hidden" aria-labelledby="pay-title">
@@ -47,6 +55,12 @@ export function PayBlock({ order }: { readonly order: Order }) {
       {toPaySatang > 0 && <ToPay orderId={orderId} payments={data} />}
     </Card>
   );
+}
+
+/** Whether the customer has paid at Stripe, as far as they know, and Stripe has not said so yet. */
+function waitsForStripe(payments: OrderPayments | undefined, checkout: string | undefined): boolean {
+  const { atStripe } = payments ?? {};
+  return atStripe === "reported" || (atStripe === "open" && checkout === "done");
 }
 
 /** The order on the page says the same as its payment. */
@@ -77,9 +91,13 @@ interface ToPayProps {
 }
 
 function ToPay({ orderId, payments }: ToPayProps) {
-  const { payment, promptPay, opensJobs, isOwn } = payments;
+  const { payment, promptPay, stripe, atStripe, opensJobs, isOwn } = payments;
+  const { checkout } = useSearch({ strict: false });
+  const [isTiredOfWaiting, setIsTiredOfWaiting] = useState(false);
   // An admin who reads the page of an order decides under Payments.
-  if (!isOwn || (promptPay === null && !opensJobs)) return null;
+  if (!isOwn || (promptPay === null && stripe === null && !opensJobs)) return null;
+  if (waitsForStripe(payments, checkout) && !(isTiredOfWaiting && atStripe === "open"))
+    return <WaitingForStripe orderId={orderId} onTired={() => setIsTiredOfWaiting(true)} />;
   if (payment?.state === "reported")
     return (
       <ReportedPayment orderId={orderId} payment={payment} promptPay={promptPay} opensJobs={opensJobs} />
@@ -88,23 +106,37 @@ function ToPay({ orderId, payments }: ToPayProps) {
     <div className="mt-3 grid gap-4">
       {opensJobs && <p>{m.pay_opens_jobs()}</p>}
       {payment?.state === "rejected" && <RejectedPayment reason={payment.reason} />}
-      {promptPay === null ? (
+      {atStripe === "rejected" && <DeclinedAtStripe />}
+      {atStripe === "open" && checkout === "back" && <BackFromStripe />}
+      {promptPay === null && stripe === null && (
         <p className="flex flex-wrap items-baseline gap-x-3">
           {m.pay_unavailable()} <PhoneLink name={COMPANY.brand.en} phone={COMPANY.phone} />
         </p>
-      ) : (
-        <>
-          {promptPay.isDemo && (
-            <p className="rounded-control bg-marigold-wash px-4 py-3 text-marigold-ink">{m.pay_demo()}</p>
-          )}
-          {payment?.state === "open" && payment.qr !== null ? (
-            <PromptPayPanel orderId={orderId} payment={payment} qr={payment.qr} receiver={promptPay} />
-          ) : (
-            <StartPayment orderId={orderId} />
-          )}
-        </>
       )}
+      {promptPay !== null && <PayByPromptPay orderId={orderId} payment={payment} promptPay={promptPay} />}
+      {stripe !== null && <PayAtStripe orderId={orderId} stripe={stripe} isOnlyWay={promptPay === null} />}
     </div>
+  );
+}
+
+interface PayByPromptPayProps {
+  readonly orderId: string;
+  readonly payment: OrderPayments["payment"];
+  readonly promptPay: Receiver;
+}
+
+function PayByPromptPay({ orderId, payment, promptPay }: PayByPromptPayProps) {
+  return (
+    <>
+      {promptPay.isDemo && (
+        <p className="rounded-control bg-marigold-wash px-4 py-3 text-marigold-ink">{m.pay_demo()}</p>
+      )}
+      {payment?.state === "open" && payment.qr !== null ? (
+        <PromptPayPanel orderId={orderId} payment={payment} qr={payment.qr} receiver={promptPay} />
+      ) : (
+        <StartPayment orderId={orderId} />
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import type { OrderPayments } from "./payment-types.ts";
 const TITLE = m.order_payment_label;
 
 /** A change, sent once for each call of `mutate`. */
-interface PaymentAction<Input> {
+export interface PaymentAction<Input> {
   readonly mutate: (input: Input) => void;
   readonly isPending: boolean;
 }

@@ -23,6 +23,7 @@ import {
   composePlaced,
   composeProgress,
   composeReleased,
+  composeStripeProblem,
 } from "./compose-order-mail.ts";
 import { composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
@@ -76,6 +77,8 @@ const COMPOSERS = {
   payment_rejected: composePayment,
   cash_recorded: composePayment,
   cash_disputed_office: composePayment,
+  checkout_failed: composePayment,
+  stripe_problem_office: composeStripeProblem,
   order_offer: composeOffer,
   order_day_changed: composeRevision,
   order_workers_changed: composeRevision,

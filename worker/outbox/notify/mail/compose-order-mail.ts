@@ -102,7 +102,8 @@ type PaymentMailKind =
   | "payment_received"
   | "payment_rejected"
   | "cash_recorded"
-  | "cash_disputed_office";
+  | "cash_disputed_office"
+  | "checkout_failed";
 
 /** The state that a mail tells of; a payment that has left it is told of by another mail. */
 const STILL: Readonly<Record<PaymentMailKind, PaymentState>> = {
@@ -111,6 +112,7 @@ const STILL: Readonly<Record<PaymentMailKind, PaymentState>> = {
   payment_rejected: "rejected",
   cash_recorded: "reported",
   cash_disputed_office: "reported",
+  checkout_failed: "rejected",
 };
 
 /** A payment that its customer or driver says was made, that was received, or that did not come. */
@@ -126,6 +128,16 @@ export async function composePayment(
   const name = kind === "payment_rejected" && method === "cash" ? "cash_rejected" : kind;
   const reason = kind === "cash_disputed_office" ? payment.dispute : payment.reason;
   return { name, ...facts, amountSatang, reason };
+}
+
+/** What a person has to look at, at Stripe. */
+export async function composeStripeProblem(
+  deps: ComposeNeeds,
+  { kind, orderId, problem }: MailOf<"stripe_problem_office">,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const facts = await orderFacts(deps, orderId, reader);
+  return facts === null ? null : { name: kind, ...facts, problem };
 }
 
 /** What every mail about an order says of it; `null` when there is no such order. */

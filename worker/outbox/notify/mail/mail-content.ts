@@ -109,6 +109,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "payment_reported_office":
     case "payment_received":
     case "payment_rejected":
+    case "checkout_failed":
+    case "stripe_problem_office":
     case "order_placed":
     case "order_placed_office":
     case "order_confirmed":

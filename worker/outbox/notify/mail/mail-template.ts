@@ -1,7 +1,7 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
-import type { DriverMail } from "#domain/mails.ts";
+import type { DriverMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -101,11 +101,13 @@ export type OrderTemplate = OrderFacts &
           | "payment_rejected"
           | "cash_recorded"
           | "cash_rejected"
-          | "cash_disputed_office";
+          | "cash_disputed_office"
+          | "checkout_failed";
         readonly amountSatang: number;
         /** Why it was rejected, or what the customer says against it; else "". */
         readonly reason: string;
       }
+    | { readonly name: "stripe_problem_office"; readonly problem: StripeProblem }
   );
 
 /** What was changed of an order's terms; `null` and "" where it was not. */

@@ -1,5 +1,6 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { StripeProblem } from "#domain/mails.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -103,6 +104,16 @@ const TEXTS = {
     text: "mail_cash_disputed_office_text",
     noPrice: "mail_order_price_none",
   },
+  checkout_failed: {
+    subject: "mail_checkout_failed_subject",
+    text: "mail_checkout_failed_text",
+    noPrice: "mail_order_price_none",
+  },
+  stripe_problem_office: {
+    subject: "mail_stripe_problem_office_subject",
+    text: "mail_stripe_wrong_amount_text",
+    noPrice: "mail_order_price_none",
+  },
   job_released_office: {
     subject: "mail_job_released_office_subject",
     text: "mail_job_released_office_text",
@@ -135,12 +146,18 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
   const isForOffice = template.name.endsWith("_office");
   return {
     subject: say(texts.subject, { orderId, jobId }),
-    text: say(textOf(texts, byUs, drivers)),
+    text: say("problem" in template ? PROBLEM_TEXTS[template.problem] : textOf(texts, byUs, drivers)),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_action"), address: orderLink },
     ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
 }
+
+const PROBLEM_TEXTS = {
+  wrong_amount: "mail_stripe_wrong_amount_text",
+  refund_failed: "mail_stripe_refund_failed_text",
+  unknown_refund: "mail_stripe_unknown_refund_text",
+} as const satisfies Record<StripeProblem, MailTextKey>;
 
 function textOf(texts: OrderTexts, byUs: boolean, drivers: readonly OrderDriver[]): MailTextKey {
   const hasDrivers = drivers.length > 0 && drivers.every(({ name }) => name !== "");

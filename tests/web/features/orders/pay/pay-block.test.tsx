@@ -48,6 +48,8 @@ beforeEach(() => {
       receiverId: "081-234-5678",
       isDemo: false,
     },
+    stripe: null,
+    atStripe: null,
     payment: null,
     received: [],
     takesCash: false,

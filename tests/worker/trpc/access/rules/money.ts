@@ -22,6 +22,16 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER },
     answers: { ...signedIn("NOT_FOUND"), customer: "PROMPTPAY_NOT_CONFIGURED" },
   },
+  "payments.openCheckout": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: { ...signedIn("NOT_FOUND"), customer: "STRIPE_UNAVAILABLE" },
+  },
+  "payments.checkCheckout": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: { ...signedIn("NOT_FOUND"), customer: "ok" },
+  },
   "payments.report": { kind: "mutation", input: { paymentId: "none" }, answers: signedIn("NOT_FOUND") },
   "payments.addSlip": {
     kind: "mutation",
