@@ -8,6 +8,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable, type PaymentDecision } from "./admin-payments-table.tsx";
+import { CashHeld } from "./cash-held.tsx";
 import { ConfirmPaymentDialog, RejectPaymentDialog } from "./payment-dialogs.tsx";
 import { PAYMENT_STATE_TEXTS } from "./payment-texts.ts";
 import type { ListedPayment } from "./payment-types.ts";
@@ -40,6 +41,7 @@ export function AdminPaymentsPage() {
           </li>
         ))}
       </FilterChips>
+      {state === FIRST && <CashHeld />}
       <div className="mt-4">
         <Payments key={state} state={state} />
       </div>

@@ -67,11 +67,16 @@ function columnsFor(
     {
       key: "method",
       header: m.payment_method_label(),
-      cell: ({ method, stripeId }) => (
+      cell: ({ method, stripeId, driverName }) => (
         <span className="block text-right md:text-left">
           {PAYMENT_METHOD_TEXTS[method]()}
           {stripeId !== null && (
             <span className="block max-w-44 text-sm wrap-anywhere text-muted select-all">{stripeId}</span>
+          )}
+          {driverName !== null && (
+            <span className="block text-sm wrap-anywhere text-muted">
+              {m.admin_cash_taken_by({ name: driverName })}
+            </span>
           )}
         </span>
       ),
@@ -85,12 +90,17 @@ function columnsFor(
     {
       key: "status",
       header: m.order_status_label(),
-      cell: ({ state, reason }) => (
+      cell: ({ state, reason, dispute }) => (
         <span className="block text-right md:text-left">
           <Badge tone={PAYMENT_STATE_TEXTS[state].tone}>{PAYMENT_STATE_TEXTS[state].text()}</Badge>
           {reason !== "" && (
             <span className="mt-1 block max-w-xs text-sm wrap-anywhere whitespace-pre-line text-muted">
               {reason}
+            </span>
+          )}
+          {dispute !== "" && (
+            <span className="mt-1 block max-w-xs text-sm font-semibold wrap-anywhere whitespace-pre-line text-brick">
+              {m.admin_cash_dispute({ text: dispute })}
             </span>
           )}
         </span>
@@ -146,6 +156,7 @@ function Decisions({ payment, onDecide }: DecisionsProps) {
     const isDecided = state !== "open" && state !== "reported";
     return isDecided ? null : <span className="text-sm text-muted">{m.payment_decided_by_stripe()}</span>;
   }
+  const isCash = method === "cash";
   return (
     <span className="flex w-full flex-wrap justify-end gap-2 whitespace-nowrap md:flex-col">
       {canTransitionPayment(state, "received", "admin") && (
@@ -154,12 +165,12 @@ function Decisions({ payment, onDecide }: DecisionsProps) {
           tone={state === "reported" ? "solid" : "quiet"}
           onClick={() => onDecide(payment, "received")}
         >
-          {m.payment_confirm()}
+          {isCash ? m.admin_cash_confirm() : m.payment_confirm()}
         </Button>
       )}
       {canTransitionPayment(state, "rejected", "admin") && (
         <Button size="small" onClick={() => onDecide(payment, "rejected")}>
-          {m.payment_reject()}
+          {isCash ? m.admin_cash_reject() : m.payment_reject()}
         </Button>
       )}
     </span>

@@ -15,17 +15,19 @@ export interface PaymentDialogProps {
 
 /** Says what follows before the receipt of money is confirmed. */
 export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
-  const { paymentId, orderId, amountSatang, state } = payment;
+  const { paymentId, orderId, amountSatang, state, method } = payment;
+  const isCash = method === "cash";
+  const about = { amount: formatUnitPrice(amountSatang), orderId };
   const confirm = useConfirmPayment(onClose);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.payment_confirm_title({ amount: formatUnitPrice(amountSatang), orderId })}
-      description={m.payment_confirm_text()}
+      title={isCash ? m.admin_cash_confirm_title(about) : m.payment_confirm_title(about)}
+      description={isCash ? m.admin_cash_confirm_text() : m.payment_confirm_text()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
-      confirmLabel={m.payment_confirm()}
+      confirmLabel={isCash ? m.admin_cash_confirm() : m.payment_confirm()}
       busy={confirm.isPending}
       onConfirm={() => confirm.mutate({ paymentId, seenState: state })}
     />
@@ -34,7 +36,8 @@ export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 
 /** Asks why a payment is rejected. */
 export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
-  const { paymentId, orderId, state } = payment;
+  const { paymentId, orderId, state, method } = payment;
+  const isCash = method === "cash";
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const reject = useRejectPayment(onClose);
@@ -48,10 +51,10 @@ export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
       open
       onOpenChange={onClose}
       title={m.payment_reject_title({ orderId })}
-      description={m.payment_reject_text()}
+      description={isCash ? m.admin_cash_reject_text() : m.payment_reject_text()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
-      confirmLabel={m.payment_reject()}
+      confirmLabel={isCash ? m.admin_cash_reject() : m.payment_reject()}
       tone="danger"
       busy={reject.isPending}
       onConfirm={send}

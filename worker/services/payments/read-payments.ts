@@ -5,7 +5,7 @@ import { COMPANY } from "#domain/company.ts";
 import { AppError } from "#domain/errors.ts";
 import { takesCash } from "#domain/payments/cash.ts";
 import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
-import { awaitsPayment, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import { awaitsPayment, figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
 import type { Payment } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { promptPayPayload } from "../../adapters/payments/promptpay-payload.ts";
@@ -62,8 +62,8 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
     ...figures,
     /** Whether the reader is its customer, who pays. */
     isOwn: customerId === viewer.userId,
-    /** Whether its jobs open for drivers once it is paid. */
-    opensJobs: awaitsPayment(money) && money.status !== "cancelled",
+    /** Whether its jobs open for drivers once what is due now is paid. */
+    opensJobs: awaitsPayment(money) && money.status !== "cancelled" && !opensJobs(money),
     /** Who receives PromptPay; `null` where it is not offered. */
     promptPay: receiver && {
       receiverName: COMPANY.legalName,

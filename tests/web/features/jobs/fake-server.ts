@@ -33,13 +33,29 @@ export const ARRIVED = {
   signatureUrl: null,
 };
 
+/** The money of an order that is paid, as its driver reads it. */
+export const NOTHING_DUE = {
+  jobId: "KD-AAAAAA-1",
+  orderId: "KD-AAAAAA",
+  leftSatang: 0,
+  maxSatang: 0,
+  takesCash: false,
+  canRecord: false,
+  isBeingChecked: false,
+  recorded: null,
+};
+
 /** Replaces the server behind `fetch` and `WebSocket` for the dashboard. */
 export class FakeServer {
   readonly calls: Call[] = [];
   readonly sockets: FakeSocket[] = [];
   procedures: Procedures = {};
-  /** Where a test says nothing else, the goods are shown to have arrived. */
-  readonly #usual: Procedures = { "proofs.ofJob": () => ({ data: [ARRIVED] }) };
+  /** Where a test says nothing else, the goods are shown to have arrived, and everything is paid. */
+  readonly #usual: Procedures = {
+    "proofs.ofJob": () => ({ data: [ARRIVED] }),
+    "payments.ofJob": () => ({ data: NOTHING_DUE }),
+    "payments.ownCash": () => ({ data: { heldSatang: 0, held: [] } }),
+  };
 
   /** Replaces the network until `vi.unstubAllGlobals()`. */
   install(): void {

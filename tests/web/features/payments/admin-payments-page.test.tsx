@@ -48,6 +48,11 @@ beforeEach(() => {
     all = all.map((each) => (each === decided ? { ...each, state: to } : each));
     return { data: { paymentId: decided.paymentId, orderId: decided.orderId } };
   };
+  api.procedures["payments.cashHeld"] = () => ({
+    data: [
+      { driverId: "driver-dao", driverName: "Dao", amountSatang: 3_300_50, orders: 1, since: Date.now() },
+    ],
+  });
   api.procedures["payments.confirm"] = decide("received");
   api.procedures["payments.reject"] = decide("rejected");
   showToast.mockClear();
@@ -85,6 +90,21 @@ test("a confirmation says what follows first, and is of the state that was seen"
   await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
   expect(api.inputsOf("payments.confirm")).toEqual([{ paymentId: "KD-AAAAAA-P1", seenState: "reported" }]);
   expect(showToast.mock.calls.at(-1)?.[2]).toBe("The payment for KD-AAAAAA is confirmed.");
+});
+
+test("cash names the driver who took it and what the customer says; it is confirmed as handed over", async () => {
+  all = [payment("KD-BBBBBB", { method: "cash", driverName: "Dao", dispute: "I paid less." })];
+  open();
+  const held = await screen.findByRole("region", { name: "Cash held by drivers" });
+  expect(held.textContent).toContain("Dao");
+  expect(held.textContent).toContain("฿3,300.50");
+  const text = (await row("KD-BBBBBB")).textContent;
+  for (const part of ["Taken by Dao", "Not right, says the customer: I paid less."])
+    expect(text).toContain(part);
+  await press("KD-BBBBBB", "Handed over");
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Handed over" }));
+  await waitFor(() => expect(api.inputsOf("payments.confirm")).toHaveLength(1));
 });
 
 test("a rejection needs a reason", async () => {

@@ -6,6 +6,7 @@ import {
   formatDayAndTime,
   formatDistance,
   formatDuration,
+  formatMoney,
   formatShortDayAndTime,
 } from "#web/lib/i18n/format.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
@@ -84,6 +85,14 @@ export function PriceNotes({ quote, pickupAt }: PriceNotesProps) {
   return (
     <div className="text-sm text-muted">
       <p>{m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}</p>
+      {quote.depositSatang > 0 && (
+        <p className="figures mt-1">
+          {m.price_deposit({
+            deposit: formatMoney(quote.depositSatang),
+            rest: formatMoney(quote.totalSatang - quote.depositSatang),
+          })}
+        </p>
+      )}
       {cancellation !== null && <p className="mt-1">{cancellation}</p>}
       {quote.approximate && <p className="mt-1">{m.price_route_approximate()}</p>}
     </div>

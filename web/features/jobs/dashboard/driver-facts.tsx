@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Card } from "#web/components/card.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Driver } from "./driver.ts";
 
 /** The driver's data, read-only. */
 export function DriverFacts({ driver }: { readonly driver: Driver }) {
   const { name, vehicle, available } = driver;
+  const cash = trpc.payments.ownCash.useQuery().data;
   return (
     <Card className="max-w-xl">
       <h2 className="sr-only">{m.jobs_tab_me()}</h2>
@@ -19,6 +22,18 @@ export function DriverFacts({ driver }: { readonly driver: Driver }) {
             {available ? m.driver_availability_available() : m.driver_availability_unavailable()}
           </Badge>
         </Fact>
+        {cash !== undefined && cash.heldSatang > 0 && (
+          <Fact label={m.cash_own_label()}>
+            <span className="figures">{formatUnitPrice(cash.heldSatang)}</span>
+            <ul className="figures font-running text-sm font-normal text-muted">
+              {cash.held.map(({ orderId, amountSatang }) => (
+                <li key={orderId}>
+                  {orderId}: {formatUnitPrice(amountSatang)}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </dl>
       <p className="mt-6 border-t border-line pt-4 text-muted">{m.driver_details_note()}</p>
     </Card>

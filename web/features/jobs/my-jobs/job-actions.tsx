@@ -3,11 +3,12 @@ import { useState } from "react";
 import { startFrom } from "#domain/jobs/job.ts";
 import { Button } from "#web/components/button.tsx";
 import { SlideButton } from "#web/components/slide-button.tsx";
-import { formatDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { nextStep, releaseUntil, type MyJob } from "./my-jobs.ts";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
+import { useStillDue } from "../cash/use-cash-record.ts";
 import { useProofMissing } from "../proof/job-proof.tsx";
 import { useJobSteps } from "../use-job-commands.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -38,6 +39,8 @@ export function NextStepBar({ job, isOffline }: JobActionsProps) {
   );
 }
 
+const NO_WARNINGS: readonly string[] = [];
+
 function StartJob({ job, isOffline }: JobActionsProps) {
   const steps = useJobSteps(job.jobId);
   const [asks, setAsks] = useState(false);
@@ -55,6 +58,7 @@ function StartJob({ job, isOffline }: JobActionsProps) {
       {asks && (
         <StepDialog
           step="start"
+          warnings={NO_WARNINGS}
           earlyUntil={null}
           busy={steps.isMoving}
           onClose={() => setAsks(false)}
@@ -68,6 +72,11 @@ function StartJob({ job, isOffline }: JobActionsProps) {
 function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly isEarly: boolean }) {
   const steps = useJobSteps(job.jobId);
   const isProofMissing = useProofMissing(job);
+  const stillDueSatang = useStillDue(job.jobId, job.status === "in_progress");
+  const warnings = [
+    ...(stillDueSatang > 0 ? [m.cash_still_due({ amount: formatUnitPrice(stillDueSatang) })] : []),
+    ...(isProofMissing ? [m.proof_missing()] : []),
+  ];
   const [asks, setAsks] = useState(false);
   /** The board's own answer, for a phone whose clock is fast. */
   const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
@@ -85,13 +94,13 @@ function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly i
         busy={steps.isMoving}
         busyLabel={m.job_updating()}
         disabled={isOffline}
-        onSlide={() => (earlyUntil === null && !isProofMissing ? complete("") : setAsks(true))}
+        onSlide={() => (earlyUntil === null && warnings.length === 0 ? complete("") : setAsks(true))}
         onPress={() => setAsks(true)}
       />
       {asks && (
         <StepDialog
           step="complete"
-          warning={isProofMissing ? m.proof_missing() : undefined}
+          warnings={warnings}
           earlyUntil={earlyUntil}
           busy={steps.isMoving}
           onClose={() => setAsks(false)}

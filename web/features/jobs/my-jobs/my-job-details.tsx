@@ -8,6 +8,7 @@ import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
+import { JobCash } from "../cash/job-cash.tsx";
 import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
@@ -55,6 +56,7 @@ export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetail
             />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobStops job={job} full={full} />
+            <JobCash key={job.jobId} job={job} />
             <JobProof job={contactOf(job, full)} driverId={driverId} />
             {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
               <section>

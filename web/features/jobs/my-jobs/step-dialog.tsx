@@ -12,7 +12,7 @@ export interface StepDialogProps {
   /** From when the job may be completed without a reason, epoch ms, while that is still to come. */
   readonly earlyUntil: number | null;
   /** What is missing, without keeping the step from being made. */
-  readonly warning?: string | undefined;
+  readonly warnings: readonly string[];
   readonly onClose: () => void;
   readonly busy: boolean;
   /** @param reason "" where none is asked for */
@@ -20,7 +20,7 @@ export interface StepDialogProps {
 }
 
 /** Asks before a job is started or completed, and why when it is completed early. */
-export function StepDialog({ step, earlyUntil, warning, onClose, busy, onConfirm }: StepDialogProps) {
+export function StepDialog({ step, earlyUntil, warnings, onClose, busy, onConfirm }: StepDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -54,11 +54,14 @@ export function StepDialog({ step, earlyUntil, warning, onClose, busy, onConfirm
           submit();
         }}
       >
-        {warning !== undefined && (
-          <p className="mb-3 rounded-control bg-marigold-wash p-3 font-semibold text-marigold-ink">
+        {warnings.map((warning) => (
+          <p
+            key={warning}
+            className="mb-3 rounded-control bg-marigold-wash p-3 font-semibold text-marigold-ink"
+          >
             {warning}
           </p>
-        )}
+        ))}
         {asksWhy && (
           <Field
             label={m.job_complete_early_reason_label()}

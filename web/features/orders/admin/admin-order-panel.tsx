@@ -26,6 +26,7 @@ import { AdminChanges, AdminStopsChange } from "./admin-changes.tsx";
 import { AdminJobActions } from "./admin-job-actions.tsx";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { offerText } from "./settle/offer-text.ts";
+import { PaymentFigures } from "./payment-figures.tsx";
 import { SettleForm } from "./settle/settle-form.tsx";
 import { useConfirmOrder } from "../order/use-order-actions.ts";
 
@@ -147,6 +148,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <OrderGoods order={order} reader="admin" />
       <Part title={m.order_price_title()}>
         <OrderPrice order={order} reader="admin" formulas="on_request" />
+        <PaymentFigures orderId={order.orderId} />
         <DocumentsOfOrder orderId={order.orderId} />
       </Part>
       <OrderHistory order={order} reader="admin" />

@@ -10,6 +10,7 @@ import type { Order } from "../order-types.ts";
 import { PhoneLink } from "../phone-link.tsx";
 import { refreshOrders } from "../use-live-orders.ts";
 import type { OrderPayments, Receiver } from "./payment-types.ts";
+import { CashPart } from "./cash-part.tsx";
 import { PromptPayPanel } from "./promptpay-panel.tsx";
 import { ReportedPayment } from "./reported-payment.tsx";
 import { BackFromStripe, DeclinedAtStripe, PayAtStripe, WaitingForStripe } from "./stripe-panel.tsx";
@@ -31,28 +32,32 @@ export function PayBlock({ order }: { readonly order: Order }) {
       enabled: mayOwe,
       refetchInterval: ({ state: { data: known } }) => {
         if (waitsForStripe(known, checkout)) return CHECK_STRIPE_EVERY_MS;
-        return known?.payment?.state === "reported" ? CHECK_EVERY_MS : false;
+        return mayChange(known, order) ? CHECK_EVERY_MS : false;
       },
     },
   );
   useRefreshWhenDecided(data);
   if (!mayOwe || data === undefined) return null;
-  const { toPaySatang, received } = data;
-  const hasWay = data.promptPay !== null || data.stripe !== null || data.opensJobs;
-  if (received.length === 0 && (toPaySatang === 0 || !hasWay)) return null;
+  const { toPaySatang, received, dueLaterSatang } = data;
+  if (received.length === 0 && data.cash === null && (toPaySatang === 0 || !hasWay(data))) return null;
+  const amountSatang = data.payment?.state === "reported" ? data.payment.amountSatang : data.dueNowSatang;
   return (
     <Card edged={toPaySatang > 0} className="print:hidden" aria-labelledby="pay-title">
       <h2 id="pay-title" className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg">
         {m.order_payment_label()}
-        {toPaySatang > 0 && (
+        {amountSatang > 0 && (
           <span className="figures text-2xl">
-            <span className="mr-2 text-sm font-normal text-muted">{m.pay_to_pay()}</span>
-            {formatUnitPrice(toPaySatang)}
+            <span className="mr-2 text-sm font-normal text-muted">{dueText(data)}</span>
+            {formatUnitPrice(amountSatang)}
           </span>
         )}
       </h2>
       {received.length > 0 && <Received received={received} />}
-      {toPaySatang > 0 && <ToPay orderId={orderId} payments={data} />}
+      {dueLaterSatang > 0 && (
+        <p className="figures mt-2">{m.pay_due_later({ amount: formatUnitPrice(dueLaterSatang) })}</p>
+      )}
+      <CashPart payments={data} />
+      {amountSatang > 0 && <ToPay orderId={orderId} payments={data} />}
     </Card>
   );
 }
@@ -63,14 +68,33 @@ function waitsForStripe(payments: OrderPayments | undefined, checkout: string | 
   return atStripe === "reported" || (atStripe === "open" && checkout === "done");
 }
 
+/** Whether an order that has something to pay can be paid from its page or at the door, or says why it cannot. */
+function hasWay({ promptPay, stripe, opensJobs, takesCash, depositSatang }: OrderPayments): boolean {
+  return promptPay !== null || stripe !== null || opensJobs || takesCash || depositSatang > 0;
+}
+
+/** What the amount is: everything, the deposit, or the rest after it. */
+function dueText({ depositSatang, opensJobs, agreedSatang, receivedSatang }: OrderPayments): string {
+  if (depositSatang === 0 || depositSatang >= agreedSatang) return m.pay_to_pay();
+  return opensJobs || receivedSatang === 0 ? m.pay_deposit_now() : m.pay_rest_now();
+}
+
+/** Whether somebody else may change the payment while the page is open: an admin who checks, or a driver at the door. */
+function mayChange(payments: OrderPayments | undefined, { status }: Order): boolean {
+  if (payments === undefined) return false;
+  const { payment, cash, isRefundDue, takesCash, toPaySatang } = payments;
+  const isAtDoor = takesCash && toPaySatang > 0 && status === "in_transit";
+  return payment?.state === "reported" || cash?.state === "reported" || isRefundDue || isAtDoor;
+}
+
 /** The order on the page says the same as its payment. */
 function useRefreshWhenDecided(payments: OrderPayments | undefined): void {
-  const before = useRef<number | undefined>(undefined);
-  const toPay = payments?.toPaySatang;
+  const before = useRef<string | undefined>(undefined);
+  const state = payments && [payments.toPaySatang, payments.refundedSatang, payments.isRefundDue].join();
   useEffect(() => {
-    if (before.current !== undefined && before.current !== toPay) void refreshOrders();
-    before.current = toPay;
-  }, [toPay]);
+    if (before.current !== undefined && before.current !== state) void refreshOrders();
+    before.current = state;
+  }, [state]);
 }
 
 function Received({ received }: Pick<OrderPayments, "received">) {
@@ -91,11 +115,11 @@ interface ToPayProps {
 }
 
 function ToPay({ orderId, payments }: ToPayProps) {
-  const { payment, promptPay, stripe, atStripe, opensJobs, isOwn } = payments;
+  const { payment, promptPay, stripe, atStripe, opensJobs, isOwn, depositSatang } = payments;
   const { checkout } = useSearch({ strict: false });
   const [isTiredOfWaiting, setIsTiredOfWaiting] = useState(false);
   // An admin who reads the page of an order decides under Payments.
-  if (!isOwn || (promptPay === null && stripe === null && !opensJobs)) return null;
+  if (!isOwn || (promptPay === null && stripe === null && !opensJobs && depositSatang === 0)) return null;
   if (waitsForStripe(payments, checkout) && !(isTiredOfWaiting && atStripe === "open"))
     return <WaitingForStripe orderId={orderId} onTired={() => setIsTiredOfWaiting(true)} />;
   if (payment?.state === "reported")

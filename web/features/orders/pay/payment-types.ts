@@ -4,5 +4,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 export type OrderPayments = RouterOutputs["payments"]["ofOrder"];
 /** The payment by PromptPay that its customer is asked for, that is being checked, or that did not come. */
 export type CurrentPayment = NonNullable<OrderPayments["payment"]>;
+/** Cash that a driver has recorded. */
+export type RecordedCash = NonNullable<OrderPayments["cash"]>;
 /** Who receives payments by PromptPay. */
 export type Receiver = NonNullable<OrderPayments["promptPay"]>;

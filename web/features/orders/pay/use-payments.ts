@@ -42,6 +42,21 @@ export function useAddSlip(orderId: string): PaymentAction<{ paymentId: string; 
   return { mutate, isPending };
 }
 
+/** Says that a record of cash is not right. `onDone` is called after success. */
+export function useDisputeCash(
+  orderId: string,
+  onDone: () => void,
+): PaymentAction<{ paymentId: string; dispute: string }> {
+  const { mutate, isPending } = trpc.payments.disputeCash.useMutation({
+    onSuccess: (payments) => {
+      showAnswer(payments);
+      onDone();
+    },
+    onError: (error) => showFailure(error, orderId, m.cash_dispute_failed),
+  });
+  return { mutate, isPending };
+}
+
 function showAnswer(payments: OrderPayments): void {
   trpcUtils.payments.ofOrder.setData({ orderId: payments.orderId }, payments);
 }

@@ -1,0 +1,30 @@
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { CashPart } from "../pay/cash-part.tsx";
+
+/** What has been received for an order and what is still to be paid, for admins; nothing while nothing was. */
+export function PaymentFigures({ orderId }: { readonly orderId: string }) {
+  const { data } = trpc.payments.ofOrder.useQuery({ orderId });
+  if (data === undefined) return null;
+  const { received, toPaySatang, dueLaterSatang } = data;
+  return (
+    <div className="mt-3 grid gap-1">
+      {received.map(({ paymentId, amountSatang, receivedAt }) => (
+        <p key={paymentId} className="figures text-sm">
+          {m.pay_received({ amount: formatUnitPrice(amountSatang), when: formatShortDayAndTime(receivedAt) })}
+        </p>
+      ))}
+      {toPaySatang > 0 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-sm text-muted">{m.pay_to_pay()}</span>
+          <span className="figures font-heading font-semibold">{formatUnitPrice(toPaySatang)}</span>
+        </p>
+      )}
+      {dueLaterSatang > 0 && (
+        <p className="text-sm text-muted">{m.pay_due_later({ amount: formatUnitPrice(dueLaterSatang) })}</p>
+      )}
+      <CashPart payments={{ ...data, takesCash: false }} />
+    </div>
+  );
+}
