@@ -121,8 +121,6 @@ export function makeRouter(history?: RouterHistory) {
     routeTree,
     ...(history !== undefined && { history }),
     defaultPreload: "intent",
-    // Whoever goes back is where they were; every other page begins at its top.
-    scrollRestoration: true,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 150,
