@@ -56,6 +56,8 @@ export const documents = sqliteTable(
     correction: text({ mode: "json" }).$type<Correction>(),
     received: text({ mode: "json" }).$type<ReceivedMoney>(),
     isOneOfSet: integer({ mode: "boolean" }).notNull(),
+    /** Of an invoice on account: the Bangkok day on which it is due, `2026-12-22`. */
+    dueOn: text(),
     /** The date on the paper: of issue; of a draft or a void one, when it was drafted. */
     datedAt: integer().notNull(),
     /** The admin who drafted or issued it; NULL: it followed from a payment, a delivery or a cancellation. */

@@ -16,6 +16,7 @@ import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { EVENT_KINDS, type RevisionFact } from "#domain/jobs/revision.ts";
 import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { companies } from "./companies/companies.ts";
 import { ferryRoutes } from "./ferries.ts";
 import { pricingVersions } from "./pricing.ts";
 import { users } from "./users.ts";
@@ -77,6 +78,12 @@ export const orders = sqliteTable(
     moneyVersion: integer().notNull().default(0),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
+    /** The company on whose account it was placed; NULL: its customer pays it. Never changed afterwards. */
+    companyId: text().references(() => companies.companyId),
+    /** From its invoice until it is due, as agreed with the company when it was placed. */
+    creditDays: integer(),
+    /** Counts the orders of the company: two that were placed from the same state of its account cannot both be written. */
+    accountSequence: integer(),
     createdAt: integer().notNull(),
     idempotencyKey: text().notNull(),
     /** SHA-256 of the request. It tells a repeated request from a different one with the same key. */
@@ -86,6 +93,9 @@ export const orders = sqliteTable(
     uniqueIndex("orders_idempotency").on(table.customerId, table.idempotencyKey),
     index("orders_of_customer").on(table.customerId, table.createdAt, table.orderId),
     index("orders_of_customer_by_status").on(table.customerId, table.status, table.createdAt, table.orderId),
+    uniqueIndex("orders_account_sequence").on(table.companyId, table.accountSequence),
+    index("orders_of_company").on(table.companyId, table.createdAt, table.orderId),
+    index("orders_of_company_unpaid").on(table.companyId, table.paymentStatus),
     index("orders_by_date").on(table.createdAt, table.orderId),
     index("orders_by_status").on(table.status, table.createdAt, table.orderId),
     index("orders_pricing_version").on(table.pricingVersion),

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { companyOrdersQuery, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
@@ -153,6 +154,11 @@ const PAGED: readonly {
     seek: "refunds USING INDEX refunds_by_state (state=? AND (created_at,refund_id)>(?,?))",
   },
   {
+    name: "the orders of a company",
+    page: (cursor) => companyOrdersQuery(db, "CO-AAAAAA", cursor).limit(101),
+    seek: "orders USING INDEX orders_of_company (company_id=? AND (created_at,order_id)<(?,?))",
+  },
+  {
     name: "every company",
     page: (cursor) => companyListQuery(db, cursor).limit(101),
     seek: "companies USING INDEX companies_by_date ((created_at,company_id)<(?,?))",
@@ -183,6 +189,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
+  "what is open of a company": () => ({ toSQL: () => db.run(openOrdersQuery("CO-AAAAAA")).getQuery() }),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),

@@ -32,6 +32,7 @@ export const INVOICE: ComposedDocument = {
   number: "INV2026-000012",
   date: DOCUMENT_DATE,
   validUntil: null,
+  dueOn: null,
   orderId: "KD-7F3K",
   route: [
     { th: "เขตคลองเตย กรุงเทพมหานคร", en: "Khlong Toei, Bangkok" },

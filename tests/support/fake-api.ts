@@ -31,7 +31,7 @@ const AUTH = "/api/auth";
  */
 export class FakeApi {
   readonly calls: FakeCall[] = [];
-  /** By procedure name; by default nobody has a profile, saved places, documents or a company for them. */
+  /** By procedure name; by default nobody has a profile, saved places, documents or a company. */
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
     "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
@@ -58,6 +58,8 @@ export class FakeApi {
       },
     }),
     "documents.buyer": () => ({ data: null }),
+    "companies.mine": () => ({ data: [] }),
+    "companies.bookable": () => ({ data: [] }),
     "places.mine": () => ({ data: { saved: [], recent: [] } }),
   };
   /** By the path below `/api/auth`; by default nobody is signed in. */

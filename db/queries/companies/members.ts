@@ -3,6 +3,7 @@ import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { companies, companyInvitations, companyMembers } from "../../schema/companies/companies.ts";
+import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts } from "../outbox.ts";
@@ -16,6 +17,21 @@ export async function roleInCompany(
   const { role } = companyMembers;
   const own = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
   return (await db.select({ role }).from(companyMembers).where(own).get())?.role;
+}
+
+/** The role of a user in the company on whose account an order was placed, or `undefined`. */
+export async function roleInCompanyOfOrder(
+  db: Database,
+  orderId: string,
+  userId: string,
+): Promise<CompanyRole | undefined> {
+  const found = await db
+    .select({ role: companyMembers.role })
+    .from(orders)
+    .innerJoin(companyMembers, eq(companyMembers.companyId, orders.companyId))
+    .where(and(eq(orders.orderId, orderId), eq(companyMembers.userId, userId)))
+    .get();
+  return found?.role;
 }
 
 /** The people of a company and those who are invited, oldest first. @param now epoch milliseconds */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { effectsOf, placingId } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import {
@@ -144,6 +144,8 @@ export function openUnpaidQuery(db: Database, customerId: string) {
         eq(orders.customerId, customerId),
         inArray(orders.status, ["pending", "confirmed"]),
         inArray(orders.paymentStatus, ["unpaid", "paid_fake"]),
+        // The limit of those on account is the credit.
+        isNull(orders.companyId),
       ),
     );
 }
@@ -187,6 +189,9 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     gatewayEnabled: order.gatewayEnabled,
     cancellationPolicy: order.cancellationPolicy,
     depositSatang: order.depositSatang ?? 0,
+    companyId: order.onAccount?.companyId ?? null,
+    creditDays: order.onAccount?.creditDays ?? null,
+    accountSequence: order.onAccount?.sequence ?? null,
     createdAt: order.createdAt,
     idempotencyKey: order.idempotencyKey,
     requestHash: order.requestHash,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { companies } from "../../schema/companies/companies.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
@@ -113,24 +114,39 @@ function labelOf(stop: SummaryRow["pickup"]) {
 
 /** An order with everything that hangs on it, or `undefined`. */
 export async function orderWithDetails(db: Database, orderId: string) {
-  const [[order], stops, lines, events, jobs, [offer = null], contactOpenings, entries, refunds] =
-    await db.batch([
-      db.select().from(orders).where(eq(orders.orderId, orderId)),
-      db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
-      db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-      db
-        .select()
-        .from(orderEvents)
-        .where(eq(orderEvents.orderId, orderId))
-        .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
-      jobsOfOrder(db, orderId),
-      latestOfferQuery(db, orderId),
-      contactOpeningsQuery(db, orderId),
-      ledgerOfOrder(db, orderId),
-      refundsOfOrder(db, orderId),
-    ]);
+  const [
+    [order],
+    stops,
+    lines,
+    events,
+    jobs,
+    [offer = null],
+    contactOpenings,
+    entries,
+    refunds,
+    [company = null],
+  ] = await db.batch([
+    db.select().from(orders).where(eq(orders.orderId, orderId)),
+    db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(orderEvents.version), asc(orderEvents.position)),
+    jobsOfOrder(db, orderId),
+    latestOfferQuery(db, orderId),
+    contactOpeningsQuery(db, orderId),
+    ledgerOfOrder(db, orderId),
+    refundsOfOrder(db, orderId),
+    db
+      .select({ companyId: companies.companyId, name: companies.name })
+      .from(orders)
+      .innerJoin(companies, eq(companies.companyId, orders.companyId))
+      .where(eq(orders.orderId, orderId)),
+  ]);
   if (order === undefined) return undefined;
-  return { order, stops, lines, events, jobs, offer, contactOpenings, entries, refunds };
+  return { order, stops, lines, events, jobs, offer, contactOpenings, entries, refunds, company };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderWithDetails>>>;

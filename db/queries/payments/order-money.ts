@@ -40,6 +40,7 @@ export async function orderMoney(db: Database, orderId: string): Promise<SeenMon
       ...agreed,
       paymentStatus,
       gatewayEnabled,
+      isOnAccount: order.companyId !== null,
       payments: paymentRows.map(({ orderId: _id, ...payment }) => payment),
       refunds: refundRows.map(({ orderId: _id, ...refund }) => refund),
       credits: creditRows.map(({ orderId: _id, ...credit }) => credit),

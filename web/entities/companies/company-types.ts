@@ -4,3 +4,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 export type Company = RouterOutputs["companies"]["byId"];
 /** Its members and invitations, for those who manage them. */
 export type CompanyPeople = NonNullable<Company["people"]>;
+/** What it owes and may still order. */
+export type CompanyAccount = NonNullable<Company["account"]>;
+/** One of its orders on account. */
+export type CompanyOrder = RouterOutputs["companies"]["orders"]["items"][number];

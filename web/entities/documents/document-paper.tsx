@@ -113,10 +113,11 @@ function TaxId(props: {
 }
 
 function Facts({ document, language }: PartProps) {
-  const { number, date, orderId, references, received } = document;
+  const { number, date, dueOn, orderId, references, received } = document;
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [DOCUMENT_LABELS.number[language], number],
     [DOCUMENT_LABELS.date[language], formatDay(date, language)],
+    [DOCUMENT_LABELS.dueOn[language], dueOn === null ? null : formatDay(Date.parse(dueOn), language)],
     [DOCUMENT_LABELS.order[language], orderId],
     ...references.map(
       (each) =>

@@ -21,6 +21,9 @@ import { isSamePlaceTwice } from "./booking-values.ts";
 import { MoveFields } from "./booking-move-fields.tsx";
 import { useBooking, type Booking } from "./use-booking.ts";
 
+const OnAccountChoice = lazy(async () => ({
+  default: (await import("#web/entities/companies/on-account-choice.tsx")).OnAccountChoice,
+}));
 const LoginStep = lazy(async () => ({
   default: (await import("#web/entities/session/login-step.tsx")).LoginStep,
 }));
@@ -129,6 +132,11 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
                   isPartChosen={booking.isPartChosen}
                   onChoose={booking.choosePart}
                 />
+              </Suspense>
+            )}
+            {booking.isSignedIn && (
+              <Suspense>
+                <OnAccountChoice value={booking.companyId} onChange={booking.setCompanyId} />
               </Suspense>
             )}
             {!booking.isLoginNeeded && !booking.isUndecided && submitButton}

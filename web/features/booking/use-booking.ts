@@ -82,6 +82,7 @@ export function useBooking(isClientReady: boolean) {
   });
   const values = useWatch({ control: form.control }) as BookingValues;
   useTypedPlaces(form);
+  const [companyId, setCompanyId] = useState("");
   const quoting = useBookingQuote(values, draft.shown);
   const shown = useMemo(
     () =>
@@ -197,6 +198,7 @@ export function useBooking(isClientReady: boolean) {
         vehicle: filled.vehicle,
         ...(quoting.quote !== null && { token: quoting.quote.token }),
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
+        ...(companyId !== "" && { companyId }),
         notes: filled.notes.trim(),
         goods: goodsToSend(filled.goods, [String(filled.pickup.key), String(filled.destination.key)]),
         idempotencyKey: bookKey,
@@ -263,6 +265,10 @@ export function useBooking(isClientReady: boolean) {
       setValue("date", bangkokDay(at), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       form.clearErrors("time");
     },
+    /** The company on whose account the order goes; "": its customer pays. */
+    companyId,
+    setCompanyId,
+    isSignedIn: user !== null,
     isLoadingSession: session.status === "loading",
     isLoginNeeded: session.status === "signed_out" && !unknown,
     send: (): Promise<void> => send(),

@@ -3,7 +3,9 @@ import { Pencil } from "lucide-react";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
+import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
+import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
 import type { Company } from "#web/entities/companies/company-types.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -33,6 +35,17 @@ export function AdminCompanyPage() {
       <Disclosure Icon={Pencil} title={m.company_edit()}>
         <EditCompany key={company.version} company={company} />
       </Disclosure>
+      {company.account !== null && (
+        <Card>
+          <CompanyCredit account={company.account} />
+        </Card>
+      )}
+      <Card aria-labelledby="company-orders">
+        <h2 id="company-orders" className="mb-3 text-xl">
+          {m.company_orders_title()}
+        </h2>
+        <CompanyOrders companyId={companyId} reader="admin" />
+      </Card>
       {company.people !== null && (
         <Card aria-labelledby="company-people">
           <h2 id="company-people" className="mb-3 text-xl">

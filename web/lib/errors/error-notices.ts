@@ -159,6 +159,27 @@ export const ERROR_TEXTS = {
   FRESH_LOGIN_REQUIRED: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
+  COMPANY_SUSPENDED: { title: m.notice_title_company, text: m.error_company_suspended, kind: "warning" },
+  ACCOUNT_OVERDUE: {
+    title: m.notice_title_company,
+    text: ({ overdueSatang }) => m.error_account_overdue({ amount: formatMoney(Number(overdueSatang)) }),
+    kind: "warning",
+  },
+  CREDIT_LIMIT_EXCEEDED: {
+    title: m.notice_title_company,
+    text: ({ availableSatang, amountSatang }) =>
+      m.error_credit_limit_exceeded({
+        available: formatMoney(Number(availableSatang)),
+        amount: formatMoney(Number(amountSatang)),
+      }),
+    kind: "warning",
+  },
+  ON_ACCOUNT_NEEDS_PRICE: {
+    title: m.notice_title_company,
+    text: m.error_on_account_needs_price,
+    kind: "warning",
+  },
+  PAYMENT_ON_ACCOUNT: { title: m.notice_title_payment, text: m.error_payment_on_account, kind: "warning" },
   COMPANY_VERSION_CONFLICT: { title: m.notice_title_company, text: m.error_company_version_conflict },
   LAST_OWNER: { title: m.notice_title_company, text: m.error_last_owner, kind: "warning" },
   INVITATION_OTHER_ADDRESS: { title: m.notice_title_company, text: m.error_invitation_other_address },

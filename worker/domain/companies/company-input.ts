@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
-import { idempotencyKeyInput } from "../orders/order-input.ts";
+import { companyIdInput, idempotencyKeyInput } from "../orders/order-input.ts";
 import { COMPANY_ROLES } from "./company-role.ts";
 import { COMPANY_STATUSES, CREDIT_DAYS_MAX, CREDIT_LIMIT_MAX_SATANG } from "./company.ts";
-
-export const companyIdInput = z.string().min(1).max(40);
 
 /** A company as an admin writes it: as its documents name it, and the terms of its credit. */
 const companyFields = companyBuyerInput.extend({

@@ -36,6 +36,7 @@ export const DOCUMENT_LABELS = {
   number: { th: "เลขที่", en: "No." },
   date: { th: "วันที่", en: "Date" },
   validUntil: { th: "ยืนราคาถึง", en: "Valid until" },
+  dueOn: { th: "ครบกำหนดชำระ", en: "Due" },
   order: { th: "เลขที่การจอง", en: "Order no." },
   route: { th: "เส้นทาง", en: "Route" },
   reference: { th: "อ้างอิง", en: "Reference" },

@@ -152,6 +152,8 @@ export interface ComposedDocument {
   readonly date: number;
   /** Until when a quotation holds, epoch milliseconds. */
   readonly validUntil: number | null;
+  /** Of an invoice on account: the Bangkok day on which it is due, `2026-12-22`. */
+  readonly dueOn: string | null;
   /** The order number; `null` for the quotation of a move that nobody has ordered yet. */
   readonly orderId: string | null;
   /** From and to, for people. */

@@ -36,6 +36,7 @@ export interface NewDocument {
   readonly lines: readonly DocumentLine[];
   readonly totals: DocumentTotals;
   readonly withholding: Withholding | null;
+  readonly dueOn: string | null;
   readonly correction: Correction | null;
   readonly received: ReceivedMoney | null;
   readonly isOneOfSet: boolean;
@@ -51,6 +52,8 @@ export interface KnownDocument extends ExistingDocument {
 /** An order with everything its documents say. */
 export interface OrderToDocument extends DocumentedOrder {
   readonly orderId: string;
+  /** On account: the Bangkok day on which an invoice that is issued now falls due. */
+  readonly dueOn: string | null;
   readonly route: readonly BilingualText[];
   readonly received: readonly {
     readonly paymentId: string;
@@ -118,6 +121,7 @@ export function newInvoice(order: OrderToDocument): NewDocument {
     ...blank(order, "invoice", order.agreed),
     documentId: draft?.documentId ?? nextId(order, "invoice"),
     withholding: withholdingOf(order.agreed, order.buyer, order.rules),
+    dueOn: order.dueOn,
   };
 }
 
@@ -217,6 +221,7 @@ function blank(order: OrderToDocument, kind: DocumentKind, lines: readonly Docum
     lines,
     totals: totalsOf(lines),
     withholding: null,
+    dueOn: null,
     correction: null,
     received: null,
     isOneOfSet: false,

@@ -83,6 +83,14 @@ export function orderStops(places: readonly LocatedStop[], doors: readonly Door[
   );
 }
 
+/** On whose account an order is placed, and its terms. */
+export interface OnAccount {
+  readonly companyId: string;
+  readonly creditDays: number;
+  /** The number of the order among those of the company. */
+  readonly sequence: number;
+}
+
 /** Everything that placing an order creates. */
 export interface NewOrder extends OrderContact {
   readonly orderId: string;
@@ -102,6 +110,8 @@ export interface NewOrder extends OrderContact {
   readonly price: OrderPrice | null;
   /** Whom its documents are made out to, when the customer chose. */
   readonly buyer?: Buyer | null;
+  /** The company on whose account it is placed. */
+  readonly onAccount?: OnAccount | null;
   readonly paymentStatus: PaymentStatus;
   readonly gatewayEnabled: boolean;
   /** What cancelling costs; `null`: nothing. */
@@ -166,8 +176,13 @@ export function totalPaySatang(cards: readonly JobCard[]): number {
 }
 
 /** Jobs are open from the start, unless their order has to be paid first; one that costs nothing has not. */
-export function initialJobStatus(order: Pick<NewOrder, "kind" | "gatewayEnabled" | "price">): JobStatus {
-  return awaitsPayment(order) && order.price?.totalSatang !== 0 ? "awaiting_payment" : "available";
+export function initialJobStatus(
+  order: Pick<NewOrder, "kind" | "gatewayEnabled" | "price" | "onAccount">,
+): JobStatus {
+  const isOnAccount = order.onAccount != null;
+  return awaitsPayment({ ...order, isOnAccount }) && order.price?.totalSatang !== 0
+    ? "awaiting_payment"
+    : "available";
 }
 
 /** A new order as the dispatch board opens it. */

@@ -32,6 +32,9 @@ export const idempotencyKeyInput = z
   .max(100)
   .regex(/^[\w-]+$/);
 
+/** The company on whose account an order is placed. */
+export const companyIdInput = z.string().min(1).max(40);
+
 /** The customer's notes, free text. */
 const notesInput = linesInput(NOTES_MAX).default("");
 
@@ -73,6 +76,8 @@ export const placeOrderInput = contactInput.extend({
   stops: doorsInput,
   stopDetails: stopDetailsInput,
   goods: goodsInput.optional(),
+  /** Places it on the account of a company for which the caller books. */
+  companyId: companyIdInput.optional(),
   /** The company that its documents are made out to; `null` for the contact, absent for what the customer saved. */
   buyer: companyBuyerInput.nullable().optional(),
 });
@@ -107,6 +112,8 @@ export const bookOrderInput = contactInput.extend({
   vehicle: z.enum(VEHICLE_TYPES),
   notes: notesInput,
   goods: goodsInput.optional(),
+  /** Places it on the account of a company for which the caller books. */
+  companyId: companyIdInput.optional(),
   idempotencyKey: idempotencyKeyInput,
 });
 export type BookOrderInput = z.infer<typeof bookOrderInput>;

@@ -17,11 +17,13 @@ export function isCashOpen(
   return status === "completed" && (completedAt === null || now <= completedAt + CASH_OPEN_AFTER_MS);
 }
 
-/** Whether an order may be paid in cash to its driver: a booking order with a price. */
+/** Whether an order may be paid in cash to its driver: a booking order with a price that is not on account. */
 export function takesCash({
   kind,
   totalSatang,
   paymentStatus,
-}: Pick<OrderMoney, "kind" | "totalSatang" | "paymentStatus">): boolean {
+  isOnAccount,
+}: Pick<OrderMoney, "kind" | "totalSatang" | "paymentStatus" | "isOnAccount">): boolean {
+  if (isOnAccount) return false;
   return kind === "booking" && totalSatang !== null && paymentStatus !== "paid_fake";
 }

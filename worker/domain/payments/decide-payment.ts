@@ -100,6 +100,7 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
 }
 
 function open(money: OrderMoney, method: PaymentMethod, now: number): PaymentDecision {
+  if (money.isOnAccount) return refuse("PAYMENT_ON_ACCOUNT");
   const { dueNowSatang: due } = figuresOf(money);
   const earlier = money.payments.find((each) => each.method === method && each.state === "open");
   if (earlier?.amountSatang === due) return { outcome: "unchanged", money };

@@ -18,6 +18,8 @@ export interface OrderMoney {
   readonly paymentStatus: PaymentStatus;
   /** Whether the payment gateway was on when the order was placed. */
   readonly gatewayEnabled: boolean;
+  /** Whether a company pays it after its invoice: nothing is asked for from its customer. */
+  readonly isOnAccount: boolean;
   /** Oldest first. */
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
@@ -30,8 +32,9 @@ export interface OrderMoney {
 export function awaitsPayment({
   kind,
   gatewayEnabled,
-}: Pick<OrderMoney, "kind" | "gatewayEnabled">): boolean {
-  return kind === "calculator" && gatewayEnabled;
+  isOnAccount,
+}: Pick<OrderMoney, "kind" | "gatewayEnabled" | "isOnAccount">): boolean {
+  return kind === "calculator" && gatewayEnabled && !isOnAccount;
 }
 
 /** Whether jobs that waited for payment open now: the deposit is paid, or without a deposit everything. */

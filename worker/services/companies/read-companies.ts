@@ -1,5 +1,10 @@
 import { companiesOfUser, type CompanyRow } from "#db/queries/companies/companies.ts";
 import { peopleOfCompany } from "#db/queries/companies/members.ts";
+import { listCompanyOrders, openOrdersOfCompany } from "#db/queries/companies/credit.ts";
+import { availableSatang, companyAccount, creditRefusal, overdueByAge } from "#domain/companies/credit.ts";
+import { documentNumber } from "#domain/documents/numbering.ts";
+import { AppError } from "#domain/errors.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { COMPANY_RIGHTS, hasCompanyRight } from "#domain/companies/company-role.ts";
 import { realEmail } from "#domain/access/email.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -30,7 +35,64 @@ export async function readCompany(deps: Needs, viewer: Viewer, companyId: string
     billingEmail: company.billingEmail,
     version: company.version,
     terms: rights.includes("see_credit") ? termsOf(company) : null,
+    account: rights.includes("see_credit") ? await readAccount(deps, company) : null,
     people: rights.includes("manage_people") ? await readPeople(deps, companyId) : null,
+  };
+}
+
+/** The companies on whose account the viewer may order, by name, with what they may still order. */
+export async function listBookableCompanies(deps: Needs, { userId }: Viewer) {
+  const found = await companiesOfUser(deps.db, userId);
+  return Promise.all(
+    found
+      .filter(({ role }) => hasCompanyRight(role, "book"))
+      .map(async ({ company }) => ({
+        companyId: company.companyId,
+        name: company.name,
+        availableSatang: (await readAccount(deps, company)).availableSatang,
+      })),
+  );
+}
+
+/** What a company owes, and what it may still order on account; nothing while its credit is stopped. */
+async function readAccount({ db, now }: Needs, company: CompanyRow) {
+  const today = bangkokDay(now());
+  const open = await openOrdersOfCompany(db, company.companyId);
+  const account = companyAccount(open, today);
+  const isStopped = creditRefusal(company, account, 0) !== null;
+  return {
+    ...account,
+    availableSatang: isStopped ? 0 : availableSatang(company, account),
+    /** What is overdue for up to 30, 60, 90 and more days. */
+    overdueByAge: overdueByAge(open, today),
+  };
+}
+
+/**
+ * The orders on account of a company, newest first, for those who see its orders or its documents; the invoices for the
+ * latter alone.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function readCompanyOrders(
+  deps: Needs,
+  viewer: Viewer,
+  { companyId, ...page }: { readonly companyId: string } & Parameters<typeof listCompanyOrders>[2],
+) {
+  const rights = rightsOf(viewer, await requireCompany(deps, viewer, companyId));
+  const seesDocuments = rights.includes("see_documents");
+  if (!seesDocuments && !rights.includes("see_orders")) throw new AppError("FORBIDDEN");
+  const { items, nextCursor } = await listCompanyOrders(deps.db, companyId, page);
+  return {
+    nextCursor,
+    items: items.map(({ customerId, invoiceId, year, number, dueOn, ...order }) => ({
+      ...order,
+      /** Whether the viewer booked it, and so may open it. */
+      isOwn: customerId === viewer.userId,
+      invoice:
+        invoiceId === null || year === null || number === null || !seesDocuments
+          ? null
+          : { documentId: invoiceId, number: documentNumber("invoice", year, number), dueOn },
+    })),
   };
 }
 

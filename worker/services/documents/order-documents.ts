@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { agreedLines, buyerOf } from "#domain/documents/compose.ts";
 import type { OrderToDocument } from "#domain/documents/new-documents.ts";
 import { showsVat, taxRulesOn } from "#domain/documents/tax-rules.ts";
-import { bangkokDay } from "#domain/time.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
@@ -18,11 +18,12 @@ export async function readOrderToDocument(
   if (facts === undefined) throw new AppError("NOT_FOUND");
   const { order, stops, lines, received, documents } = facts;
   const rules = taxRulesOn(bangkokDay(now()), facts.taxRules);
-  const { status, paymentStatus, customerId, contactName, cancellationFeeSatang } = order;
+  const { status, paymentStatus, customerId, contactName, cancellationFeeSatang, creditDays } = order;
   return {
     customerId,
     order: {
       orderId,
+      dueOn: creditDays === null ? null : bangkokDay(now() + creditDays * DAY_MS),
       status,
       paymentStatus,
       agreed: agreedLines({ lines, isCancelled: status === "cancelled", cancellationFeeSatang }, rules),

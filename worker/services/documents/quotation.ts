@@ -32,6 +32,7 @@ export async function quotationOf(
     number: null,
     date: madeAt,
     validUntil: expiresAt,
+    dueOn: null,
     orderId: null,
     route: payload.stops.map(stopName),
     seller: sellerOf(rules),

@@ -1,4 +1,6 @@
+import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
 import { documentWithLines } from "#db/queries/documents/read-documents.ts";
+import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { ComposedDocument, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
@@ -21,7 +23,8 @@ export interface ReadDocument {
 }
 
 /**
- * A document, for the customer of its order once it is issued, and for admins.
+ * A document, for the customer of its order and for those who see the documents of its company once it is issued, and for
+ * admins.
  * @throws AppError NOT_FOUND for anybody else, as if it did not exist
  */
 export async function readDocument(
@@ -32,7 +35,9 @@ export async function readDocument(
   const stored = await documentWithLines(db, documentId);
   const isAdmin = viewer.role === "admin";
   const isTheirs = stored?.document.customerId === viewer.userId && stored.document.status === "issued";
-  if (stored === undefined || !(isAdmin || isTheirs)) throw new AppError("NOT_FOUND");
+  if (stored === undefined) throw new AppError("NOT_FOUND");
+  if (!isAdmin && !isTheirs && !(await mayReadAsMember(db, viewer, stored.document)))
+    throw new AppError("NOT_FOUND");
   const related = [...(stored.invoice === null ? [] : [stored.invoice]), ...stored.others];
   return {
     document: composed(stored),
@@ -41,6 +46,12 @@ export async function readDocument(
       return number === null ? [] : [{ documentId: row.documentId, kind: row.kind, number }];
     }),
   };
+}
+
+/** Whether the document is issued, and the viewer sees the documents of the company that pays its order. */
+async function mayReadAsMember(db: Dependencies["db"], viewer: Viewer, { orderId, status }: Row) {
+  const role = status === "issued" ? await roleInCompanyOfOrder(db, orderId, viewer.userId) : undefined;
+  return role !== undefined && hasCompanyRight(role, "see_documents");
 }
 
 /** The number of an issued document, or `null`. */
@@ -57,6 +68,7 @@ function composed({ document, lines, invoice, others }: Stored): ComposedDocumen
     number: numberOf(document),
     date: document.datedAt,
     validUntil: null,
+    dueOn: document.dueOn,
     orderId: document.orderId,
     route: document.route,
     seller: document.seller,

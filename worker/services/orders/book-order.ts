@@ -27,8 +27,8 @@ import { answerRepeated, submitOrder } from "./submit-order.ts";
  * Places a booking order from the booking form. When both places are known it has the price of the quote that was shown
  * and its job opens at once; with a place in free text it waits for an admin.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID (also when the quote is of another move), QUOTE_EXPIRED,
- *   TRUCK_HOURS_NOT_ACKNOWLEDGED, NO_VEHICLE_FERRY, DIRECTIONS_FAILED, PRICING_LOAD_FAILED, IDEMPOTENCY_KEY_REUSED,
- *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, BOOKING_NOT_SAVED
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED, NO_VEHICLE_FERRY, DIRECTIONS_FAILED, PRICING_LOAD_FAILED,
+ *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, and those of `submitOrder`
  */
 export async function bookOrder(
   deps: Dependencies,
@@ -77,6 +77,7 @@ export async function bookOrder(
       ],
       goods: input.goods ?? null,
       price: payload === null ? null : orderPrice(payload, pickupAt),
+      companyId: input.companyId ?? null,
       paymentStatus: "unpaid",
       gatewayEnabled: payload?.gatewayEnabled ?? tariff.config?.gatewayEnabled ?? false,
       cancellationPolicy: policyOf(payload, tariff),

@@ -22,7 +22,7 @@ import { answerRepeated, submitOrder } from "./submit-order.ts";
  * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
  * changed the pricing config since.
  * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, TRUCK_HOURS_NOT_ACKNOWLEDGED,
- *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED
+ *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, and those of `submitOrder`
  */
 export async function placeOrder(
   deps: Dependencies,
@@ -41,6 +41,9 @@ export async function placeOrder(
     pickupAt: checkPickupTime(pickupAt, deps.now()),
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
+  const isOnAccount = input.companyId !== undefined;
+  // On account it is really paid, whether or not the gateway is on.
+  const isPaid = payload.gatewayEnabled || isOnAccount;
   const asked = doorsOf(input, payload.stops.length);
   checkFields({
     "goods.stops": checkGoodsStops(input.goods, payload.stops.length),
@@ -71,11 +74,12 @@ export async function placeOrder(
       goods: input.goods ?? null,
       price: orderPrice(payload, pickupAt),
       buyer: chosenBuyer(input),
-      paymentStatus: payload.gatewayEnabled ? "unpaid" : "paid_fake",
+      companyId: input.companyId ?? null,
+      paymentStatus: isPaid ? "unpaid" : "paid_fake",
       gatewayEnabled: payload.gatewayEnabled,
       // A demonstration payment is never kept, so cancelling costs nothing.
-      cancellationPolicy: payload.gatewayEnabled ? (payload.cancellation ?? null) : null,
-      depositSatang: depositOf(payload),
+      cancellationPolicy: isPaid ? (payload.cancellation ?? null) : null,
+      depositSatang: isOnAccount ? 0 : depositOf(payload),
       idempotencyKey: input.idempotencyKey,
     },
     input,

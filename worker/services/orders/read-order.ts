@@ -77,7 +77,7 @@ function releasesIn({ db }: Pick<Needs, "db">, { jobs }: OrderDetails, now: numb
 
 /** What a customer and an admin read; pay, history's names and versions are the admin's alone. */
 function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: ReadonlyMap<string, number>) {
-  const { order, stops, lines, events, jobs, contactOpenings } = rows;
+  const { order, stops, lines, events, jobs, contactOpenings, company } = rows;
   const isAdmin = viewer.role === "admin";
   return {
     orderId: order.orderId,
@@ -86,6 +86,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     kind: order.kind,
     status: order.status,
     paymentStatus: order.paymentStatus,
+    /** The company that pays it after its invoice, and within how many days; `null`: its customer pays it. */
+    onAccount: company && { ...company, creditDays: order.creditDays ?? 0 },
     createdAt: order.createdAt,
     pickupAt: order.pickupAt,
     truckHoursAcknowledgedAt: order.truckHoursAcknowledgedAt,

@@ -18,6 +18,7 @@ import type {
 } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { requireCreditForRise } from "../companies/take-credit.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder, previewOrder } from "../jobs/command-board.ts";
 import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
@@ -98,7 +99,7 @@ export async function previewWorkers(deps: Needs, viewer: Viewer, orderId: strin
 
 /**
  * Changes the number of workers of a pending order, and answers with it. The labour line is priced by the pricing version
- * that the order was priced with.
+ * that the order was priced with. On account the company must have credit for what is added.
  */
 export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWorkersInput) {
   const { orderId, workers, revision, totalSatang, reason, idempotencyKey } = input;
@@ -107,6 +108,7 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
   const command = await workersCommand(deps, details, viewer, workers, press);
   if (workers !== details.order.workers) {
     if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
+    await requireCreditForRise(deps, details.order, totalSatang);
     await commandOrder(deps, orderId, command);
   }
   return readOrder(deps, viewer, orderId);

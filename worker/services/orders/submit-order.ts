@@ -4,19 +4,25 @@ import { jobCards, openingState, type NewOrder } from "#domain/orders/new-order.
 import { openKnownOrder, openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
+import { takeCredit } from "../companies/take-credit.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { newOrderId } from "./order-id.ts";
 
 /** An order before it has an id. */
-export type OrderDraft = Omit<NewOrder, "orderId" | "createdAt" | "requestHash">;
+export type OrderDraft = Omit<NewOrder, "orderId" | "createdAt" | "requestHash" | "onAccount"> & {
+  /** Places it on the account of this company. */
+  readonly companyId?: string | null;
+};
 
 const INSERT_ATTEMPTS = 3;
+/** Of orders placed on one account at the same time each attempt lets one through. */
+const ON_ACCOUNT_ATTEMPTS = 20;
 
 /**
  * Writes an order and opens it on the dispatch board. When the board cannot be reached, the outbox opens it later.
  * Of concurrent requests under one idempotency key one writes the order; the others answer with it.
  * @param request what the person asked for, to tell a repetition from another order under the same key
- * @throws AppError IDEMPOTENCY_KEY_REUSED, or BOOKING_NOT_SAVED when the database fails
+ * @throws AppError IDEMPOTENCY_KEY_REUSED, BOOKING_NOT_SAVED when the database fails, and on account those of `takeCredit`
  */
 export async function submitOrder(
   deps: Dependencies,
@@ -24,15 +30,25 @@ export async function submitOrder(
   request: unknown,
 ): Promise<{ orderId: string }> {
   const requestHash = await hashOf(request);
+  const { companyId = null, ...facts } = draft;
+  const attempts = companyId === null ? INSERT_ATTEMPTS : ON_ACCOUNT_ATTEMPTS;
   for (let attempt = 1; ; attempt++) {
-    const order: NewOrder = { ...draft, orderId: newOrderId(), createdAt: deps.now(), requestHash };
+    const credit = companyId === null ? null : await creditOr(deps, draft, companyId, request);
+    if (typeof credit === "string") return { orderId: credit };
+    const order: NewOrder = {
+      ...facts,
+      ...credit,
+      orderId: newOrderId(),
+      createdAt: deps.now(),
+      requestHash,
+    };
     const cards = jobCards(order);
     try {
       await insertOrder(deps.db, order, cards);
     } catch (cause) {
-      if (attempt === INSERT_ATTEMPTS || !isUniqueViolation(cause))
+      if (attempt === attempts || !isUniqueViolation(cause))
         throw new AppError("BOOKING_NOT_SAVED", { cause });
-      // Either a concurrent request was faster, or the order id is taken.
+      // A concurrent request was faster, another order took the number on the account, or the order id is taken.
       const earlier = await earlierOrder(deps.db, draft.customerId, draft.idempotencyKey);
       const answer = await answerRepeated(deps, earlier, request);
       if (answer !== null) return answer;
@@ -40,6 +56,18 @@ export async function submitOrder(
     }
     await openKnownOrder(deps, { order: openingState(order, cards), cards });
     return { orderId: order.orderId };
+  }
+}
+
+/** The credit for an order; or the order that the same request placed meanwhile, which may have used the credit up. */
+async function creditOr(deps: Dependencies, draft: OrderDraft, companyId: string, request: unknown) {
+  try {
+    return await takeCredit(deps, draft.customerId, companyId, draft.price?.totalSatang ?? null);
+  } catch (refusal) {
+    const earlier = await earlierOrder(deps.db, draft.customerId, draft.idempotencyKey);
+    const answer = await answerRepeated(deps, earlier, request);
+    if (answer === null) throw refusal;
+    return answer.orderId;
   }
 }
 

@@ -19,10 +19,20 @@ import {
   removeFromCompany,
   withdrawInvitation,
 } from "../../services/companies/members.ts";
-import { listOwnCompanies, readCompany } from "../../services/companies/read-companies.ts";
+import {
+  listBookableCompanies,
+  listOwnCompanies,
+  readCompany,
+  readCompanyOrders,
+} from "../../services/companies/read-companies.ts";
 import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
 import { router } from "../init.ts";
 import { adminProcedure, freshAdminProcedure, freshProcedure, signedInProcedure } from "../procedures.ts";
+
+const pageInput = {
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+};
 
 export const companiesRouter = router({
   /** The caller's companies and their role in each. */
@@ -32,6 +42,14 @@ export const companiesRouter = router({
   byId: signedInProcedure
     .input(oneCompanyInput)
     .query(({ ctx, input }) => readCompany(ctx, ctx.user, input.companyId)),
+
+  /** The companies on whose account the caller may order. */
+  bookable: signedInProcedure.query(({ ctx }) => listBookableCompanies(ctx, ctx.user)),
+
+  /** The orders on account of a company, newest first, for its members. */
+  orders: signedInProcedure
+    .input(oneCompanyInput.extend(pageInput))
+    .query(({ ctx, input }) => readCompanyOrders(ctx, ctx.user, input)),
 
   /** Invites somebody by mail. For its owners and admins. */
   invite: freshProcedure
@@ -64,14 +82,7 @@ export const companiesRouter = router({
     .mutation(({ ctx, input }) => removeFromCompany(ctx, ctx.user, input)),
 
   /** Every company, newest first. */
-  list: adminProcedure
-    .input(
-      z.object({
-        cursor: cursorSchema.optional(),
-        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
-      }),
-    )
-    .query(({ ctx, input }) => listCompanies(ctx.db, input)),
+  list: adminProcedure.input(z.object(pageInput)).query(({ ctx, input }) => listCompanies(ctx.db, input)),
 
   /** Writes a new company. */
   create: freshAdminProcedure

@@ -36,6 +36,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     isOwn: true,
     kind: "calculator",
     status: "pending",
+    onAccount: null,
     paymentStatus: "paid_fake",
     createdAt: PLACED_AT,
     pickupAt: PLACED_AT + 3 * DAY_MS,

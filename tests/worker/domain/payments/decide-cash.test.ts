@@ -21,6 +21,7 @@ const BOOKED: OrderMoney = {
   depositSatang: 0,
   paymentStatus: "unpaid",
   gatewayEnabled: false,
+  isOnAccount: false,
   payments: [],
   refunds: [],
   credits: [],

@@ -26,6 +26,7 @@ const UNPAID: OrderMoney = {
   depositSatang: 0,
   paymentStatus: "unpaid",
   gatewayEnabled: true,
+  isOnAccount: false,
   payments: [],
   refunds: [],
   credits: [],

@@ -19,6 +19,7 @@ const UNPAID: OrderMoney = {
   depositSatang: 0,
   paymentStatus: "unpaid",
   gatewayEnabled: true,
+  isOnAccount: false,
   payments: [],
   refunds: [],
   credits: [],

@@ -18,6 +18,7 @@ const BOOKED: OrderMoney = {
   depositSatang: DEPOSIT,
   paymentStatus: "unpaid",
   gatewayEnabled: true,
+  isOnAccount: false,
   payments: [],
   refunds: [],
   credits: [],

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
+import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
 import { COMPANY_ROLE_TEXTS } from "#web/entities/companies/company-texts.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -77,6 +79,14 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
         hint={company.role === null ? undefined : COMPANY_ROLE_TEXTS[company.role]()}
       >
         <CompanyDetails company={company} />
+      </Section>
+      {company.account !== null && (
+        <Section title={m.company_credit_title()}>
+          <CompanyCredit account={company.account} />
+        </Section>
+      )}
+      <Section title={m.company_orders_title()}>
+        <CompanyOrders companyId={companyId} reader="member" />
       </Section>
       {company.people !== null && (
         <Section title={m.company_people_title()}>

@@ -31,6 +31,10 @@ const LoginStep = lazy(async () => ({
   default: (await import("#web/entities/session/login-step.tsx")).LoginStep,
 }));
 
+const OnAccountChoice = lazy(async () => ({
+  default: (await import("#web/entities/companies/on-account-choice.tsx")).OnAccountChoice,
+}));
+
 interface ConfirmFormProps {
   readonly draft: BookableDraft;
   /** `null`: signed out; then logging in takes the place of the button. */
@@ -126,10 +130,15 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
               />
             )}
           </Field>
-          <BuyerStep buyer={confirm.buyer} />
+          {user !== null && (
+            <Suspense>
+              <OnAccountChoice value={confirm.companyId} onChange={confirm.setCompanyId} />
+            </Suspense>
+          )}
+          {confirm.companyId === "" && <BuyerStep buyer={confirm.buyer} />}
           <div className="flex flex-col gap-4">
             {before !== null && <ChangedPrice before={before} after={quote} />}
-            <PaymentNote quote={quote} />
+            {confirm.companyId === "" && <PaymentNote quote={quote} />}
             {user === null && !isRenewing ? (
               <Suspense fallback={submitButton}>
                 <LoginStep

@@ -76,6 +76,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   usePrefilledContact(user, { get: form.getValues, set: form.setValue });
 
   const buyer = useBuyer(user !== null);
+  const [companyId, setCompanyId] = useState("");
   const { isRenewing, before, move, quote, renew } = useRenewal(draft);
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
@@ -140,7 +141,8 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         { type: "phone", message: m.field_phone_invalid() },
         { shouldFocus: true },
       );
-    const company = await buyer.read();
+    // A company that pays is who the documents are made out to.
+    const company = companyId === "" ? await buyer.read() : undefined;
     if (company === "invalid") return;
     if (isUnacknowledged) {
       form.setError("time", { message: m.field_truck_hours() });
@@ -159,7 +161,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         idempotencyKey,
         notes: filled.notes.trim(),
-        ...(company !== undefined && { buyer: company }),
+        ...(companyId === "" ? company !== undefined && { buyer: company } : { companyId }),
         stops: filled.doors.map(doorToSend),
         goods: goodsToSend(
           move.goods,
@@ -201,6 +203,9 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
     values,
     /** Whom the documents are made out to. */
     buyer,
+    /** The company on whose account the order goes; "": its customer pays. */
+    companyId,
+    setCompanyId,
     quote,
     reprice,
     before,

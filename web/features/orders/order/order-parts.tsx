@@ -232,6 +232,11 @@ export function OrderPrice(props: {
           <span className="text-sm text-muted">{m.order_payment_label()}</span>
           <span className="font-heading font-semibold">{payment.text}</span>
         </p>
+        {order.onAccount !== null && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            {m.order_on_account({ company: order.onAccount.name, days: order.onAccount.creditDays })}
+          </p>
+        )}
         {payment.note !== undefined && <p className="mt-1 text-sm text-muted">{payment.note}</p>}
         <CancellationFacts order={order} />
       </div>

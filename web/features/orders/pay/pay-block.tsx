@@ -24,7 +24,9 @@ const CHECK_STRIPE_EVERY_MS = 3_000;
 /** What its customer has to pay for an order, how, and what has become of it; nothing where nothing is to be paid. */
 export function PayBlock({ order }: { readonly order: Order }) {
   const { orderId } = order;
-  const mayOwe = order.totalSatang !== null && order.paymentStatus !== "paid_fake";
+  // A company pays its orders by billing note.
+  const mayOwe =
+    order.totalSatang !== null && order.paymentStatus !== "paid_fake" && order.onAccount === null;
   const { checkout } = useSearch({ strict: false });
   const { data } = trpc.payments.ofOrder.useQuery(
     { orderId },

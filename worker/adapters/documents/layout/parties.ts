@@ -40,11 +40,12 @@ function factRow(setting: Setting, label: BilingualText, value: string): Block {
 }
 
 function factsOf({ language }: Setting, document: ComposedDocument): Fact[] {
-  const { number, date, validUntil, orderId, references, received } = document;
+  const { number, date, validUntil, dueOn, orderId, references, received } = document;
   return [
     ...present(DOCUMENT_LABELS.number, number),
     [DOCUMENT_LABELS.date, dateText(date, language)],
     ...present(DOCUMENT_LABELS.validUntil, validUntil === null ? null : momentText(validUntil, language)),
+    ...present(DOCUMENT_LABELS.dueOn, dueOn === null ? null : dateText(Date.parse(dueOn), language)),
     ...present(DOCUMENT_LABELS.order, orderId),
     ...references.map((each): Fact => [DOCUMENT_LABELS.reference, referenceText(each, language)]),
     ...(received === null

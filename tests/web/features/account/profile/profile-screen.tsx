@@ -83,7 +83,6 @@ export class ProfileScreen {
       api.procedures["account.profile"] = () => ({ data: this.profile });
       api.procedures["account.sessions"] = () => ({ data: this.sessions });
       api.procedures["account.enabledProviders"] = () => ({ data: { google: true, line: false } });
-      api.procedures["companies.mine"] = () => ({ data: [] });
       for (const name of ACTIONS) api.procedures[`account.${name}`] = () => ({ data: null });
       showToast("success", "nothing", "yet");
     });

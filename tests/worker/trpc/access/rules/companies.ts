@@ -6,6 +6,8 @@ const COMPANY = { companyId: "CO-AAAAAA" };
 export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.mine": { kind: "query", answers: signedIn() },
   "companies.byId": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
+  "companies.bookable": { kind: "query", answers: signedIn() },
+  "companies.orders": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },

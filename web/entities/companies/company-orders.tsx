@@ -1,0 +1,83 @@
+import { Badge } from "#web/components/badge.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { CompanyOrder } from "./company-types.ts";
+
+export interface CompanyOrdersProps {
+  readonly companyId: string;
+  /** An admin opens every order, a member the own ones. */
+  readonly reader: "member" | "admin";
+}
+
+/** The orders on account of a company, newest first, with their invoices for those who see them. */
+export function CompanyOrders({ companyId, reader }: CompanyOrdersProps) {
+  const query = trpc.companies.orders.useInfiniteQuery(
+    { companyId, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={3} failed={m.company_load_failed()} />;
+  const orders = query.data.pages.flatMap((page) => page.items);
+  if (orders.length === 0) return <EmptyState title={m.company_orders_empty()} />;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.orderId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+            <OrderLink order={order} reader={reader} />
+            <Badge tone={ORDER_STATUS_TEXTS[order.status].tone}>
+              {ORDER_STATUS_TEXTS[order.status].text()}
+            </Badge>
+            <span className="figures ml-auto">{formatUnitPrice(order.totalSatang ?? 0)}</span>
+            <span className="w-full text-sm wrap-anywhere text-muted">
+              {formatShortDay(order.pickupAt)} · {m.company_booked_by({ name: order.bookedBy })}
+            </span>
+            {order.invoice !== null && <InvoiceOf invoice={order.invoice} />}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function OrderLink({ order, reader }: { readonly order: CompanyOrder } & Pick<CompanyOrdersProps, "reader">) {
+  const { orderId, isOwn } = order;
+  if (reader === "admin")
+    return (
+      <TextLink to="/admin/orders" search={{ order: orderId }}>
+        {orderId}
+      </TextLink>
+    );
+  if (!isOwn) return <span className="figures font-semibold">{orderId}</span>;
+  return (
+    <TextLink to="/orders/$orderId" params={{ orderId }}>
+      {orderId}
+    </TextLink>
+  );
+}
+
+function InvoiceOf({ invoice }: { readonly invoice: NonNullable<CompanyOrder["invoice"]> }) {
+  const { documentId, number, dueOn } = invoice;
+  return (
+    <span className="w-full text-sm">
+      <TextLink to="/documents/$documentId" params={{ documentId }}>
+        {number}
+      </TextLink>
+      {dueOn !== null && (
+        <span className="text-muted"> · {m.company_due_on({ day: formatShortDay(Date.parse(dueOn)) })}</span>
+      )}
+    </span>
+  );
+}
