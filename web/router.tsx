@@ -41,6 +41,7 @@ import { ordersRoute } from "./routes/orders/orders.tsx";
 import { PagePending } from "./routes/page-pending.tsx";
 import type { WorkingArea } from "./features/site/frame/account-links.ts";
 import { priceCalculatorConfirmRoute } from "./routes/orders/price-calculator-confirm.tsx";
+import { trackRoute } from "./routes/orders/track.tsx";
 import { priceCalculatorRoute } from "./routes/orders/price-calculator.tsx";
 import { resetPasswordRoute } from "./routes/account/reset-password.tsx";
 import { profileRoute } from "./routes/account/profile.tsx";
@@ -99,6 +100,7 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     ordersRoute,
     orderRoute,
+    trackRoute,
     documentRoute,
     driverDashboardRoute,
     adminOrdersRoute,

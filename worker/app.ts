@@ -21,6 +21,7 @@ import { serveFile, uploadFile } from "./http/files.ts";
 import { checkHealth } from "./http/health.ts";
 import { MAX_WEBHOOK_BYTES, receiveStripeWebhook } from "./http/webhooks/stripe.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { serveSharedTracking } from "./http/shared-tracking.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { wakeDrain } from "./outbox/wake.ts";
@@ -80,7 +81,7 @@ app.use("/api/*", async (c, next) => {
   if (origin !== undefined && origin !== c.get("settings").origin) return errorResponse(c, "FORBIDDEN", 403);
   return next();
 });
-for (const counted of ["/api/trpc/*", "/api/files/*", "/api/live", "/api/health"])
+for (const counted of ["/api/trpc/*", "/api/files/*", "/api/live", "/api/health", "/api/tracking"])
   app.use(counted, callLimit);
 for (const drawn of ["/api/documents/*", "/api/quotations"]) app.use(drawn, drawingLimit);
 
@@ -141,6 +142,8 @@ app.get("/api/documents/:file{[\\w-]+\\.pdf}", async (c) =>
   serveDocumentFile(c, await viewerOf(c), c.req.param("file").slice(0, -".pdf".length)),
 );
 app.post("/api/quotations", serveQuotationFile);
+
+app.get("/api/tracking", serveSharedTracking);
 
 app.get("/api/live", async (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);

@@ -57,6 +57,9 @@ const STUDIO: Goods = {
   noProhibitedGoods: true,
 };
 
+/** The order that is on its way. */
+export const DEMO_TRACKED_ORDER = "KD-4B5EFG";
+
 /** Orders with ten open jobs on different days, one that waits for its payment, and at least one in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: STUDIO }),
@@ -79,7 +82,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     goods: STUDIO,
     steps: [{ type: "reserve", driver: "driver" }],
   }),
-  open("KD-4B5EFG", ["มีนบุรี", "เมืองฉะเชิงเทรา"], 0, {
+  open(DEMO_TRACKED_ORDER, ["มีนบุรี", "เมืองฉะเชิงเทรา"], 0, {
     hour: "now",
     steps: [
       { type: "reserve", driver: "driver2" },

@@ -6,6 +6,7 @@ import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobPositions, jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Actor } from "#domain/access/actor.ts";
@@ -15,12 +16,12 @@ import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Point } from "#domain/geo/place.ts";
 import type { Door } from "#domain/orders/door.ts";
 import { jobCards, orderPrice, orderStops, type NewOrder } from "#domain/orders/new-order.ts";
-import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
 import { priceMove } from "#worker/services/pricing/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
-import { DEMO_ORDERS, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+import { DEMO_ORDERS, DEMO_TRACKED_ORDER, type DemoOrder, type DemoStep } from "./demo-orders.ts";
 import { seedCompany } from "./demo-company.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
 
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
   await insertSignInMethods(db, now);
   await seedCompany(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
+  await seedPosition(db, now);
   // The demo orders were placed in the past: their mails are not sent, so that `/dev/outbox` starts empty.
   await db.delete(outbox).where(eq(outbox.kind, "mail"));
 }
@@ -156,6 +158,24 @@ function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
   if (hour === "now") return now - (now % (HOUR_MS / 2));
   const day = bangkokDay(now + inDays * DAY_MS);
   return bangkokInstant(day, `${String(hour).padStart(2, "0")}:00`) ?? Number.NaN;
+}
+
+/** Where the truck of the order on its way was two minutes ago: between Min Buri and Chachoengsao. */
+async function seedPosition(db: Database, now: number): Promise<void> {
+  const jobId = `${DEMO_TRACKED_ORDER}-1`;
+  const job = await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get();
+  const fixedAt = Math.max(job?.startedAt ?? 0, now - 2 * MINUTE_MS);
+  await db.insert(jobPositions).values({
+    jobId,
+    driverId: DEMO_ACCOUNTS.driver2.userId,
+    consentedAt: fixedAt,
+    latitude: 13.748,
+    longitude: 100.912,
+    accuracyM: 20,
+    fixedAt,
+    updatedAt: fixedAt,
+    nextStop: 1,
+  });
 }
 
 async function findPlace(text: string) {

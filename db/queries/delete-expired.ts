@@ -1,11 +1,13 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
-import { HOUR_MS } from "#domain/time.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { POSITION_KEPT_MS } from "#domain/tracking/position.ts";
 import type { Database } from "../client.ts";
 import { companyInvitations } from "../schema/companies/companies.ts";
 import { newsletterRequests } from "../schema/newsletter.ts";
 import { emailChanges, loginCodes, passwordResets, signUps } from "../schema/pending-changes.ts";
 import { accounts, attempts, sessions, users, verifications } from "../schema/users.ts";
 import { oldEffectsDelete } from "./outbox.ts";
+import { oldArrivalWindowsDelete, oldPositionsDelete } from "./tracking/positions.ts";
 
 /** Deletes what has expired at an instant, and settled effects older than another, all by index. */
 export async function deleteExpiredRows(db: Database, now: number, effectsBefore: number): Promise<void> {
@@ -19,6 +21,8 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
     db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
+    oldPositionsDelete(db, now - POSITION_KEPT_MS),
+    oldArrivalWindowsDelete(db, now - DAY_MS),
     oldEffectsDelete(db, effectsBefore),
     strandedUsersDelete(db, now - HOUR_MS),
   ]);

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
@@ -61,4 +61,51 @@ export const contactOpenings = sqliteTable(
     index("contact_openings_of_order").on(table.orderId, table.openedAt),
     index("contact_openings_of_driver").on(table.driverId),
   ],
+);
+
+/**
+ * The last position of a job's truck, and nothing before it. A row is the consent of its driver: it is written when they
+ * agree to send their position, deleted when they withdraw that, and by the cron a day after the last report.
+ */
+export const jobPositions = sqliteTable(
+  "job_positions",
+  {
+    jobId: text()
+      .primaryKey()
+      .references(() => jobs.jobId, { onDelete: "cascade" }),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.driverId),
+    consentedAt: integer().notNull(),
+    /** No position before the first report. */
+    latitude: real(),
+    longitude: real(),
+    accuracyM: real(),
+    /** When the device was there; it only grows. */
+    fixedAt: integer(),
+    /** When the row was last written, by the server's clock. */
+    updatedAt: integer().notNull(),
+    /** How far along its stops the truck is; see `domain/tracking/progress.ts`. */
+    nextStop: integer().notNull().default(0),
+    stopReachedAt: integer(),
+  },
+  (table) => [
+    index("job_positions_of_driver").on(table.driverId),
+    index("job_positions_updated").on(table.updatedAt),
+  ],
+);
+
+/** The arrival window of a job that was told last; deleted a day after it is over. All epoch milliseconds. */
+export const arrivalWindows = sqliteTable(
+  "arrival_windows",
+  {
+    jobId: text()
+      .primaryKey()
+      .references(() => jobs.jobId, { onDelete: "cascade" }),
+    earliestAt: integer().notNull(),
+    likelyAt: integer().notNull(),
+    latestAt: integer().notNull(),
+    toldAt: integer().notNull(),
+  },
+  (table) => [index("arrival_windows_latest").on(table.latestAt)],
 );

@@ -188,3 +188,25 @@ export const orderEvents = sqliteTable(
       .where(sql`${table.toStatus} = 'available' AND ${table.actorKind} = 'driver'`),
   ],
 );
+
+/** Links with which anybody follows an order; an order has at most one that is not revoked. */
+export const trackingLinks = sqliteTable(
+  "tracking_links",
+  {
+    linkId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: "cascade" }),
+    /** SHA-256 of the token, which is stored nowhere. */
+    tokenHash: text().notNull(),
+    createdAt: integer().notNull(),
+    revokedAt: integer(),
+  },
+  (table) => [
+    uniqueIndex("tracking_links_token").on(table.tokenHash),
+    index("tracking_links_of_order").on(table.orderId),
+    uniqueIndex("tracking_links_open")
+      .on(table.orderId)
+      .where(sql`${table.revokedAt} IS NULL`),
+  ],
+);

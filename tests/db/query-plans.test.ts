@@ -38,6 +38,12 @@ import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { proofFilesQuery, proofsOfOrderQuery } from "#db/queries/proofs.ts";
 import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
+import {
+  oldArrivalWindowsDelete,
+  oldPositionsDelete,
+  sharedJobsQuery,
+} from "#db/queries/tracking/positions.ts";
+import { onTheirWayQuery } from "#db/queries/tracking/tracked-orders.ts";
 import { savedPlacesOf } from "#db/queries/saved-places.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -185,6 +191,10 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the proofs of an order": () => proofsOfOrderQuery(db, "KD-AAAAAA"),
   "the photos of an order's proofs": () => proofFilesQuery(db, "KD-AAAAAA"),
   "files that have expired": () => expiredFilesQuery(db, 0),
+  "the shipments of a customer": () => onTheirWayQuery(db, "c"),
+  "the jobs whose position a driver sends": () => sharedJobsQuery(db, "d"),
+  "positions that are old": () => oldPositionsDelete(db, 0),
+  "arrival windows that are over": () => oldArrivalWindowsDelete(db, 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),

@@ -35,6 +35,16 @@ export class FakeApi {
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
     "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
+    "tracking.ofOrder": () => ({
+      data: {
+        status: "confirmed",
+        overWater: [],
+        stops: [],
+        trucks: [],
+        isShareable: false,
+        linkToken: null,
+      },
+    }),
     "documents.ofOrder": () => ({ data: [] }),
     "payments.ofOrder": ({ orderId }: { orderId: string }) => ({
       data: {

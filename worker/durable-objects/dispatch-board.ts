@@ -95,6 +95,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.disconnect(userId);
   }
 
+  /** Tells an order's customer and admins that one of its trucks has another position; D1 has it already. */
+  announcePosition(orderId: string): void {
+    const order = this.storage.readOrder(orderId);
+    if (order !== undefined) this.sockets.announcePosition(order, this.storage.nextSeq());
+  }
+
   /** Decides one command about one order. Refusals are returned, never thrown. */
   async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
     return this.execute(orderId, command);

@@ -90,6 +90,12 @@ export class LiveSockets {
       this.broadcast(tag, message);
   }
 
+  /** Tells the order's customer and the admins that one of its trucks has another position. */
+  announcePosition({ orderId, customerId }: BoardOrder, seq: number): void {
+    for (const tag of [ADMINS, userTag(customerId)])
+      this.broadcast(tag, { type: "position_changed", seq, orderId });
+  }
+
   /**
    * Tells drivers of this vehicle whether a job is open now. The current state is read, because the job may have changed
    * since the decision; a snapshot sent in between shows the same.

@@ -29,6 +29,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   "Permissions-Policy": "geolocation=(self), camera=(), microphone=(), payment=(self)",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
+const TRACKING_PAGE = "/track";
 const HSTS = "max-age=63072000; includeSubDomains";
 
 interface Env {
@@ -53,6 +54,11 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
       contentSecurityPolicy(c.get("settings")?.map.origins ?? []),
     );
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  // The page of a shared link tells no other site where its visitor came from, and is in no search engine.
+  if (c.req.path === TRACKING_PAGE) {
+    response.headers.set("Referrer-Policy", "no-referrer");
+    response.headers.set("X-Robots-Tag", "noindex");
+  }
   if (c.req.path.startsWith("/api/") && !isUploadedFile) response.headers.set("Cache-Control", "no-store");
   if (c.req.url.startsWith("https:")) response.headers.set("Strict-Transport-Security", HSTS);
   c.res = response;

@@ -16,6 +16,7 @@ import { pricingRouter } from "./routers/pricing.ts";
 import { proofsRouter } from "./routers/proofs.ts";
 import { refundsRouter } from "./routers/refunds.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
+import { trackingRouter } from "./routers/tracking.ts";
 import { truckHoursRouter } from "./routers/truck-hours.ts";
 
 /** Every procedure of the product, grouped by noun. */
@@ -36,6 +37,7 @@ export const appRouter = router({
   proofs: proofsRouter,
   refunds: refundsRouter,
   reviews: reviewsRouter,
+  tracking: trackingRouter,
   truckHours: truckHoursRouter,
 });
 

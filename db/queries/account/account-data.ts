@@ -18,6 +18,8 @@ import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
 import { companiesOfUser } from "../companies/companies.ts";
 import { filesOfOwner, releaseFilesOfCustomer } from "../files.ts";
 import { proofsOfCustomer, receiversErase } from "../proofs.ts";
+import { linksErase, linksOfCustomer } from "../tracking/links.ts";
+import { positionsErase, positionsOfDriver } from "../tracking/positions.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
@@ -49,6 +51,8 @@ export async function everythingAbout(db: Database, userId: string) {
     paid,
     refunded,
     memberships,
+    trackingLinks,
+    sharedPositions,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -108,6 +112,8 @@ export async function everythingAbout(db: Database, userId: string) {
     db.select().from(payments).where(inArray(payments.orderId, ofUser)).orderBy(asc(payments.createdAt)),
     db.select().from(refunds).where(inArray(refunds.orderId, ofUser)).orderBy(asc(refunds.createdAt)),
     companiesOfUser(db, userId),
+    linksOfCustomer(db, userId),
+    positionsOfDriver(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -135,6 +141,8 @@ export async function everythingAbout(db: Database, userId: string) {
     paid,
     refunded,
     memberships,
+    trackingLinks,
+    sharedPositions,
   };
 }
 
@@ -222,6 +230,8 @@ export async function removePerson(
     sql`UPDATE reviews SET customer_id = NULL WHERE customer_id = ${userId}`,
     releaseFilesOfCustomer(userId, now),
     receiversErase(userId),
+    linksErase(userId),
+    positionsErase(userId),
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`

@@ -2,6 +2,7 @@ import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { PING, PONG, type LiveMessage } from "#domain/jobs/live.ts";
 import { fetchWorker, mutate, openSocket } from "../../support/calls.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -110,6 +111,22 @@ describe("what a driver hears", () => {
 });
 
 describe("what a customer and an admin hear", () => {
+  test("that a truck of the order is elsewhere, with no place in the message, and nobody else hears it", async () => {
+    const orderId = await place();
+    await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver);
+    await db.update(jobs).set({ status: "in_progress" });
+    await mutate("jobs.sharePosition", { jobId: `${orderId}-1`, share: true }, driver);
+    const admin = await createPerson(db, "admin", "admin");
+    const [mine, all, other] = [await listen(customer), await listen(admin), await listen(driver2)];
+    const fix = { latitude: 13.6, longitude: 100.6, accuracyM: 20, fixedAt: Date.now() };
+    await mutate("jobs.reportPosition", { jobId: `${orderId}-1`, ...fix }, driver);
+    for (const { heard } of [mine, all])
+      await eventually(() =>
+        expect(heard.at(-1)).toEqual({ type: "position_changed", seq: expect.any(Number), orderId }),
+      );
+    expect(other.heard).toHaveLength(1);
+  });
+
   test("each change of the order, the customer their own only", async () => {
     const admin = await createPerson(db, "admin", "admin");
     const stranger = await listen(await createPerson(db, "stranger"));

@@ -5,6 +5,9 @@ import type { NumberedStop, RouteMapStop } from "./stops.ts";
 /** The class of all elements inside a pin; a click on one is not a click on the map. */
 export const PIN_CLASS = "route-map-pin";
 
+/** What lies above what where pins are close. */
+const Z_INDEX = { waypoint: "1", pickup: "2", destination: "2", truck: "3" } as const;
+
 function pinElement(): HTMLElement {
   const element = document.createElement("div");
   element.className = PIN_CLASS;
@@ -72,8 +75,8 @@ export class StopPins {
     element.setAttribute("role", "img");
     element.setAttribute("aria-label", stop.name);
     element.title = stop.label;
-    element.style.zIndex = stop.role === "waypoint" ? "1" : "2";
+    element.style.zIndex = Z_INDEX[stop.role];
     const number = element.querySelector(`.${PIN_CLASS}__number`);
-    if (number) number.textContent = `${stop.number}`;
+    if (number) number.textContent = stop.role === "truck" ? "" : `${stop.number}`;
   }
 }

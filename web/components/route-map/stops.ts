@@ -4,7 +4,8 @@ export interface RouteMapStop {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly role: "pickup" | "waypoint" | "destination";
+  /** `truck`: where a truck is; it has no number. */
+  readonly role: "pickup" | "waypoint" | "destination" | "truck";
 }
 
 /** A stop with its place in the journey: what a pin needs. */
@@ -17,5 +18,9 @@ export interface NumberedStop extends RouteMapStop {
 
 /** Numbers the stops in the order in which the truck reaches them. */
 export function numberStops(stops: readonly RouteMapStop[]): NumberedStop[] {
-  return stops.map((stop, i) => ({ ...stop, number: i + 1, name: `${i + 1}. ${stop.label}` }));
+  return stops.map((stop, i) => ({
+    ...stop,
+    number: i + 1,
+    name: stop.role === "truck" ? stop.label : `${i + 1}. ${stop.label}`,
+  }));
 }

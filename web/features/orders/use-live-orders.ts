@@ -13,6 +13,8 @@ export function useLiveOrders(): void {
       case "order_changed":
         showStatus(message.orderId, message.status);
         return refreshSoon();
+      case "position_changed":
+        return void trpcUtils.tracking.invalidate();
       case "job_available":
       case "job_taken":
         return refreshSoon();
@@ -24,7 +26,11 @@ export function useLiveOrders(): void {
 
 /** Fetches every query of orders and their payments in use again. */
 export async function refreshOrders(): Promise<void> {
-  await Promise.all([trpcUtils.orders.invalidate(), trpcUtils.payments.invalidate()]);
+  await Promise.all([
+    trpcUtils.orders.invalidate(),
+    trpcUtils.payments.invalidate(),
+    trpcUtils.tracking.invalidate(),
+  ]);
 }
 
 function showStatus(orderId: string, status: OrderStatus): void {

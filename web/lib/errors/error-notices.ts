@@ -134,6 +134,8 @@ export const ERROR_TEXTS = {
     text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),
   },
   PROOF_CLOSED: { title: m.notice_title_job, text: m.error_proof_closed },
+  POSITION_NOT_SHARED: { title: m.notice_title_job, text: m.error_position_not_shared },
+  TRACKING_CLOSED: { title: m.notice_title_order, text: m.error_tracking_closed },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
   FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
   TRUCK_HOURS_VERSION_CONFLICT: {

@@ -5,6 +5,7 @@ const TYPES: ReadonlySet<string> = new Set<LiveMessage["type"]>([
   "job_available",
   "job_taken",
   "order_changed",
+  "position_changed",
 ]);
 
 /**
@@ -43,6 +44,7 @@ export class LiveSequence {
 
 function subjectOf(message: Exclude<LiveMessage, { type: "snapshot" }>): string {
   if (message.type === "order_changed") return `order ${message.orderId} ${message.status}`;
+  if (message.type === "position_changed") return `position ${message.orderId}`;
   return message.type === "job_taken" ? `taken ${message.jobId}` : `available ${message.job.jobId}`;
 }
 

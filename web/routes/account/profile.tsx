@@ -6,7 +6,7 @@ import { lazyPage } from "../lazy-page.ts";
 
 /** The search parameters of the profile. */
 export interface ProfileSearch {
-  readonly tab?: "bookings" | "invoices" | "company";
+  readonly tab?: "bookings" | "tracking" | "invoices" | "company";
   /** The token of a mailed invitation to a company. */
   readonly invitation?: string;
   readonly error?: string;
@@ -21,7 +21,7 @@ export const profileRoute = createRoute({
   validateSearch: (search): ProfileSearch => {
     const { tab, invitation, error, connected } = search;
     return {
-      ...((tab === "bookings" || tab === "invoices" || tab === "company") && { tab }),
+      ...((tab === "bookings" || tab === "tracking" || tab === "invoices" || tab === "company") && { tab }),
       ...(typeof invitation === "string" && { invitation }),
       ...(typeof error === "string" && { error }),
       ...((connected === "google" || connected === "line") && { connected }),

@@ -48,6 +48,8 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       vatSatang,
     })),
     proofsOfDelivery: all.delivered,
+    trackingLinks: all.trackingLinks,
+    sharedPositions: all.sharedPositions,
     payments: all.paid.map(({ orderId, method, state, amountSatang, reason, ...at }) => ({
       orderId,
       method,

@@ -140,7 +140,8 @@ async function findRoute(
   return result.route;
 }
 
-function toEdge(ferry: FerryRoute): FerryEdge {
+/** A ferry as routing needs it. */
+export function toEdge(ferry: FerryRoute): FerryEdge {
   const { ferryRouteId, departurePort, arrivalPort, distanceM, durationS } = ferry;
   return {
     ferryRouteId,
@@ -152,7 +153,8 @@ function toEdge(ferry: FerryRoute): FerryEdge {
   };
 }
 
-function crossingsOf(route: Route, ferries: readonly FerryRoute[]): CrossingOnRoute[] {
+/** The ferries of a route, in order; the route was found with `ferries`. */
+export function crossingsOf(route: Route, ferries: readonly FerryRoute[]): CrossingOnRoute[] {
   const byId = new Map(ferries.map((ferry) => [ferry.ferryRouteId, ferry]));
   return route.legs
     .filter((leg) => leg.kind === "ferry")

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
+import { reportPositionInput, sharePositionInput } from "#domain/tracking/tracking-input.ts";
 import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
+import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
 import { router } from "../init.ts";
 import { driverProcedure } from "../procedures.ts";
 
@@ -56,4 +58,17 @@ export const jobsRouter = router({
   complete: driverProcedure
     .input(jobInput.extend({ reason: reasonInput.default("") }))
     .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
+
+  /** The caller's jobs in progress whose position they send. */
+  sharedPositions: driverProcedure.query(({ ctx }) => sharedJobs(ctx, ctx.driver)),
+
+  /** Agrees to send the position of the caller's job in progress, or withdraws that. */
+  sharePosition: driverProcedure
+    .input(sharePositionInput)
+    .mutation(({ ctx, input }) => sharePosition(ctx, ctx.driver, input)),
+
+  /** Where the truck of the caller's job is now; only after they have agreed to it. */
+  reportPosition: driverProcedure
+    .input(reportPositionInput)
+    .mutation(({ ctx, input }) => reportPosition(ctx, ctx.driver, input)),
 });

@@ -50,11 +50,12 @@ export class FakeServer {
   readonly calls: Call[] = [];
   readonly sockets: FakeSocket[] = [];
   procedures: Procedures = {};
-  /** Where a test says nothing else, the goods are shown to have arrived, and everything is paid. */
+  /** Where a test says nothing else, the goods are shown to have arrived, everything is paid, and no position is shared. */
   readonly #usual: Procedures = {
     "proofs.ofJob": () => ({ data: [ARRIVED] }),
     "payments.ofJob": () => ({ data: NOTHING_DUE }),
     "payments.ownCash": () => ({ data: { heldSatang: 0, held: [] } }),
+    "jobs.sharedPositions": () => ({ data: [] }),
   };
 
   /** Replaces the network until `vi.unstubAllGlobals()`. */

@@ -8,7 +8,7 @@ import "./thailand-picture.css";
 
 /** What the static picture shows on the outline; both are optional. */
 export interface ThailandPictureProps {
-  readonly stops?: readonly (Point & { readonly id: string })[];
+  readonly stops?: readonly (Point & { readonly id: string; readonly role?: string })[];
   readonly legs?: readonly RouteLeg[];
   /** Draws the stops larger, for a picture without a route between them. */
   readonly bold?: boolean;
@@ -56,7 +56,7 @@ export function ThailandPicture(props: ThailandPictureProps) {
           return (
             <g key={stop.id} className="thailand-picture__stop" transform={`translate(${x} ${y})`}>
               <circle r={13} />
-              <text dy="0.35em">{i + 1}</text>
+              {stop.role !== "truck" && <text dy="0.35em">{i + 1}</text>}
             </g>
           );
         })}

@@ -20,6 +20,7 @@ import { Section } from "./section.tsx";
 import { SavedPlacesSection } from "./saved-places/saved-places-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { TrackingTab } from "./tracking-tab.tsx";
 import { LinkedAccountsSection } from "./sign-in/linked-accounts-section.tsx";
 
 const CompanyTab = lazy(async () => ({ default: (await import("./company-tab.tsx")).CompanyTab }));
@@ -45,6 +46,7 @@ export function ProfilePage() {
         tabs={[
           { value: "profile", label: m.nav_profile(), keep: true, content: <ProfileTab /> },
           { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
+          { value: "tracking", label: m.profile_track(), content: <TrackingTab /> },
           { value: "invoices", label: m.profile_invoices(), content: <InvoicesTab /> },
           ...(hasCompany
             ? [{ value: "company" as const, label: m.profile_company(), content: <LazyCompanyTab /> }]
@@ -79,8 +81,8 @@ function Sections({ profile }: { readonly profile: Profile }) {
             {m.nav_my_orders()}
           </LinkButton>
           <LinkButton
-            to="/orders"
-            search={{ status: "in_transit" }}
+            to="/profile"
+            search={{ tab: "tracking" }}
             icon={<Truck aria-hidden="true" className="size-5" />}
           >
             {m.profile_track()}

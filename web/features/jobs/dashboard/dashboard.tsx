@@ -10,6 +10,7 @@ import type { Driver } from "./driver.ts";
 import { LiveBadge } from "./live-badge.tsx";
 import { MyJobsView } from "../my-jobs/my-jobs-view.tsx";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
+import { PositionBanner } from "../position/position-banner.tsx";
 import { useProofOutbox } from "../proof/proof-outbox.ts";
 import { useReserve } from "../use-job-commands.ts";
 import { useMyJobs, useOpenJobs, type OpenJobList } from "../use-job-lists.ts";
@@ -41,6 +42,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         counts={{ available: open.jobs?.length, mine: toDo }}
         hidden={isJobInFront}
       />
+      <PositionBanner jobs={mine.jobs} />
       {isOffline && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
       {view === "available" && !driver.available && <Note Icon={Info}>{m.driver_unavailable_note()}</Note>}
       <div className="flex-1 pb-8">

@@ -13,6 +13,7 @@ import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
+import { SharePosition } from "../position/share-position.tsx";
 import { JobProof } from "../proof/job-proof.tsx";
 import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
@@ -56,6 +57,7 @@ export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetail
             />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobStops job={job} full={full} />
+            <SharePosition job={job} isOffline={isOffline} />
             <JobCash key={job.jobId} job={job} />
             <JobProof job={contactOf(job, full)} driverId={driverId} />
             {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (

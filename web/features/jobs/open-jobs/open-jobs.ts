@@ -46,6 +46,7 @@ export function withMessage(news: OpenJobsNews, message: LiveMessage, now: numbe
     case "job_taken":
       return withoutJob(news, message.jobId, now);
     case "order_changed":
+    case "position_changed":
       return news;
   }
 }

@@ -19,6 +19,7 @@ import { EndLogins } from "./end-logins.tsx";
 import { OrderProofs } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
+import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
 import type { Order } from "../order-types.ts";
@@ -130,6 +131,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       <Part title={m.order_vehicles_title()}>
         <OrderVehicles order={order} renderBelow={(job) => <AdminJobActions order={order} job={job} />} />
       </Part>
+      <OrderTracking order={order} reader="admin" />
       <OrderProofs order={order} />
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />

@@ -23,6 +23,7 @@ import { OrderQuery } from "../order-query.tsx";
 import { SavePlace } from "./save-place.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { PayBlock } from "../pay/pay-block.tsx";
+import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "./order-truck-hours.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "../order-types.ts";
@@ -90,6 +91,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         {order.offer !== null && order.status === "pending" && <OrderOffer offer={order.offer} />}
         <PayBlock order={order} />
         {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
+        <OrderTracking order={order} reader="customer" Frame={Card} />
         {order.status !== "cancelled" && <Drivers order={order} />}
         <StopCodes order={order} />
         <Card>

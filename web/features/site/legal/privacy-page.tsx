@@ -136,6 +136,7 @@ function Recipients() {
       <Points
         texts={[
           m.privacy_gets_drivers(),
+          m.privacy_gets_link(),
           m.privacy_gets_hosting(),
           m.privacy_gets_mail(),
           m.privacy_gets_login(),

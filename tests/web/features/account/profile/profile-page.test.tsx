@@ -126,12 +126,12 @@ describe("the page", () => {
     expect(await screen.findByRole("region", { name: "Your details" })).toBeTruthy();
   });
 
-  it("leads to the orders, to those under way, and out", async () => {
+  it("leads to the orders, to the shipments on their way, and out", async () => {
     await screenOf.open();
     const links = region("Go to");
     const href = (name: string) => within(links).getByRole("link", { name }).getAttribute("href");
     expect(href("My orders")).toBe("/orders");
-    expect(href("Track shipments under way")).toBe("/orders?status=in_transit");
+    expect(href("Track shipment")).toBe("/profile?tab=tracking");
     await screenOf.press(links, "Sign out");
     await waitFor(() => expect(currentSession().status).toBe("signed_out"));
     expect(notice()).toContain("signed out");

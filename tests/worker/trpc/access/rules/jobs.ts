@@ -22,6 +22,29 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB },
     answers: drivers("JOB_TRANSITION_REFUSED", "JOB_NOT_YOURS"),
   },
+  "jobs.sharedPositions": { kind: "query", answers: drivers("ok", "ok") },
+  "jobs.sharePosition": {
+    kind: "mutation",
+    input: { jobId: JOB, share: true },
+    answers: drivers("POSITION_NOT_SHARED", "NOT_FOUND"),
+  },
+  "jobs.reportPosition": {
+    kind: "mutation",
+    input: { jobId: JOB, latitude: 13.7, longitude: 100.5, accuracyM: 20, fixedAt: Date.now() },
+    answers: drivers("POSITION_NOT_SHARED", "NOT_FOUND"),
+  },
+  "tracking.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "tracking.mine": { kind: "query", answers: signedIn() },
+  "tracking.share": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: ownerAndAdmin("ok", "NOT_FOUND"),
+  },
+  "tracking.unshare": {
+    kind: "mutation",
+    input: { orderId: ORDER },
+    answers: ownerAndAdmin("ok", "NOT_FOUND"),
+  },
   "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
   "proofs.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "proofs.record": {

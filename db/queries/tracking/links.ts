@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { orders, trackingLinks } from "../../schema/orders.ts";
+import type { Statement } from "../batch.ts";
+
+/** The link of an order that is not revoked, or `undefined`. */
+export async function openLink(db: Database, orderId: string) {
+  return db
+    .select({ linkId: trackingLinks.linkId, tokenHash: trackingLinks.tokenHash })
+    .from(trackingLinks)
+    .where(and(eq(trackingLinks.orderId, orderId), isNull(trackingLinks.revokedAt)))
+    .get();
+}
+
+/** Adds a link to an order that has none; does nothing where it has one. */
+export async function insertLink(db: Database, link: typeof trackingLinks.$inferInsert): Promise<void> {
+  await db.insert(trackingLinks).values(link).onConflictDoNothing();
+}
+
+/** Writes the token of a link anew. */
+export async function updateLinkToken(db: Database, linkId: string, tokenHash: string): Promise<void> {
+  await db.update(trackingLinks).set({ tokenHash }).where(eq(trackingLinks.linkId, linkId));
+}
+
+/** Revokes the link of an order; nothing happens where there is none. */
+export async function revokeLink(db: Database, orderId: string, now: number): Promise<void> {
+  await db
+    .update(trackingLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(trackingLinks.orderId, orderId), isNull(trackingLinks.revokedAt)));
+}
+
+/** What is stored of the links of a customer's orders, without what opens them. */
+export function linksOfCustomer(db: Database, userId: string) {
+  const theirs = db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, userId));
+  return db
+    .select({
+      orderId: trackingLinks.orderId,
+      createdAt: trackingLinks.createdAt,
+      revokedAt: trackingLinks.revokedAt,
+    })
+    .from(trackingLinks)
+    .where(inArray(trackingLinks.orderId, theirs));
+}
+
+/** Deletes the links of a customer's orders. */
+export function linksErase(userId: string): Statement {
+  return sql`
+    DELETE FROM tracking_links WHERE order_id IN (SELECT order_id FROM orders WHERE customer_id = ${userId})`;
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
+import { formatDistance, formatMetres, formatNumber } from "#web/lib/i18n/format.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { TrackedTruck } from "./tracked-truck.ts";
+import { positionAgeText, windowText } from "./tracking-texts.ts";
+
+export interface TrackedTrucksProps {
+  readonly trucks: readonly TrackedTruck[];
+  /** Whether positions are rounded, so that their exactness says nothing. */
+  readonly isRough?: boolean;
+}
+
+/** Each truck of an order: its state, when it arrives, and where it was last. */
+export function TrackedTrucks({ trucks, isRough = false }: TrackedTrucksProps) {
+  return (
+    <ul className="grid gap-4">
+      {trucks.map((truck, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- trucks have no identity but their order
+        <li key={index} className="grid gap-2.5">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="font-heading font-semibold">{truckName(truck, index, trucks.length)}</span>
+            <Badge tone={JOB_STATUS_TEXTS[truck.status].tone}>{JOB_STATUS_TEXTS[truck.status].text()}</Badge>
+          </p>
+          {truck.arrival !== null && <Arrival arrival={truck.arrival} />}
+          {truck.status === "in_progress" && <LastPosition position={truck.position} isRough={isRough} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name of a truck: its type, with its number where there are several. */
+export function truckName({ vehicle }: TrackedTruck, index: number, count: number): string {
+  const type = VEHICLE_TEXTS[vehicle]();
+  return count === 1 ? type : m.tracking_truck_of({ number: formatNumber(index + 1), vehicle: type });
+}
+
+function Arrival({ arrival }: { readonly arrival: NonNullable<TrackedTruck["arrival"]> }) {
+  const now = useNow();
+  const window = windowText(arrival);
+  const isOverdue = now > arrival.latestAt;
+  return (
+    <div className="rounded-control bg-sunken p-3.5">
+      <p className="text-sm text-muted">{m.tracking_arrival_label()}</p>
+      <p className="figures font-heading text-lg leading-snug font-semibold">{window}</p>
+      <p className="mt-1 text-sm text-muted">
+        {isOverdue
+          ? m.tracking_overdue()
+          : arrival.basis === "position"
+            ? m.tracking_basis_position()
+            : m.tracking_basis_plan()}
+      </p>
+      <ArrivalNews window={window} />
+    </div>
+  );
+}
+
+/** Announces to screen readers that the expected arrival is another than when the page was opened. */
+function ArrivalNews({ window }: { readonly window: string }) {
+  const [before] = useState(window);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {window === before ? "" : m.tracking_moved({ window })}
+    </p>
+  );
+}
+
+interface LastPositionProps {
+  readonly position: TrackedTruck["position"];
+  readonly isRough: boolean;
+}
+
+function LastPosition({ position, isRough }: LastPositionProps) {
+  const now = useNow();
+  if (position === null) return <p className="text-sm text-muted">{m.tracking_position_none()}</p>;
+  const { accuracyM } = position;
+  const exactness = accuracyM < 1000 ? formatMetres(accuracyM) : formatDistance(accuracyM);
+  return (
+    <div className="text-sm">
+      <p className="figures font-semibold">{positionAgeText(position.fixedAt, now)}</p>
+      <p className="figures flex flex-wrap gap-x-3 text-muted">
+        <a
+          href={pointLink(position)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="py-0.5 text-teal underline decoration-1 underline-offset-4 hover:text-teal-deep"
+        >
+          {isRough
+            ? `${position.latitude.toFixed(2)}, ${position.longitude.toFixed(2)}`
+            : pointText(position)}
+        </a>
+        {!isRough && <span className="py-0.5">{m.tracking_position_exact({ distance: exactness })}</span>}
+      </p>
+    </div>
+  );
+}

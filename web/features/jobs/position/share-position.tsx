@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { LocateFixed, LocateOff } from "lucide-react";
+import { bangkokTime } from "#domain/time.ts";
+import { Button } from "#web/components/button.tsx";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
+import type { ReportState } from "./position-reporter.ts";
+import { useReportState, useSharedJobIds } from "./shared-positions.ts";
+
+const FAILED = { title: m.notice_title_job, text: m.position_share_failed };
+
+export interface SharePositionProps {
+  readonly job: MyJob;
+  readonly isOffline: boolean;
+}
+
+/** The driver's consent to send their position for a job in progress: asked for, shown while it holds, withdrawn. */
+export function SharePosition({ job, isOffline }: SharePositionProps) {
+  const { jobId } = job;
+  const shared = useSharedJobIds([job]);
+  const state = useReportState();
+  const change = useMutation({
+    networkMode: "always",
+    mutationFn: (share: boolean) => trpcClient.jobs.sharePosition.mutate({ jobId, share }),
+    onSuccess: () => trpcUtils.jobs.sharedPositions.invalidate(),
+    onError: (error) => showError(error, FAILED),
+  });
+  if (job.status !== "in_progress" || shared === undefined) return null;
+  const isShared = shared.includes(jobId);
+  const Icon = isShared ? LocateOff : LocateFixed;
+  return (
+    <section className="rounded-control border border-line p-3.5">
+      <h2 className="mb-1 text-lg">{m.position_title()}</h2>
+      {isShared && <ReportLine state={state} />}
+      <p className="mb-3 text-sm text-muted">{m.position_text()}</p>
+      <Button
+        icon={<Icon aria-hidden="true" className="size-5" />}
+        busy={change.isPending}
+        disabled={isOffline}
+        onClick={() => change.mutate(!isShared)}
+      >
+        {isShared ? m.position_stop() : m.position_start()}
+      </Button>
+    </section>
+  );
+}
+
+/** Whether the position is being sent, in words. */
+export function ReportLine({ state }: { readonly state: ReportState }) {
+  return <output className="figures mb-2 block font-semibold">{reportText(state)}</output>;
+}
+
+/** The same as a text. */
+export function reportText(state: ReportState): string {
+  switch (state.is) {
+    case "waiting":
+      return m.position_waiting();
+    case "refused":
+      return m.position_refused();
+    case "unavailable":
+      return m.position_unavailable();
+    case "sent":
+      return `${m.position_on()} · ${m.position_sent({ time: bangkokTime(state.at) })}`;
+  }
+}

@@ -1,0 +1,133 @@
+import { orderOfLink, trackedOrder, trackedOrdersOf } from "#db/queries/tracking/tracked-orders.ts";
+import type { TrackedOrder } from "#db/queries/tracking/tracked-orders.ts";
+import { AppError } from "#domain/errors.ts";
+import { overWater } from "#domain/ferries/journey.ts";
+import { isFinal } from "#domain/orders/order.ts";
+import type { ArrivalWindow } from "#domain/tracking/arrival-window.ts";
+import { roughPoint, type PositionFix } from "#domain/tracking/position.ts";
+import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
+import { plannedWindow } from "./plan.ts";
+import { toldWindow } from "./told-window.ts";
+import { TOKEN_SHAPE, tokenOfOrder } from "./tracking-links.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+type TruckRow = TrackedOrder["trucks"][number];
+
+/** When a truck arrives, as it was told last. */
+export interface ToldArrival extends ArrivalWindow {
+  /** From the truck's position, or from the pickup time and the plan of the journey. */
+  readonly basis: "position" | "plan";
+}
+
+/** What is known of one truck of an order. */
+export interface TrackedTruck {
+  readonly vehicle: TruckRow["vehicle"];
+  readonly status: TruckRow["status"];
+  /** While its job is in progress and its driver sends it; `null` otherwise. */
+  readonly position: PositionFix | null;
+  readonly arrival: ToldArrival | null;
+}
+
+/**
+ * How an order is getting on, for its customer and admins; the customer also gets the token of the link they share.
+ * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
+ */
+export async function readTracking(deps: Needs, viewer: Viewer, orderId: string) {
+  const tracked = await trackedOrder(deps.db, orderId);
+  const isCustomer = tracked?.order.customerId === viewer.userId;
+  if (tracked === undefined || !(isCustomer || viewer.role === "admin")) throw new AppError("NOT_FOUND");
+  const isShareable = isCustomer && areLinksOpen(tracked.order, deps.now());
+  return {
+    ...shownTo(tracked),
+    /** Whether the reader may share it. */
+    isShareable,
+    /** The token of the link; `null` without one. */
+    linkToken: isShareable ? await tokenOfOrder(deps, orderId) : null,
+  };
+}
+
+/** The orders of a customer that are on their way, then those that will be, earliest pickup first. */
+export async function readMyShipments({ db }: Pick<Needs, "db">, viewer: Viewer) {
+  const found = await trackedOrdersOf(db, viewer.userId);
+  return found
+    .map((tracked) => ({
+      orderId: tracked.order.orderId,
+      pickupAt: tracked.order.pickupAt,
+      ...shownTo(tracked),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.status === "in_transit") - Number(a.status === "in_transit") || a.pickupAt - b.pickupAt,
+    );
+}
+
+/**
+ * What whoever has a link may see: state, areas, arrival and the rough position of each truck; no person, no address, no
+ * price, no id. Unknown, revoked and expired links are all the same.
+ * @param address the network address of the reader: wrong tokens are counted per network
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function readSharedTracking(deps: Needs, token: string, address: string) {
+  const { db, now } = deps;
+  const orderId = TOKEN_SHAPE.test(token) ? await orderOfLink(db, await sha256Hex(token)) : undefined;
+  const tracked = orderId === undefined ? undefined : await trackedOrder(db, orderId);
+  if (tracked === undefined || !areLinksOpen(tracked.order, now())) {
+    const network = callerNetwork(address);
+    if (network !== null) await limitOrThrow(db, "tracking-link-miss", network, now());
+    throw new AppError("NOT_FOUND");
+  }
+  const { status, stops, overWater: water, trucks } = shownTo(tracked);
+  return {
+    status,
+    overWater: water,
+    stops: stops.map(({ role, area }) => ({ role, area })),
+    trucks: trucks.map((truck) => ({
+      ...truck,
+      position: truck.position === null ? null : { ...truck.position, ...roughPoint(truck.position) },
+    })),
+  };
+}
+
+/** What a link shows. */
+export type SharedTracking = Awaited<ReturnType<typeof readSharedTracking>>;
+
+function shownTo({ order, stops, trucks }: TrackedOrder) {
+  return {
+    status: order.status,
+    overWater: overWater(order.journey ?? []),
+    stops: stops.map(({ role, areaTh, areaEn, latitude, longitude }) => ({
+      role,
+      area: { th: areaTh, en: areaEn },
+      latitude,
+      longitude,
+    })),
+    trucks: trucks.map((truck): TrackedTruck => ({
+      vehicle: truck.vehicle,
+      status: truck.status,
+      position: positionOf(truck),
+      arrival: isFinal(order.status) ? null : arrivalOf(order, truck),
+    })),
+  };
+}
+
+function positionOf({ status, position }: TruckRow): PositionFix | null {
+  if (status !== "in_progress" || position === null) return null;
+  const { latitude, longitude, accuracyM, fixedAt } = position;
+  if (latitude === null || longitude === null || accuracyM === null || fixedAt === null) return null;
+  return { latitude, longitude, accuracyM, fixedAt };
+}
+
+function arrivalOf(order: TrackedOrder["order"], { status, startedAt, told }: TruckRow): ToldArrival | null {
+  if (status === "completed" || status === "cancelled") return null;
+  const last = status === "in_progress" ? toldWindow(told, startedAt) : null;
+  if (last !== null) {
+    const { earliestAt, likelyAt, latestAt } = last;
+    return { earliestAt, likelyAt, latestAt, basis: "position" };
+  }
+  const planned = plannedWindow(order, startedAt);
+  return planned === null ? null : { ...planned, basis: "plan" };
+}

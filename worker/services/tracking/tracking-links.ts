@@ -1,0 +1,81 @@
+import { insertLink, openLink, revokeLink, updateLinkToken } from "#db/queries/tracking/links.ts";
+import { trackedOrder } from "#db/queries/tracking/tracked-orders.ts";
+import { AppError } from "#domain/errors.ts";
+import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { sha256Hex } from "../../sha256-hex.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
+
+/** Sets these tokens apart from whatever else follows from the same secret. */
+const PURPOSE = "khondee tracking link";
+/** Bytes of a token: 192 bits, 32 characters. */
+const TOKEN_BYTES = 24;
+const LINK_ID_BYTES = 16;
+/** How many tokens somebody would have to guess from is in the length; anything else is no token. */
+export const TOKEN_SHAPE = /^[\w-]{32}$/;
+
+/**
+ * Makes the link with which anybody follows the customer's order, or finds the one that is there.
+ * @returns its token
+ * @throws AppError NOT_FOUND for anybody else's order, TRACKING_CLOSED for one that is over
+ */
+export async function shareTracking(deps: Needs, viewer: Viewer, orderId: string): Promise<string> {
+  const { db, now } = deps;
+  await requireOwnOpen(deps, viewer, orderId);
+  const before = await tokenOfOrder(deps, orderId);
+  if (before !== null) return before;
+  const linkId = base64Url(crypto.getRandomValues(new Uint8Array(LINK_ID_BYTES)));
+  const tokenHash = await sha256Hex(await tokenOf(deps, linkId));
+  await insertLink(db, { linkId, orderId, tokenHash, createdAt: now() });
+  // Of two presses at once, one made the link and both get it.
+  const token = await tokenOfOrder(deps, orderId);
+  if (token === null) throw new AppError("TRACKING_CLOSED");
+  return token;
+}
+
+/**
+ * Revokes the link of the customer's order; whoever has it sees no more. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND for anybody else's order
+ */
+export async function unshareTracking(deps: Needs, viewer: Viewer, orderId: string): Promise<void> {
+  const found = await trackedOrder(deps.db, orderId);
+  if (found?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  await revokeLink(deps.db, orderId, deps.now());
+}
+
+/**
+ * The token of an order's link, or `null` where it has none. It follows from the link's id and the secret, so that the
+ * customer can copy it again although only its hash is stored.
+ */
+export async function tokenOfOrder(deps: Needs, orderId: string): Promise<string | null> {
+  const link = await openLink(deps.db, orderId);
+  if (link === undefined) return null;
+  const token = await tokenOf(deps, link.linkId);
+  const tokenHash = await sha256Hex(token);
+  // Links from before a change of the secret get their new token when they are next shown.
+  if (tokenHash !== link.tokenHash) await updateLinkToken(deps.db, link.linkId, tokenHash);
+  return token;
+}
+
+async function requireOwnOpen({ db, now }: Needs, viewer: Viewer, orderId: string): Promise<void> {
+  const found = await trackedOrder(db, orderId);
+  if (found?.order.customerId !== viewer.userId) throw new AppError("NOT_FOUND");
+  if (!areLinksOpen(found.order, now())) throw new AppError("TRACKING_CLOSED");
+}
+
+async function tokenOf({ settings }: Pick<Needs, "settings">, linkId: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes(settings.authSecret), algorithm, false, ["sign"]);
+  const mac = await crypto.subtle.sign("HMAC", key, bytes(`${PURPOSE}:${linkId}`));
+  return base64Url(new Uint8Array(mac).slice(0, TOKEN_BYTES));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
