@@ -2,6 +2,7 @@ import { serveProduct } from "../support/serve.ts";
 import { measureRoutes } from "./routes.ts";
 import { measureDocuments } from "./documents.ts";
 import { issueNumbersAtOnce } from "./numbers.ts";
+import { measureWebhooks } from "./webhooks.ts";
 import { compareAnswerTimes } from "./accounts.ts";
 import { raceForJobs, reserveManyJobs } from "./reservations.ts";
 import { figures, ms, workerdCpuS } from "./measure.ts";
@@ -73,6 +74,7 @@ console.log(
 console.log("");
 await measureDocuments(server);
 await issueNumbersAtOnce(server);
+await measureWebhooks(server);
 console.log("");
 await compareAnswerTimes(server);
 console.log("");

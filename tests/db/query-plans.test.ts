@@ -32,6 +32,7 @@ import type { OrderFilter } from "#db/queries/orders/order-filter.ts";
 import { orderCountQuery, orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { creditsOfOrder } from "#db/queries/payments/credits.ts";
+import { intentQuery, toCheckQuery, unfinishedRefundsQuery } from "#db/queries/payments/checkout-sessions.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
@@ -183,6 +184,9 @@ const PAGED: readonly {
 
 const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the number of a customer's orders": () => orderCountQuery(db, eq(orders.customerId, "c"), FILTER),
+  "the pages at Stripe to ask about": () => toCheckQuery(db, 0).limit(20),
+  "the payment of a charge at Stripe": () => intentQuery(db, "pi_1"),
+  "the refunds that Stripe has not finished": () => unfinishedRefundsQuery(db, 0).limit(20),
   "the jobs of an order": () => jobsOfOrder(db, "KD-AAAAAA"),
   "open unpaid orders of a customer": () => openUnpaidQuery(db, "c"),
   "what drivers gave back": () => releasesQuery(db, ["d-1", "d-2"], 0),

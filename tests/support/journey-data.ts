@@ -18,6 +18,10 @@ export const COMPANY_ORDER = "KD-6A2DCM";
 /** What the demo's customer booked for a pickup so soon that cancelling it costs a fee. */
 export const SOON_ORDER = "KD-6B3RFD";
 
+/** A customer for one test alone, and what they placed with the payment gateway on. */
+export const CARD_CUSTOMER = "card-customer@khondee.test";
+export const CARD_ORDER = "KD-6C4CRD";
+
 /** Writes what single browser tests need for themselves, beside the demo's data. */
 export async function writeJourneyData(db: Database, now: number): Promise<void> {
   await addAccount(db, "cautious-admin", "admin", CAUTIOUS_ADMIN);
@@ -26,6 +30,13 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     ...exampleOrder({ orderId: COMPANY_ORDER, customerId: "company-customer", pickupAt: now + 20 * DAY_MS }),
     contactEmail: COMPANY_CUSTOMER,
   });
+  await addAccount(db, "card-customer", "customer", CARD_CUSTOMER);
+  const toPay = {
+    ...exampleOrder({ orderId: CARD_ORDER, customerId: "card-customer", pickupAt: now + 25 * DAY_MS }),
+    paymentStatus: "unpaid",
+    gatewayEnabled: true,
+  } as const;
+  await insertOrder(db, toPay, jobCards(toPay));
   const customerId = DEMO_ACCOUNTS.customer.userId;
   await book(db, exampleOrder({ orderId: SOON_ORDER, customerId, pickupAt: now + 12 * HOUR_MS }));
 }

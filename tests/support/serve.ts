@@ -7,6 +7,8 @@ import { seedDemo } from "../../.dev/demo/seed-demo.ts";
 import { startOidcProvider, type OidcProvider } from "./oidc-provider.ts";
 import { OIDC_BINDINGS } from "./oidc-script.ts";
 import { askLocalProviders, isForProviders } from "./outbound.ts";
+import { startStripeServer } from "./stripe-server.ts";
+import { STRIPE_KEYS, type StripeStandIn } from "./stripe-stand-in.ts";
 
 /** Signs the sessions of the product under test. */
 export const SERVED_AUTH_SECRET = "a secret that only journeys know, 32 and more";
@@ -18,6 +20,8 @@ export interface Server {
   readonly harness: TestHarness;
   /** The process that stands in for Google and LINE. */
   readonly oidc: OidcProvider;
+  /** What stands in for Stripe; it sends its webhooks. */
+  readonly stripe: StripeStandIn;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ process.env["CLOUDFLARE_CF_FETCH_ENABLED"] ??= "false";
 /** Serves what `npm run build` made. */
 export async function serveProduct(): Promise<Server> {
   const oidc = await startOidcProvider();
+  const stripeServer = await startStripeServer();
   const restoreFetch = routeOutbound(oidc);
   const harness = createTestHarness({
     workers: [
@@ -38,12 +43,16 @@ export async function serveProduct(): Promise<Server> {
           // Only the first sweep needs it: messages of the queue carry the address of their request.
           LOCAL_ORIGIN: "http://localhost",
           PROMPTPAY_ID: DEMO_PROMPTPAY_ID,
+          STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
+          STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+          STRIPE_API_ORIGIN: stripeServer.stripe.origin,
           ...OIDC_BINDINGS,
         },
       },
     ],
   });
   const { url } = await harness.listen();
+  stripeServer.sendEventsTo(url.origin);
   const worker = harness.getWorker<Bindings & Record<string, unknown>>();
   await worker.applyD1Migrations("DB");
   const db = openDatabase((await worker.getEnv()).DB);
@@ -55,8 +64,9 @@ export async function serveProduct(): Promise<Server> {
     await harness.close();
     restoreFetch();
     await oidc.close();
+    await stripeServer.close();
   };
-  return { url: url.origin, db, harness, oidc, close };
+  return { url: url.origin, db, harness, oidc, stripe: stripeServer.stripe, close };
 }
 
 /** The harness sends the worker's outgoing requests through this process' `fetch`. */

@@ -73,6 +73,7 @@ export class StripeStandIn {
     this.requests.push(route);
     const page = /^\/c\/pay\/(.+)$/.exec(pathname)?.[1];
     if (page !== undefined) return this.#page(request, page);
+    if (pathname === "/favicon.ico") return new Response(null, { status: 204 });
     const failure = this.failures.shift();
     if (failure === "network") throw new TypeError("network connection lost");
     if (failure !== undefined) return error(failure.status, failure.code ?? "api_error");
