@@ -43,7 +43,7 @@ export interface Board {
   /** Closes the live sockets of a user; whoever may still listen connects again. */
   disconnect(userId: string): Promise<void>;
   /** Tells an order's customer and admins that one of its trucks has another position. */
-  announcePosition(orderId: string): Promise<void>;
+  announcePosition(orderId: string, customerId: string): Promise<void>;
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
   /** What a command about an order would do now, without doing it. */
   preview(orderId: string, command: OrderCommand): Promise<BoardPreview>;
@@ -73,7 +73,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     open: (opening) => retrying(() => stub().open(opening)),
     upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
-    announcePosition: (orderId) => retrying(() => stub().announcePosition(orderId)),
+    announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
     preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
     commandJob: (command) => retrying(() => stub().commandJob(command)),

@@ -96,9 +96,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
   }
 
   /** Tells an order's customer and admins that one of its trucks has another position; D1 has it already. */
-  announcePosition(orderId: string): void {
-    const order = this.storage.readOrder(orderId);
-    if (order !== undefined) this.sockets.announcePosition(order, this.storage.nextSeq());
+  announcePosition(orderId: string, customerId: string): void {
+    this.sockets.announcePosition(orderId, customerId, this.storage.nextSeq());
   }
 
   /** Decides one command about one order. Refusals are returned, never thrown. */

@@ -91,7 +91,7 @@ export class LiveSockets {
   }
 
   /** Tells the order's customer and the admins that one of its trucks has another position. */
-  announcePosition({ orderId, customerId }: BoardOrder, seq: number): void {
+  announcePosition(orderId: string, customerId: string, seq: number): void {
     for (const tag of [ADMINS, userTag(customerId)])
       this.broadcast(tag, { type: "position_changed", seq, orderId });
   }

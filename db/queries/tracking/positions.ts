@@ -24,7 +24,12 @@ export async function jobForReport(db: Database, jobId: string) {
           startedAt: jobs.startedAt,
         },
         vehicle: jobs.vehicle,
-        order: { pickupAt: orders.pickupAt, journey: orders.journey, distanceM: orders.distanceM },
+        order: {
+          customerId: orders.customerId,
+          pickupAt: orders.pickupAt,
+          journey: orders.journey,
+          distanceM: orders.distanceM,
+        },
       })
       .from(jobs)
       .innerJoin(orders, eq(orders.orderId, jobs.orderId))
@@ -54,8 +59,14 @@ export type JobForReport = NonNullable<Awaited<ReturnType<typeof jobForReport>>>
 /** A job as far as the right to send its position depends on it, or `undefined`. */
 export async function jobToShare(db: Database, jobId: string) {
   return db
-    .select({ orderId: jobs.orderId, driverId: jobs.driverId, status: jobs.status })
+    .select({
+      orderId: jobs.orderId,
+      customerId: orders.customerId,
+      driverId: jobs.driverId,
+      status: jobs.status,
+    })
     .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
     .where(eq(jobs.jobId, jobId))
     .get();
 }

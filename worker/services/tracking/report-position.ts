@@ -33,7 +33,7 @@ export async function sharePosition(
   const job = await jobToShare(deps.db, jobId);
   if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
   if (!share) {
-    if (await deleteConsent(deps.db, jobId, driverId)) await announce(deps, job.orderId);
+    if (await deleteConsent(deps.db, jobId, driverId)) await announce(deps, job);
     return;
   }
   if (job.status !== "in_progress") throw new AppError("POSITION_NOT_SHARED");
@@ -67,7 +67,7 @@ export async function reportPosition(
   const { progress, arrival } = await estimateOrNone(deps, job, fix);
   const report = { jobId, driverId, fix, progress, arrival: windowToTell(job, arrival) };
   const isKept = await writePosition(deps.db, report, now);
-  if (isKept) await announce(deps, job.job.orderId);
+  if (isKept) await announce(deps, { orderId: job.job.orderId, customerId: job.order.customerId });
   return { isKept };
 }
 
@@ -97,10 +97,15 @@ function windowToTell(
   return last === null || hasMoved(last, arrival) ? arrival : null;
 }
 
+interface AnnouncedOrder {
+  readonly orderId: string;
+  readonly customerId: string;
+}
+
 /** Tells open pages; they also look by themselves, so that a message that is lost only comes late. */
-async function announce({ board }: Pick<Needs, "board">, orderId: string): Promise<void> {
+async function announce({ board }: Pick<Needs, "board">, order: AnnouncedOrder): Promise<void> {
   try {
-    await board.announcePosition(orderId);
+    await board.announcePosition(order.orderId, order.customerId);
   } catch (error) {
     console.warn("position not announced", { error: describeError(error) });
   }
