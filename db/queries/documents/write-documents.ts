@@ -6,6 +6,7 @@ import { seriesYear } from "#domain/documents/numbering.ts";
 import type { LedgerEntry } from "#domain/payments/ledger.ts";
 import type { Database } from "../../client.ts";
 import { documentLines, documents } from "../../schema/documents.ts";
+import { orders } from "../../schema/orders.ts";
 import { effectInserts } from "../outbox.ts";
 import { ledgerInserts } from "../payments/ledger.ts";
 
@@ -19,19 +20,27 @@ export interface DocumentWriting {
   readonly now: number;
 }
 
+/** The state of an order's row from which documents were composed. */
+export interface SeenOrder {
+  readonly version: number;
+  readonly moneyVersion: number;
+}
+
 /**
  * Issues documents in one atomic batch: each gets the next number of its series, invoices and credit notes are entered in
  * the ledger, and the customer is told. Numbers have no gaps, because they are taken in the batch that inserts them.
- * @throws the database's unique-constraint error when one of them was issued or given up meanwhile; nothing is written then
+ * @throws the database's unique-constraint error when one of them was issued or given up meanwhile, or the order is not as
+ *   it was read any more; nothing is written then
  */
 export async function issueDocuments(
   db: Database,
-  writing: DocumentWriting,
+  writing: DocumentWriting & { readonly seen: SeenOrder },
   issued: readonly NewDocument[],
   also: readonly BatchItem<"sqlite">[] = [],
 ): Promise<void> {
-  const { orderId, now } = writing;
+  const { orderId, now, seen } = writing;
   const [first, ...rest] = [
+    refuseUnlessSeen(db, orderId, seen),
     ...also,
     ...issued.flatMap((document) => [
       // A draft gives way to the issued document of the same id.
@@ -91,6 +100,17 @@ export async function voidDraft(
     .where(and(eq(documents.documentId, documentId), eq(documents.status, "draft")))
     .returning({ documentId: documents.documentId });
   return changed.length > 0;
+}
+
+/** Inserts the order once more when it has changed, which its primary key refuses together with the whole batch. */
+function refuseUnlessSeen(db: Database, orderId: string, { version, moneyVersion }: SeenOrder) {
+  const isSeen = and(eq(orders.version, version), eq(orders.moneyVersion, moneyVersion));
+  return db.insert(orders).select(
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.orderId, orderId), sql`NOT (${isSeen})`)),
+  );
 }
 
 function nextNumber(kind: NewDocument["kind"], year: number) {

@@ -49,12 +49,13 @@ export type DueDocument =
 /**
  * The documents that an order should have and has not.
  *
- * - An invoice is issued when money came, or when the order is over and something is owed; never for a demonstration
- *   payment. When what was agreed changes afterwards, a credit note takes the invoice back and another is issued.
+ * - An invoice is issued when the order is paid, or when it is over and something is owed; never for a demonstration
+ *   payment. A part, such as a deposit, has its receipt and no invoice yet. When what was agreed changes afterwards, a credit note takes the invoice back and another is issued.
  * - Each amount by which the price was lowered has its credit note over a part of the invoice; when the invoice is
  *   replaced, another one over a part of the new invoice.
- * - A tax invoice follows the money (s.78/1): with the first payment it covers the vatable lines of the invoice, in the
- *   abbreviated form for a buyer without an address.
+ * - A tax invoice follows the money (s.78/1): it covers the vatable lines of the invoice, in the abbreviated form for a
+ *   buyer without an address. A payment is for the lines without VAT first, and the first baht above them brings the
+ *   invoice and the tax invoice.
  * - Every received payment has a receipt.
  */
 export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
@@ -63,7 +64,8 @@ export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
   const isStale = current !== undefined && !hasLines(current, order.agreed);
   const kept = isStale ? undefined : current;
   const isDue =
-    order.received.length > 0 ||
+    isPaid(order) ||
+    (order.showsVat && reachesVatable(order)) ||
     isFinal(order.status) ||
     current !== undefined ||
     order.wantsInvoice === true;
@@ -128,6 +130,21 @@ function partialCreditNotes(
     });
 }
 
+function isPaid({ received, agreed, credits }: DocumentedOrder): boolean {
+  const lowered = sumSatang(credits.map(({ amountSatang }) => amountSatang));
+  return received.length > 0 && receivedSatang(received) >= totalOf(agreed) - lowered;
+}
+
+/** Whether what was received is more than the lines without VAT, so that some of it is for the vatable ones. */
+function reachesVatable({ received, agreed }: DocumentedOrder): boolean {
+  const others = totalOf(agreed.filter(({ taxClass }) => taxClass !== "vatable"));
+  return others < totalOf(agreed) && receivedSatang(received) > others;
+}
+
+function receivedSatang(received: DocumentedOrder["received"]): number {
+  return sumSatang(received.map(({ amountSatang }) => amountSatang));
+}
+
 /** A full tax invoice names the buyer's address (s.86/4); without one it is the abbreviated form (s.86/6). */
 export function taxInvoiceKind({ address }: Pick<Buyer, "address">) {
   return address === "" ? ("abbreviated_tax_invoice" as const) : ("tax_invoice" as const);
@@ -141,11 +158,9 @@ function creditNote({ documentId }: ExistingDocument, { status }: DocumentedOrde
   };
 }
 
-function needsTaxInvoice(
-  { showsVat, received, documents, agreed }: DocumentedOrder,
-  kept: ExistingDocument | undefined,
-): boolean {
-  if (!showsVat || received.length === 0) return false;
+function needsTaxInvoice(order: DocumentedOrder, kept: ExistingDocument | undefined): boolean {
+  const { showsVat, documents, agreed } = order;
+  if (!showsVat || !(isPaid(order) || reachesVatable(order))) return false;
   const has = documents.some(
     ({ kind, invoiceId }) =>
       (kind === "tax_invoice" || kind === "abbreviated_tax_invoice") && invoiceId === kept?.documentId,

@@ -33,11 +33,13 @@ export function toRefundSatang(account: OrderAccount): number {
 
 /**
  * The payment status that follows from the ledger. A demonstration payment stays one; a part of the price, such as a
- * deposit, leaves the order unpaid.
+ * deposit, leaves the order unpaid. What was paid too much and went back is no refund of the price: the order is paid.
  */
 export function paymentStatusOf(account: OrderAccount): PaymentStatus {
-  const { paymentStatus, sums } = account;
+  const { paymentStatus, sums, isCancelled, loweredSatang } = account;
   if (paymentStatus === "paid_fake") return paymentStatus;
-  if (sums.refundedSatang > 0) return keptSatang(sums) === 0 ? "refunded" : "partially_refunded";
+  const isOfPrice = isCancelled || loweredSatang > 0;
+  if (sums.refundedSatang > 0 && keptSatang(sums) === 0 && toPaySatang(account) === 0) return "refunded";
+  if (sums.refundedSatang > 0 && isOfPrice) return keptSatang(sums) === 0 ? "refunded" : "partially_refunded";
   return sums.receivedSatang > 0 && toPaySatang(account) === 0 ? "paid" : "unpaid";
 }

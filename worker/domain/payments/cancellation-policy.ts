@@ -35,6 +35,13 @@ export function freeCancellationUntil(
   return Math.min(freeUntil(pickupAt), ...passed.map(({ fromPickupAt }) => freeUntil(fromPickupAt)));
 }
 
+/** A change of the order by the customer themself that lowered its price. */
+export interface CustomerReduction {
+  readonly fromTotalSatang: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /** The order that may be cancelled. */
 export interface CancellableOrder {
   /** `null`: cancelling is free, as for a demonstration payment and for orders older than the policy. */
@@ -44,14 +51,20 @@ export interface CancellableOrder {
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   readonly moves: readonly CustomerMove[];
+  readonly reductions: readonly CustomerReduction[];
   /** Whether its jobs are still closed because it is not paid: nobody has planned for it. */
   readonly isAwaitingPayment: boolean;
 }
 
-/** What cancelling costs by the policy at an instant, in satang: the share rounded half-up to whole baht. */
+/**
+ * What cancelling costs by the policy at an instant, in satang: the share rounded half-up to whole baht. It is a share of
+ * the highest price since the free time ended: taking helpers off just before cancelling makes it no cheaper.
+ */
 export function cancellationFeeSatang(order: CancellableOrder, now: number): number {
-  const { policy, totalSatang, pickupAt, moves, isAwaitingPayment } = order;
+  const { policy, totalSatang, pickupAt, moves, reductions, isAwaitingPayment } = order;
   if (policy === null || totalSatang === null || isAwaitingPayment) return 0;
-  if (now <= freeCancellationUntil(policy, pickupAt, moves)) return 0;
-  return roundToBaht(BigInt(totalSatang) * BigInt(policy.feePercent), 100n);
+  const freeUntil = freeCancellationUntil(policy, pickupAt, moves);
+  if (now <= freeUntil) return 0;
+  const late = reductions.filter(({ at }) => at > freeUntil).map((each) => each.fromTotalSatang);
+  return roundToBaht(BigInt(Math.max(totalSatang, ...late)) * BigInt(policy.feePercent), 100n);
 }

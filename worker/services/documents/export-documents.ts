@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { listDocuments } from "#db/queries/documents/read-documents.ts";
+import { listDocuments, type DocumentSummary } from "#db/queries/documents/read-documents.ts";
 import type { AdminDocumentFilterInput } from "#domain/documents/document-input.ts";
 import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
@@ -37,9 +37,7 @@ export async function exportDocuments(
     buyer: row.buyer.name,
     buyer_tax_id: row.buyer.taxId,
     buyer_branch: row.buyer.branch,
-    exempt_thb: inBaht(row.exemptSatang),
-    before_vat_thb: inBaht(row.taxableSatang),
-    vat_thb: inBaht(row.vatSatang),
+    ...taxCells(row),
     total_thb: inBaht(row.totalSatang),
   }));
   const csv = Papa.unparse(
@@ -64,6 +62,16 @@ const COLUMNS = [
   "vat_thb",
   "total_thb",
 ] as const;
+
+/** Tax is in invoices and tax invoices; a receipt repeats it, and one over a part of the price has no lines to say it. */
+function taxCells({ kind, exemptSatang, taxableSatang, vatSatang }: DocumentSummary) {
+  const isTaxed = kind !== "receipt";
+  return {
+    exempt_thb: isTaxed ? inBaht(exemptSatang) : "",
+    before_vat_thb: isTaxed ? inBaht(taxableSatang) : "",
+    vat_thb: isTaxed ? inBaht(vatSatang) : "",
+  };
+}
 
 function inBaht(satang: number): string {
   return (satang / SATANG_PER_BAHT).toFixed(2);

@@ -28,9 +28,9 @@ const TRIES = 5;
  */
 export function issueDueDocuments(deps: Needs, orderId: string): Promise<number> {
   return repeated(async () => {
-    const { order, customerId } = await readOrderToDocument(deps, orderId);
+    const { order, customerId, seen } = await readOrderToDocument(deps, orderId);
     const issued = newDocuments(order, dueDocuments(order));
-    await issueDocuments(deps.db, { orderId, customerId, by: null, now: deps.now() }, issued);
+    await issueDocuments(deps.db, { orderId, customerId, by: null, now: deps.now(), seen }, issued);
     return issued.length;
   });
 }
@@ -64,9 +64,9 @@ export function issueDraft(
     if (draft.status === "void") throw new AppError("DOCUMENT_NOT_DRAFT");
     if (draft.status === "draft") {
       const { orderId } = draft;
-      const { order, customerId } = await readWanted(deps, orderId);
+      const { order, customerId, seen } = await readWanted(deps, orderId);
       const issued = newDocuments(order, dueDocuments(order));
-      await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now() }, issued);
+      await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);
     }
     return { documentId };
   });
@@ -110,7 +110,7 @@ export function correctInvoice(
   return repeated(async () => {
     const { orderId, kind, status } = await requireDocument(deps, documentId);
     if (kind !== "invoice" || status !== "issued") throw new AppError("INVOICE_NOT_CURRENT");
-    const { order: before, customerId } = await readOrderToDocument(deps, orderId);
+    const { order: before, customerId, seen } = await readOrderToDocument(deps, orderId);
     const invoice = currentInvoice(before.documents);
     if (invoice?.documentId === documentId) {
       const note = creditNote(before, invoice, reason);
@@ -122,17 +122,22 @@ export function correctInvoice(
       };
       const issued = asSet([note, ...newDocuments(order, dueDocuments(order))]);
       const also = buyer === undefined ? [] : [orderBuyerWrite(deps.db, orderId, buyer)];
-      await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now() }, issued, also);
+      await issueDocuments(
+        deps.db,
+        { orderId, customerId, by: adminId, now: deps.now(), seen },
+        issued,
+        also,
+      );
     }
     return { documentId };
   });
 }
 
 async function readWanted(deps: Needs, orderId: string) {
-  const { order, customerId } = await readOrderToDocument(deps, orderId);
+  const { order, customerId, seen } = await readOrderToDocument(deps, orderId);
   const wanted: OrderToDocument = { ...order, wantsInvoice: true };
   if (!dueDocuments(wanted).some(({ kind }) => kind === "invoice")) throw new AppError("NOTHING_TO_INVOICE");
-  return { order: wanted, customerId };
+  return { order: wanted, customerId, seen };
 }
 
 function asSet(documents: readonly NewDocument[]): readonly NewDocument[] {
@@ -145,7 +150,7 @@ async function requireDocument({ db }: Pick<Needs, "db">, documentId: string) {
   return document;
 }
 
-/** Tries again when another writer has issued for the same order meanwhile. */
+/** Tries again when another writer has issued for the same order meanwhile, or has changed it. */
 async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

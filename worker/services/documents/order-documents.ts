@@ -1,3 +1,4 @@
+import type { SeenOrder } from "#db/queries/documents/write-documents.ts";
 import { orderToDocument } from "#db/queries/documents/order-documents.ts";
 import { AppError } from "#domain/errors.ts";
 import { agreedLines, buyerOf } from "#domain/documents/compose.ts";
@@ -7,13 +8,13 @@ import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
- * An order with all that its documents depend on, under the tax rules of today, and whose it is.
+ * An order with all that its documents depend on, under the tax rules of today, whose it is, and which state was read.
  * @throws AppError NOT_FOUND
  */
 export async function readOrderToDocument(
   { db, now }: Pick<Dependencies, "db" | "now">,
   orderId: string,
-): Promise<{ readonly order: OrderToDocument; readonly customerId: string }> {
+): Promise<{ readonly order: OrderToDocument; readonly customerId: string; readonly seen: SeenOrder }> {
   const facts = await orderToDocument(db, orderId);
   if (facts === undefined) throw new AppError("NOT_FOUND");
   const { order, stops, lines, received, documents } = facts;
@@ -21,6 +22,7 @@ export async function readOrderToDocument(
   const { status, paymentStatus, customerId, contactName, cancellationFeeSatang, creditDays } = order;
   return {
     customerId,
+    seen: { version: order.version, moneyVersion: order.moneyVersion },
     order: {
       orderId,
       dueOn: creditDays === null ? null : bangkokDay(now() + creditDays * DAY_MS),

@@ -4,6 +4,7 @@ import {
   freeCancellationUntil,
   type CancellableOrder,
   type CustomerMove,
+  type CustomerReduction,
 } from "#domain/payments/cancellation-policy.ts";
 import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
 
@@ -12,13 +13,28 @@ export function cancellableOrder(details: OrderDetails): CancellableOrder {
   const { order, jobs } = details;
   const { cancellationPolicy: policy, totalSatang, pickupAt } = order;
   const isAwaitingPayment = jobs.some(({ job }) => job.status === "awaiting_payment");
-  return { policy, totalSatang, pickupAt, moves: customerMoves(details), isAwaitingPayment };
+  return {
+    policy,
+    totalSatang,
+    pickupAt,
+    moves: customerMoves(details),
+    reductions: customerReductions(details),
+    isAwaitingPayment,
+  };
 }
 
 function customerMoves({ events }: OrderDetails): readonly CustomerMove[] {
   return events.flatMap(({ actorKind, details, at }) =>
     actorKind === "customer" && details?.kind === "day_changed"
       ? [{ fromPickupAt: details.fromPickupAt, at }]
+      : [],
+  );
+}
+
+function customerReductions({ events }: OrderDetails): readonly CustomerReduction[] {
+  return events.flatMap(({ actorKind, details, at }) =>
+    actorKind === "customer" && details?.kind === "workers_changed" && details.fromTotalSatang !== null
+      ? [{ fromTotalSatang: details.fromTotalSatang, at }]
       : [],
   );
 }

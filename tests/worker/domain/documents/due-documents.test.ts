@@ -66,6 +66,30 @@ test("a paid order has its invoice and its receipt; with VAT also the tax invoic
   expect(kinds(due({ ...withVat, buyer }))).toEqual(["invoice", "tax_invoice", "receipt"]);
 });
 
+test("a part of the price, such as a deposit, has its receipt; the invoice comes with the rest, or when it is over", () => {
+  const deposit = { paymentId: "p1", amountSatang: 182_000 };
+  expect(kinds(due({ received: [deposit] }))).toEqual(["receipt"]);
+  const documents = [existing("receipt", { paymentId: "p1", invoiceId: null })];
+  const rest = { paymentId: "p2", amountSatang: 425_000 };
+  expect(kinds(due({ received: [deposit, rest], documents }))).toEqual(["invoice", "receipt"]);
+  expect(kinds(due({ received: [deposit], documents, status: "delivered" }))).toEqual(["invoice"]);
+  const fee = [line("transport", 150_000)];
+  expect(kinds(due({ received: [deposit], documents, status: "cancelled", agreed: fee }))).toEqual([
+    "invoice",
+  ]);
+});
+
+test("a part is for the lines without VAT first; above them it brings the tax invoice and its invoice", () => {
+  const withVat = { agreed: VAT_PRICE, showsVat: true };
+  const part = (amountSatang: number) => [{ paymentId: "p1", amountSatang }];
+  expect(kinds(due({ ...withVat, received: part(500_000) }))).toEqual(["receipt"]);
+  expect(kinds(due({ ...withVat, received: part(500_001) }))).toEqual([
+    "invoice",
+    "abbreviated_tax_invoice",
+    "receipt",
+  ]);
+});
+
 test("a tax invoice waits for the money, and is not issued for exempt lines alone", () => {
   const withVat = { agreed: VAT_PRICE, showsVat: true };
   expect(kinds(due({ ...withVat, status: "delivered" }))).toEqual(["invoice"]);

@@ -48,6 +48,11 @@ test.each<[string, OrderAccount, number, PaymentStatus]>([
     0,
     "partially_refunded",
   ],
+  ["paid too much, the excess sent back", account({}, PRICE + 100_00, 100_00), 0, "paid"],
+  ["a price that fell, the excess sent back", account({ totalSatang: 3_000_00 }, PRICE, 300_00), 0, "paid"],
+  ["a price that fell to nothing", account({ totalSatang: 0 }, PRICE, PRICE), 0, "refunded"],
+  ["dearer again after the excess went back", account({}, PRICE, 300_00), 300_00, "unpaid"],
+  ["a price lowered for damage", account({ loweredSatang: 300_00 }, PRICE, 300_00), 0, "partially_refunded"],
   [
     "cancelled with a fee, nothing paid",
     account({ isCancelled: true, cancellationFeeSatang: 990_00 }),

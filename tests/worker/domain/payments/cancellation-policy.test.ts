@@ -8,6 +8,7 @@ const ORDER: CancellableOrder = {
   totalSatang: 3_301_00,
   pickupAt: PICKUP_AT,
   moves: [],
+  reductions: [],
   isAwaitingPayment: false,
 };
 const LATE = PICKUP_AT - 24 * HOUR_MS + 1;
@@ -33,4 +34,14 @@ test("moving an order to a later day brings no free cancellation back that has p
   const moved = (at: number) => ({ ...ORDER, pickupAt: later, moves: [{ fromPickupAt: PICKUP_AT, at }] });
   expect(cancellationFeeSatang(moved(LATE), LATE)).toBe(990_00);
   expect(cancellationFeeSatang(moved(LATE - 1), LATE)).toBe(0);
+});
+
+test("taking helpers off once the free time has passed makes cancelling no cheaper; before, it does", () => {
+  const reduced = (at: number) => ({
+    ...ORDER,
+    totalSatang: 3_001_00,
+    reductions: [{ fromTotalSatang: 3_301_00, at }],
+  });
+  expect(cancellationFeeSatang(reduced(LATE), LATE + HOUR_MS)).toBe(990_00);
+  expect(cancellationFeeSatang(reduced(LATE - 1), LATE + HOUR_MS)).toBe(900_00);
 });

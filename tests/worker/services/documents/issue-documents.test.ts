@@ -5,10 +5,13 @@ import type { Database } from "#db/client.ts";
 import { orderBuyerWrite, saveBuyer } from "#db/queries/documents/buyers.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { issueDocuments } from "#db/queries/documents/write-documents.ts";
 import { documentLines, documents } from "#db/schema/documents.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import type { Buyer } from "#domain/documents/document.ts";
+import { dueDocuments } from "#domain/documents/due-documents.ts";
+import { newDocuments } from "#domain/documents/new-documents.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
@@ -19,6 +22,7 @@ import {
   issueDueDocuments,
   voidDocument,
 } from "#worker/services/documents/issue-documents.ts";
+import { readOrderToDocument } from "#worker/services/documents/order-documents.ts";
 import {
   EXAMPLE_SATANG,
   exampleOrder,
@@ -176,6 +180,20 @@ test("a draft has no number and is no claim; issuing gives it the next, and both
   expect(await balance()).toBe(EXAMPLE_SATANG);
   await expect(voidDocument(deps, "admin", documentId)).rejects.toMatchObject({ code: "DOCUMENT_NOT_DRAFT" });
   await expect(draftInvoice(deps, "admin", ORDER)).rejects.toMatchObject({ code: "NOTHING_TO_INVOICE" });
+});
+
+test("documents that were composed before the order changed are not issued: not one of them", async () => {
+  const { order, customerId, seen } = await readOrderToDocument(deps, ORDER);
+  const wanted = { ...order, wantsInvoice: true };
+  const composed = newDocuments(wanted, dueDocuments(wanted));
+  const issue = () =>
+    issueDocuments(db, { orderId: ORDER, customerId, by: "admin", now: NOW, seen }, composed);
+  await db.update(orders).set({ status: "cancelled", version: sql`version + 1` });
+  await expect(issue()).rejects.toThrow();
+  expect(await issued()).toEqual([]);
+  await db.update(orders).set({ status: "confirmed", version: sql`version - 1` });
+  await issue();
+  expect((await issued()).map(({ number }) => number)).toEqual(["INV2026-000001"]);
 });
 
 test("a draft that was given up is never issued and leaves no gap", async () => {

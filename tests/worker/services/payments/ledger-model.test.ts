@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { act, World } from "./ledger-world.ts";
+import { act } from "./ledger-acts.ts";
+import { World } from "./ledger-world.ts";
 
 test("in any order of asking, paying, new prices, cancelling, refunding and crediting, with faults and repetitions, the money adds up", async () => {
   const property = fc.asyncProperty(

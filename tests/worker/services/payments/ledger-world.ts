@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { openDatabase, type Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { ledgerInserts } from "#db/queries/payments/ledger.ts";
@@ -14,59 +13,13 @@ import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { eq } from "drizzle-orm";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { anOrder } from "../../../support/orders.ts";
+import type { Act, Fault } from "./ledger-acts.ts";
 
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
 const PRICE = 3_300_00;
 const DEPOSIT = 990_00;
 const ADMIN = { kind: "admin", id: "admin-1" } as const;
 const CUSTOMER = { kind: "customer", id: "nok" } as const;
-
-/** When the database fails: not at all, before a batch is written, or after it with the answer lost. */
-type Fault = "none" | "before" | "after";
-
-export interface Act {
-  readonly kind:
-    | "open"
-    | "report"
-    | "receive"
-    | "reject"
-    | "refund"
-    | "price"
-    | "cancel"
-    | "lower"
-    | "invoice"
-    | "credit";
-  readonly at: number;
-  readonly amount: number;
-  readonly fault: Fault;
-  readonly twice: boolean;
-}
-
-/** One thing that happens to an order. */
-export const act: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom(
-    "open",
-    "open",
-    "report",
-    "report",
-    "receive",
-    "receive",
-    "receive",
-    "reject",
-    "refund",
-    "refund",
-    "price",
-    "cancel",
-    "lower",
-    "lower",
-    "invoice",
-    "credit",
-  ),
-  at: fc.nat({ max: 3 }),
-  amount: fc.integer({ min: 0, max: 5_000_00 }),
-  fault: fc.constantFrom<Fault>("none", "none", "before", "after"),
-  twice: fc.boolean(),
-});
 
 /** What happened, counted by hand: the second opinion on the ledger. */
 interface Model {
@@ -139,7 +92,8 @@ export class World {
         ...anOrder({ customerId: "nok", orderId }),
         paymentStatus: "unpaid",
         gatewayEnabled: true,
-        // The second order has a deposit.
+        // The first order takes cash, the second has a deposit.
+        kind: orderId === ORDERS[0] ? "booking" : "calculator",
         depositSatang: orderId === ORDERS[1] ? DEPOSIT : 0,
       } as const;
       await insertOrder(db, order, jobCards(order));
@@ -175,6 +129,23 @@ export class World {
     switch (each.kind) {
       case "open":
         await this.send(orderId, { type: "open", method: "promptpay" }, each);
+        return;
+      case "cash": {
+        const record = {
+          key: `key-${each.at}-${each.amount}`,
+          driverId: "driver-dan",
+          amountSatang: Math.max(1, each.amount),
+        };
+        await this.send(orderId, { type: "record_cash", ...record }, each);
+        return;
+      }
+      case "dispute":
+        if (payment !== undefined)
+          await this.send(
+            orderId,
+            { type: "dispute_cash", paymentId: payment.paymentId, actor: CUSTOMER, dispute: "no" },
+            each,
+          );
         return;
       case "report": {
         if (payment === undefined) return;
@@ -279,6 +250,7 @@ function differencesOf(model: Model, money: OrderMoney): string[] {
     ["balance", balanceDueSatang(accountOf(money).sums) === model.invoiced - model.credited - kept(model)],
     ["to pay", toPaySatang === Math.max(0, agreed(model) - kept(model))],
     ["refund due", sum(due.map((each) => each.amountSatang)) === Math.max(0, kept(model) - agreed(model))],
+    ["one amount of cash at most", money.payments.filter(isHeldCash).length <= 1],
     ["one refund due at most", due.length <= 1],
     ["refunds within payments", kept(model) >= 0],
     ["open payments ask for what is due now", asked.every((each) => each.amountSatang === dueNowSatang)],
@@ -289,8 +261,12 @@ function differencesOf(model: Model, money: OrderMoney): string[] {
   return checks.filter(([, holds]) => !holds).map(([name]) => `${money.orderId}: ${name}`);
 }
 
+function isHeldCash({ method, state }: OrderMoney["payments"][number]): boolean {
+  return method === "cash" && state === "reported";
+}
+
 function isUnpaid(model: Model): boolean {
-  return (
-    sum(model.refunded.values()) === 0 && (sum(model.received.values()) === 0 || kept(model) < agreed(model))
-  );
+  if (sum(model.received.values()) === 0) return true;
+  const isOfPrice = model.isCancelled || model.lowered > 0;
+  return kept(model) < agreed(model) && !(isOfPrice && sum(model.refunded.values()) > 0);
 }
