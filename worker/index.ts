@@ -3,6 +3,7 @@ import type { Bindings, Wake } from "./env.ts";
 import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
 import { wakeDrain } from "./outbox/wake.ts";
+import { runBilling } from "./services/companies/billing-notes.ts";
 import { deleteExpired } from "./services/delete-expired.ts";
 import { deleteExpiredFiles } from "./services/files/delete-expired-files.ts";
 import { reconcileStripe } from "./services/payments/stripe/reconcile-stripe.ts";
@@ -30,6 +31,7 @@ export default {
     // A failure of one does not keep the other from running; the platform logs what is thrown.
     const results = await Promise.allSettled([
       drain(deps),
+      runBilling(deps),
       deleteExpired(deps),
       deleteExpiredFiles(deps),
       reconcileStripe(deps),

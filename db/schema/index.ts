@@ -1,4 +1,5 @@
 /** Every table, for drizzle and its migrations. */
+export * from "./companies/billing-notes.ts";
 export * from "./companies/companies.ts";
 export * from "./documents.ts";
 export * from "./drivers.ts";

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { billingNoteListQuery, companiesToBillQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyOrdersQuery, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
@@ -166,6 +167,11 @@ const PAGED: readonly {
     seek: "orders USING INDEX orders_of_company (company_id=? AND (created_at,order_id)<(?,?))",
   },
   {
+    name: "the billing notes of a company",
+    page: (cursor) => billingNoteListQuery(db, "CO-AAAAAA", cursor).limit(101),
+    seek: "billing_notes USING INDEX billing_notes_of_company (company_id=? AND (issued_at,billing_note_id)<(?,?))",
+  },
+  {
     name: "every company",
     page: (cursor) => companyListQuery(db, cursor).limit(101),
     seek: "companies USING INDEX companies_by_date ((created_at,company_id)<(?,?))",
@@ -203,6 +209,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
+  "companies to bill": () =>
+    companiesToBillQuery(db, { period: "2026-11", before: "2026-10", upToDay: 25 }).limit(50),
   "what is open of a company": () => ({ toSQL: () => db.run(openOrdersQuery("CO-AAAAAA")).getQuery() }),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),

@@ -15,6 +15,7 @@ export const A_COMPANY: CompanyRow = {
   creditLimitSatang: 100_000_00,
   creditDays: 30,
   billingDay: 25,
+  lastBilledPeriod: "2026-10",
   status: "active",
   version: 1,
   createdAt: 1,

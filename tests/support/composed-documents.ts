@@ -1,3 +1,4 @@
+import { billedLine } from "#domain/companies/billing.ts";
 import type { ComposedDocument, DocumentKind, DocumentLine } from "#domain/documents/document.ts";
 
 /** 22 November 2026, 10:00 in Bangkok. */
@@ -95,6 +96,15 @@ const LABOUR_ONLY = {
 };
 const FOR_INVOICE = [{ kind: "invoice", number: "INV2026-000012", issuedAt: DOCUMENT_DATE }] as const;
 
+const BILLED = {
+  invoiceId: "KD-7F3K2M-INV1",
+  orderId: "KD-7F3K2M",
+  number: "INV2026-000012",
+  issuedOn: "2026-11-22",
+  dueOn: "2026-12-22",
+  amountSatang: 2_140_00,
+};
+
 /** One document of every kind. */
 export const DOCUMENTS: Readonly<Record<DocumentKind, ComposedDocument>> = {
   quotation: {
@@ -128,6 +138,24 @@ export const DOCUMENTS: Readonly<Record<DocumentKind, ComposedDocument>> = {
     kind: "abbreviated_tax_invoice",
     number: "ATX2026-000004",
     buyer: { kind: "person", name: "สมหญิง ผู้ซื้อ", address: "", taxId: "", branch: "" },
+  },
+  billing_note: {
+    ...INVOICE,
+    kind: "billing_note",
+    number: "BN2026-000002",
+    orderId: null,
+    route: [],
+    seller: { ...INVOICE.seller, showsVat: false },
+    lines: [billedLine(BILLED)],
+    totals: {
+      exemptSatang: BILLED.amountSatang,
+      taxableSatang: 0,
+      vatSatang: 0,
+      vatRateBp: null,
+      totalSatang: BILLED.amountSatang,
+    },
+    withholding: null,
+    amountInWordsTh: "สองพันหนึ่งร้อยสี่สิบบาทถ้วน",
   },
   credit_note: {
     ...INVOICE,

@@ -57,6 +57,11 @@ export type BusinessEvent =
       /** The language of whoever invites. */
       readonly locale: Locale;
     }
+  | {
+      readonly type: "billing_note_issued";
+      readonly billingNoteId: string;
+      readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)

@@ -70,6 +70,10 @@ const FOLLOWS = {
   newsletter_subscribed: ({ email, locale }) => tellPerson(email, locale, { kind: "newsletter_welcome" }),
   company_member_invited: ({ invitationId, email, locale }) =>
     tellPerson(email, locale, { kind: "company_invitation", invitationId }),
+  billing_note_issued: ({ billingNoteId, readers }) =>
+    readers.flatMap(({ email, locale }) =>
+      tellPerson(email, locale, { kind: "billing_note", billingNoteId }),
+    ),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {

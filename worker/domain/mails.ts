@@ -15,6 +15,7 @@ export type PersonalMail =
   | { readonly kind: "identity_added" | "identity_removed"; readonly provider: IdentityProvider }
   | ({ readonly kind: "new_device" } & SignInDevice)
   | { readonly kind: "company_invitation"; readonly invitationId: string }
+  | { readonly kind: "billing_note"; readonly billingNoteId: string }
   /** A requested subscription, and a new one with its way out. */
   | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
   | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };

@@ -19,6 +19,8 @@ export const companies = sqliteTable(
     creditLimitSatang: integer().notNull(),
     creditDays: integer().notNull(),
     billingDay: integer().notNull(),
+    /** The month for which its billing note was made last, `2026-11`; "" before the first. */
+    lastBilledPeriod: text().notNull().default(""),
     status: text({ enum: COMPANY_STATUSES }).notNull(),
     /** Counts the changes of this row: whoever changes it says which they have seen. */
     version: integer().notNull(),
@@ -29,6 +31,7 @@ export const companies = sqliteTable(
   (table) => [
     uniqueIndex("companies_tax_id").on(table.taxId, table.branch),
     uniqueIndex("companies_idempotency").on(table.createdBy, table.idempotencyKey),
+    index("companies_to_bill").on(table.lastBilledPeriod, table.companyId),
     index("companies_by_date").on(table.createdAt, table.companyId),
     check("companies_terms", sql`${table.creditLimitSatang} >= 0 AND ${table.creditDays} >= 0`),
     check("companies_billing_day", sql`${table.billingDay} BETWEEN 1 AND 31`),

@@ -10,6 +10,7 @@ export const DOCUMENT_KIND_TEXTS = {
   tax_invoice: m.document_kind_tax_invoice,
   abbreviated_tax_invoice: m.document_kind_abbreviated_tax_invoice,
   credit_note: m.document_kind_credit_note,
+  billing_note: m.document_kind_billing_note,
 } as const satisfies Record<DocumentKind, () => string>;
 
 /** The kinds that orders have, in the order of a filter. */

@@ -1,8 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
+import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
+import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
 import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
 import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
@@ -46,6 +48,13 @@ export function AdminCompanyPage() {
         </h2>
         <CompanyOrders companyId={companyId} reader="admin" />
       </Card>
+      <Card aria-labelledby="billing-notes">
+        <h2 id="billing-notes" className="mb-3 text-xl">
+          {m.billing_notes_title()}
+        </h2>
+        <CompanyBillingNotes companyId={companyId} />
+        <MakeBillingNote companyId={companyId} />
+      </Card>
       {company.people !== null && (
         <Card aria-labelledby="company-people">
           <h2 id="company-people" className="mb-3 text-xl">
@@ -55,6 +64,21 @@ export function AdminCompanyPage() {
         </Card>
       )}
     </div>
+  );
+}
+
+function MakeBillingNote({ companyId }: { readonly companyId: string }) {
+  const make = trpc.companies.makeBillingNote.useMutation({
+    onSuccess: async () => {
+      showToast("success", m.notice_title_company(), m.success_billing_note());
+      await trpcUtils.companies.billingNotes.invalidate();
+    },
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+  });
+  return (
+    <Button className="mt-3" busy={make.isPending} onClick={() => make.mutate({ companyId })}>
+      {m.billing_note_make()}
+    </Button>
   );
 }
 

@@ -181,6 +181,7 @@ export const ERROR_TEXTS = {
     text: m.error_on_account_needs_price,
     kind: "warning",
   },
+  NOTHING_TO_BILL: { title: m.notice_title_company, text: m.error_nothing_to_bill, kind: "warning" },
   PAYMENT_ON_ACCOUNT: { title: m.notice_title_payment, text: m.error_payment_on_account, kind: "warning" },
   COMPANY_VERSION_CONFLICT: { title: m.notice_title_company, text: m.error_company_version_conflict },
   LAST_OWNER: { title: m.notice_title_company, text: m.error_last_owner, kind: "warning" },

@@ -13,6 +13,7 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, BilingualText>> = {
   receipt: { th: "ใบเสร็จรับเงิน", en: "Receipt" },
   tax_invoice: { th: "ใบกำกับภาษี", en: "Tax Invoice" },
   abbreviated_tax_invoice: { th: "ใบกำกับภาษีอย่างย่อ", en: "Abbreviated Tax Invoice" },
+  billing_note: { th: "ใบวางบิล", en: "Billing Note" },
   credit_note: { th: "ใบลดหนี้", en: "Credit Note" },
 };
 

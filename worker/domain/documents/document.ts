@@ -4,6 +4,7 @@ import type { BilingualText } from "../geo/place.ts";
  * The papers of an order. An `invoice` says what is owed, for all lines; a `receipt` what was paid; a `tax_invoice` is
  * the VAT document of the taxable lines (Revenue Code s.86/4), `abbreviated_tax_invoice` the same for a customer who
  * gave no address (s.86/6); a `credit_note` takes an invoice back (s.86/10); a `quotation` offers a price.
+ * A `billing_note` lists open invoices of a company.
  */
 export const DOCUMENT_KINDS = [
   "quotation",
@@ -12,6 +13,7 @@ export const DOCUMENT_KINDS = [
   "tax_invoice",
   "abbreviated_tax_invoice",
   "credit_note",
+  "billing_note",
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -31,7 +33,8 @@ export type DocumentCopy = (typeof DOCUMENT_COPIES)[number];
 export const TAX_CLASSES = ["exempt", "vatable", "none"] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** What a line is for: one of the kinds of an order's price, the fee of a cancelled order, or money received. */
+/** What a line is for: one of the kinds of an order's price, the fee of a cancelled order, money received, or an
+ * invoice on a billing note. */
 export const DOCUMENT_LINE_KINDS = [
   "transport",
   "fuel",
@@ -39,6 +42,7 @@ export const DOCUMENT_LINE_KINDS = [
   "labour",
   "cancellation_fee",
   "payment",
+  "billed_invoice",
 ] as const;
 export type DocumentLineKind = (typeof DOCUMENT_LINE_KINDS)[number];
 

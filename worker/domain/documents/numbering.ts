@@ -9,6 +9,7 @@ const PREFIXES = {
   tax_invoice: "TX",
   abbreviated_tax_invoice: "TA",
   credit_note: "CN",
+  billing_note: "BN",
 } as const satisfies Record<DocumentKind, string>;
 
 const DIGITS = 6;

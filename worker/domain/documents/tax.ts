@@ -54,6 +54,7 @@ const INCOME = {
   // Compensation, not income from work.
   cancellation_fee: null,
   payment: null,
+  billed_invoice: null,
 } as const satisfies Record<DocumentLineKind, WithholdingLine["income"] | null>;
 
 /**

@@ -70,6 +70,7 @@ export const NOTIFICATIONS = {
   account_deleted: PERSONAL,
   contact_received: PERSONAL,
   company_invitation: PERSONAL,
+  billing_note: PERSONAL,
   newsletter_confirm: PERSONAL,
   newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
 

@@ -1,6 +1,8 @@
 import { companyByKey, insertCompany, updateCompany, companyById } from "#db/queries/companies/companies.ts";
+import { periodBefore, periodOf } from "#domain/companies/billing.ts";
 import type { CreateCompanyInput, SaveCompanyInput } from "#domain/companies/company-input.ts";
 import { AppError, badInput } from "#domain/errors.ts";
+import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { newReadableId } from "../orders/order-id.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
@@ -17,7 +19,17 @@ export async function createCompany(
   { idempotencyKey, ...fields }: CreateCompanyInput,
 ): Promise<{ companyId: string }> {
   const companyId = newReadableId("CO-");
-  const row = { ...fields, companyId, version: 1, createdAt: now(), createdBy: adminId, idempotencyKey };
+  // Its first billing day is the next one.
+  const lastBilledPeriod = periodBefore(periodOf(bangkokDay(now())));
+  const row = {
+    ...fields,
+    companyId,
+    version: 1,
+    lastBilledPeriod,
+    createdAt: now(),
+    createdBy: adminId,
+    idempotencyKey,
+  };
   try {
     await insertCompany(db, row);
     return { companyId };

@@ -6,6 +6,7 @@ import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { isBillingNoteId, readBillingNote } from "../companies/read-billing-note.ts";
 import { amountInThaiWords } from "./amount-in-words.ts";
 
 type Stored = NonNullable<Awaited<ReturnType<typeof documentWithLines>>>;
@@ -32,6 +33,8 @@ export async function readDocument(
   viewer: Viewer,
   documentId: string,
 ): Promise<ReadDocument> {
+  if (isBillingNoteId(documentId))
+    return { document: await readBillingNote({ db }, viewer, documentId), related: [] };
   const stored = await documentWithLines(db, documentId);
   const isAdmin = viewer.role === "admin";
   const isTheirs = stored?.document.customerId === viewer.userId && stored.document.status === "issued";

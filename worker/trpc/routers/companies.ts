@@ -11,6 +11,7 @@ import {
   saveCompanyInput,
   withdrawInvitationInput,
 } from "#domain/companies/company-input.ts";
+import { makeBillingNote, readBillingNotes } from "../../services/companies/billing-notes.ts";
 import {
   acceptInvitation,
   changeCompanyRole,
@@ -50,6 +51,16 @@ export const companiesRouter = router({
   orders: signedInProcedure
     .input(oneCompanyInput.extend(pageInput))
     .query(({ ctx, input }) => readCompanyOrders(ctx, ctx.user, input)),
+
+  /** The billing notes of a company, newest first, for those who see its documents. */
+  billingNotes: signedInProcedure
+    .input(oneCompanyInput.extend(pageInput))
+    .query(({ ctx, input }) => readBillingNotes(ctx, ctx.user, input)),
+
+  /** Makes a billing note of what is open, before the billing day. */
+  makeBillingNote: freshAdminProcedure
+    .input(oneCompanyInput)
+    .mutation(({ ctx, input }) => makeBillingNote(ctx, ctx.user.userId, input.companyId)),
 
   /** Invites somebody by mail. For its owners and admins. */
   invite: freshProcedure

@@ -6,7 +6,14 @@ import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
-const { companyId: _id, version: _version, createdAt: _at, createdBy: _by, ...FIELDS } = A_COMPANY;
+const {
+  companyId: _id,
+  version: _version,
+  createdAt: _at,
+  createdBy: _by,
+  lastBilledPeriod: _period,
+  ...FIELDS
+} = A_COMPANY;
 let db: Database;
 let admin: Person;
 

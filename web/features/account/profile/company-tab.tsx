@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
 import { CompanyCredit } from "#web/entities/companies/company-credit.tsx";
 import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
 import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
@@ -88,6 +89,11 @@ function OwnCompany({ companyId }: { readonly companyId: string }) {
       <Section title={m.company_orders_title()}>
         <CompanyOrders companyId={companyId} reader="member" />
       </Section>
+      {company.rights.includes("see_documents") && (
+        <Section title={m.billing_notes_title()}>
+          <CompanyBillingNotes companyId={companyId} />
+        </Section>
+      )}
       {company.people !== null && (
         <Section title={m.company_people_title()}>
           <CompanyPeople companyId={companyId} people={company.people} />

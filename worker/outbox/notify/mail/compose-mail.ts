@@ -15,7 +15,7 @@ import { linkToken, type LinkPurpose } from "../../../services/account/link-toke
 import { loginCode } from "../../../services/account/login-code.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
-import { composeCompanyInvitation } from "./companies/compose-company-mail.ts";
+import { composeBillingNote, composeCompanyInvitation } from "./companies/compose-company-mail.ts";
 import { composeDocuments } from "./compose-documents-mail.ts";
 import {
   composeCancelled,
@@ -60,6 +60,7 @@ const COMPOSERS = {
   newsletter_welcome: composeNewsletterWelcome,
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
   company_invitation: composeCompanyInvitation,
+  billing_note: composeBillingNote,
   order_placed: composePlaced,
   order_placed_office: composePlaced,
   order_confirmed: composeProgress,

@@ -1,6 +1,7 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
+import { billingNoteContent } from "./companies/billing-note-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
 import { documentsContent } from "./documents-content.ts";
 import { jobContent } from "./job-content.ts";
@@ -128,6 +129,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return orderContent(template, locale);
     case "documents_issued":
       return documentsContent(template, locale);
+    case "billing_note":
+      return billingNoteContent(template, locale);
     case "company_invitation":
       return companyInvitationContent(template, locale);
     case "order_offer":
@@ -198,6 +201,7 @@ type Notice = Exclude<
   | "order_offer"
   | "documents_issued"
   | "company_invitation"
+  | "billing_note"
   | JobTemplate["name"]
 >;
 

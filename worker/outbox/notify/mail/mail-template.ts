@@ -36,6 +36,7 @@ export type MailTemplate =
   | JobTemplate
   | DocumentsTemplate
   | CompanyInvitationTemplate
+  | BillingNoteTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -160,6 +161,17 @@ export interface DocumentsTemplate {
     readonly totalSatang: number;
   }[];
   readonly documentsLink: string;
+}
+
+/** The open invoices of a company, collected. */
+export interface BillingNoteTemplate {
+  readonly name: "billing_note";
+  readonly companyName: string;
+  readonly number: string;
+  /** How many there are. */
+  readonly invoices: number;
+  readonly totalSatang: number;
+  readonly link: string;
 }
 
 /** An invitation to join a company that orders on account. */

@@ -131,6 +131,14 @@ export const TEMPLATES: readonly MailTemplate[] = [
     documentsLink: `${ORIGIN}/profile?tab=invoices`,
   },
   {
+    name: "billing_note",
+    companyName: "Sample Co., Ltd.",
+    number: "BN2026-000007",
+    invoices: 3,
+    totalSatang: 12_345_00,
+    link: LINK,
+  },
+  {
     name: "company_invitation",
     companyName: "Sample Co., Ltd.",
     role: "accountant",
@@ -196,6 +204,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   job_changed: [JOB.jobsLink],
   documents_issued: [`${ORIGIN}/profile?tab=invoices`],
   company_invitation: [LINK],
+  billing_note: [LINK],
   order_offer: [LINK],
   order_day_changed: [ORDER.orderLink],
   order_workers_changed: [ORDER.orderLink],

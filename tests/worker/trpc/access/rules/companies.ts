@@ -8,6 +8,8 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.byId": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
   "companies.bookable": { kind: "query", answers: signedIn() },
   "companies.orders": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
+  "companies.billingNotes": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
+  "companies.makeBillingNote": { kind: "mutation", input: COMPANY, answers: admins("NOTHING_TO_BILL") },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },

@@ -1,4 +1,6 @@
+import { billingNoteById } from "#db/queries/companies/billing-notes.ts";
 import { openInvitation } from "#db/queries/companies/members.ts";
+import { documentNumber } from "#domain/documents/numbering.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { linkToken } from "../../../../services/account/link-token.ts";
 import type { ComposeNeeds } from "../composer.ts";
@@ -20,5 +22,23 @@ export async function composeCompanyInvitation(
     companyName: found.companyName,
     role: found.invitation.role,
     invitationLink: `${settings.origin}/profile?tab=company&invitation=${token}`,
+  };
+}
+
+/** The page opens for the members who see the company's documents. */
+export async function composeBillingNote(
+  { db, settings }: ComposeNeeds,
+  { billingNoteId }: MailOf<"billing_note">,
+): Promise<MailTemplate | null> {
+  const found = await billingNoteById(db, billingNoteId);
+  if (found === undefined) return null;
+  const { note, lines } = found;
+  return {
+    name: "billing_note",
+    companyName: note.buyer.name,
+    number: documentNumber("billing_note", note.year, note.number),
+    invoices: lines.length,
+    totalSatang: note.totalSatang,
+    link: `${settings.origin}/documents/${billingNoteId}`,
   };
 }

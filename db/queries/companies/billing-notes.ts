@@ -1,0 +1,150 @@
+import { and, asc, count, eq, inArray, lt, lte, notExists, or, sql } from "drizzle-orm";
+import type { Withholding } from "#domain/documents/document.ts";
+import type { Effect } from "#domain/effects.ts";
+import type { Database } from "../../client.ts";
+import { billingNoteLines, billingNotes } from "../../schema/companies/billing-notes.ts";
+import { companies } from "../../schema/companies/companies.ts";
+import { documents } from "../../schema/documents.ts";
+import { effectInserts } from "../outbox.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
+
+const NEWEST_FIRST: ListOrder = {
+  direction: "descending",
+  at: billingNotes.issuedAt,
+  id: billingNotes.billingNoteId,
+};
+
+type NoteRow = typeof billingNotes.$inferSelect;
+type LineRow = typeof billingNoteLines.$inferSelect;
+
+/**
+ * Companies whose period is not billed yet and whose day has come, or that were left out in the period before.
+ * @param upToDay the greatest billing day that has come in the period
+ */
+export function companiesToBillQuery(
+  db: Database,
+  { period, before, upToDay }: { readonly period: string; readonly before: string; readonly upToDay: number },
+) {
+  const { companyId, billingDay, lastBilledPeriod } = companies;
+  return db
+    .select({ companyId, billingDay, lastBilledPeriod })
+    .from(companies)
+    .where(and(lt(lastBilledPeriod, period), or(lte(billingDay, upToDay), lt(lastBilledPeriod, before))))
+    .orderBy(asc(lastBilledPeriod));
+}
+
+/** The issued invoices among these that are on no billing note, with what their buyer will withhold; oldest first. */
+export async function unbilledInvoices(db: Database, invoiceIds: readonly string[]) {
+  const onNote = db
+    .select({ invoiceId: billingNoteLines.invoiceId })
+    .from(billingNoteLines)
+    .where(eq(billingNoteLines.invoiceId, documents.documentId));
+  return db
+    .select({
+      documentId: documents.documentId,
+      orderId: documents.orderId,
+      year: documents.year,
+      number: documents.number,
+      datedAt: documents.datedAt,
+      dueOn: documents.dueOn,
+      withholding: documents.withholding,
+      seller: documents.seller,
+    })
+    .from(documents)
+    .where(and(inArray(documents.documentId, [...invoiceIds]), notExists(onNote)))
+    .orderBy(asc(documents.datedAt), asc(documents.documentId));
+}
+
+/** How many billing notes a company has. */
+export async function countNotes(db: Database, companyId: string): Promise<number> {
+  const row = await db
+    .select({ notes: count() })
+    .from(billingNotes)
+    .where(eq(billingNotes.companyId, companyId))
+    .get();
+  return row?.notes ?? 0;
+}
+
+/**
+ * Issues a billing note in one atomic batch: it gets the next number of its year, its lines and its mails, and the
+ * company's period counts as billed.
+ * @param period the one that it bills; `null`: an admin asked for it
+ * @throws the database's unique-constraint error when it, or one of its invoices, was billed meanwhile
+ */
+export async function insertBillingNote(
+  db: Database,
+  note: Omit<NoteRow, "number">,
+  lines: readonly Omit<LineRow, "billingNoteId" | "position">[],
+  period: string | null,
+  effects: readonly Effect[],
+): Promise<void> {
+  const { billingNoteId, companyId, year, issuedAt } = note;
+  const number = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM billing_notes WHERE year = ${year})`;
+  await db.batch([
+    db.insert(billingNotes).values({ ...note, number }),
+    ...lines.map((line, position) =>
+      db.insert(billingNoteLines).values({ ...line, billingNoteId, position }),
+    ),
+    ...(period === null ? [] : [periodWrite(db, companyId, period)]),
+    ...effectInserts(db, `${billingNoteId}.issued`, effects, issuedAt),
+  ]);
+}
+
+/** Notes that a period of a company is billed although nothing was open. */
+export async function markBilled(db: Database, companyId: string, period: string): Promise<void> {
+  await periodWrite(db, companyId, period);
+}
+
+function periodWrite(db: Database, companyId: string, period: string) {
+  return db
+    .update(companies)
+    .set({ lastBilledPeriod: period })
+    .where(and(eq(companies.companyId, companyId), lt(companies.lastBilledPeriod, period)));
+}
+
+/** A billing note with its lines and what each invoice's buyer will withhold, or `undefined`. */
+export async function billingNoteById(db: Database, billingNoteId: string) {
+  const [[note], lines] = await db.batch([
+    db.select().from(billingNotes).where(eq(billingNotes.billingNoteId, billingNoteId)),
+    db
+      .select({ line: billingNoteLines, withholding: documents.withholding })
+      .from(billingNoteLines)
+      .innerJoin(documents, eq(documents.documentId, billingNoteLines.invoiceId))
+      .where(eq(billingNoteLines.billingNoteId, billingNoteId))
+      .orderBy(asc(billingNoteLines.position)),
+  ]);
+  return note === undefined
+    ? undefined
+    : {
+        note,
+        lines: lines.map(({ line }) => line),
+        withholdings: lines.flatMap(({ withholding }): Withholding[] =>
+          withholding === null ? [] : [withholding],
+        ),
+      };
+}
+
+/** A page of the billing notes of a company, newest first. */
+export async function listBillingNotes(
+  db: Database,
+  companyId: string,
+  page: { readonly cursor?: Cursor | undefined; readonly limit?: number | undefined },
+) {
+  const size = page.limit ?? PAGE_SIZE;
+  const rows = await billingNoteListQuery(db, companyId, page.cursor).limit(size + 1);
+  return pageOf(
+    rows,
+    size,
+    (row) => ({ at: row.issuedAt, id: row.billingNoteId }),
+    (row) => row,
+  );
+}
+
+/** The statement of `listBillingNotes`, on its own so that a test can read its query plan. */
+export function billingNoteListQuery(db: Database, companyId: string, cursor?: Cursor) {
+  return db
+    .select()
+    .from(billingNotes)
+    .where(and(eq(billingNotes.companyId, companyId), behind(cursor, NEWEST_FIRST)))
+    .orderBy(...sorted(NEWEST_FIRST));
+}

@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { billingNoteLines, billingNotes } from "#db/schema/companies/billing-notes.ts";
+import { companies } from "#db/schema/companies/companies.ts";
+import { orders } from "#db/schema/orders.ts";
+import { companyBuyer } from "#domain/documents/buyer-input.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { makeBillingNote, runBilling } from "#worker/services/companies/billing-notes.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { fetchWorker, query } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { deliverDueMails, mailsTo } from "../../../support/email-links.ts";
+import { failing } from "../../../support/failing-database.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const { companyId } = A_COMPANY;
+/** 25 November 2026, 00:30 in Bangkok: the billing day. */
+const BILLING_DAY = Date.UTC(2026, 10, 24, 17, 30);
+let db: Database;
+let accountant: Person;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  accountant = await createPerson(db, "accountant");
+  await createPerson(db, "booker");
+  await writeCompany(db, { accountant: "accountant", booker: "booker" });
+});
+
+/** Delivered orders on account, each with its invoice. */
+async function invoice(...orderIds: readonly string[]): Promise<void> {
+  for (const [index, orderId] of orderIds.entries()) {
+    const order = {
+      ...anOrder({ customerId: "booker", orderId }),
+      paymentStatus: "unpaid" as const,
+      buyer: companyBuyer(A_COMPANY),
+      onAccount: { companyId, creditDays: 30, sequence: index + 1 },
+    };
+    await insertOrder(db, order, jobCards(order));
+    await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+    await issueDueDocuments({ db, now: () => BILLING_DAY - DAY_MS }, orderId);
+  }
+}
+
+const run = (at = BILLING_DAY, on = db) => runBilling({ db: on, now: () => at });
+const notes = () => db.select().from(billingNotes);
+
+describe("on its billing day a company", () => {
+  test("gets one note of all open invoices, however often the run is repeated or doubled", async () => {
+    await invoice("KD-AAAAAA", "KD-BBBBBB");
+    await run(BILLING_DAY - DAY_MS);
+    expect(await notes()).toEqual([]);
+    await Promise.all([run(), run()]);
+    await run(BILLING_DAY + DAY_MS);
+    expect(await notes()).toMatchObject([{ number: 1, year: 2026, totalSatang: 2 * 3_300_00 }]);
+    const lines = await db.select().from(billingNoteLines);
+    expect(lines.map(({ orderId, dueOn }) => ({ orderId, dueOn }))).toEqual([
+      { orderId: "KD-AAAAAA", dueOn: "2026-12-24" },
+      { orderId: "KD-BBBBBB", dueOn: "2026-12-24" },
+    ]);
+  });
+
+  test("gets none when nothing is open, and the next invoice waits for the next month", async () => {
+    await run();
+    await invoice("KD-AAAAAA");
+    await run(BILLING_DAY + DAY_MS);
+    expect(await notes()).toEqual([]);
+    await run(Date.UTC(2026, 11, 25));
+    expect(await notes()).toHaveLength(1);
+  });
+
+  test("is billed at the next run when the database fails before or after the note is written", async () => {
+    await invoice("KD-AAAAAA");
+    for (const when of ["before", "after"] as const)
+      await run(BILLING_DAY, failing(env.DB, { call: 1, when })).catch(() => undefined);
+    await run();
+    expect(await notes()).toHaveLength(1);
+    expect(await db.select().from(companies).get()).toMatchObject({ lastBilledPeriod: "2026-11" });
+  });
+});
+
+test("an admin makes a note sooner; what is on it is on no other, and numbers have no gap", async () => {
+  const deps = { db, now: () => BILLING_DAY - DAY_MS };
+  await expect(makeBillingNote(deps, "admin", companyId)).rejects.toMatchObject({ code: "NOTHING_TO_BILL" });
+  await invoice("KD-AAAAAA");
+  await makeBillingNote(deps, "admin", companyId);
+  await expect(makeBillingNote(deps, "admin", companyId)).rejects.toMatchObject({ code: "NOTHING_TO_BILL" });
+  await run();
+  expect((await notes()).map(({ number }) => number)).toEqual([1]);
+  await expect(db.update(billingNotes).set({ totalSatang: 1 })).rejects.toThrow();
+});
+
+test("a note is mailed to the billing address and the accountants, who read it and its file; others do not", async () => {
+  await invoice("KD-AAAAAA");
+  await makeBillingNote({ db, now: Date.now }, "admin", companyId);
+  await deliverDueMails();
+  for (const address of [A_COMPANY.billingEmail, accountant.email])
+    expect((await mailsTo(address)).map(({ kind, isSent }) => ({ kind, isSent }))).toEqual([
+      { kind: "billing_note", isSent: true },
+    ]);
+  const documentId = `${companyId}-BN1`;
+  const { data } = await query("documents.byId", { documentId }, accountant);
+  expect(data).toMatchObject({
+    document: { kind: "billing_note", status: "issued", totals: { totalSatang: 3_300_00 } },
+  });
+  const booker = { userId: "booker", email: "", cookie: "" };
+  expect((await query("documents.byId", { documentId }, booker)).appCode).toBe("UNAUTHENTICATED");
+  const stranger = await createPerson(db, "stranger");
+  expect((await query("documents.byId", { documentId }, stranger)).appCode).toBe("NOT_FOUND");
+  const file = await fetchWorker(`/api/documents/${documentId}.pdf?language=th`, {}, accountant);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+});

@@ -1,0 +1,40 @@
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** The billing notes of a company, newest first. For those who see its documents. */
+export function CompanyBillingNotes({ companyId }: { readonly companyId: string }) {
+  const query = trpc.companies.billingNotes.useInfiniteQuery(
+    { companyId, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={2} failed={m.company_load_failed()} />;
+  const notes = query.data.pages.flatMap((page) => page.items);
+  if (notes.length === 0) return <EmptyState title={m.billing_notes_empty()} />;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {notes.map(({ billingNoteId, number, issuedAt, totalSatang }) => (
+          <li key={billingNoteId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+            <TextLink to="/documents/$documentId" params={{ documentId: billingNoteId }}>
+              {number}
+            </TextLink>
+            <span className="text-sm text-muted">{formatShortDay(issuedAt)}</span>
+            <span className="figures ml-auto">{formatUnitPrice(totalSatang)}</span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
