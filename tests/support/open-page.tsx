@@ -16,6 +16,7 @@ export interface OpenedPage {
   /** The current path and search. */
   address(): string;
   goTo(address: string): Promise<void>;
+  back(): void;
   /** The router's `navigate`. */
   navigate(options: object): Promise<void>;
 }
@@ -42,6 +43,7 @@ export function openPage(pages: Readonly<Record<string, () => ReactNode>>, addre
     goTo: async (to) => {
       await router.navigate({ to } as never);
     },
+    back: () => router.history.back(),
     navigate: (options) => router.navigate(options as never),
   };
 }

@@ -4,6 +4,7 @@ import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { DocumentFilterFields, type DocumentFilterValues } from "#web/entities/documents/document-filter.tsx";
 import { DocumentList, DocumentSums } from "#web/entities/documents/document-list.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { InvoiceCompanySection } from "./invoice-company-section.tsx";
@@ -22,6 +23,7 @@ export function InvoicesTab() {
 
 function Documents({ filter }: { readonly filter: DocumentFilterValues }) {
   const query = trpc.documents.mine.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
+  useKeptScroll(query.data !== undefined);
   if (query.data === undefined)
     return <QueryFallback query={query} rows={3} failed={m.documents_load_failed()} />;
   const rows = query.data.pages.flatMap((page) => page.items);

@@ -7,6 +7,7 @@ import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { formatMoney, formatNumber, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
@@ -40,6 +41,7 @@ function MyOrders({ filter }: { readonly filter: OrdersFilterValues }) {
     // What is shown stays until the answer to another search is there.
     placeholderData: keepPreviousData,
   });
+  useKeptScroll(query.data !== undefined);
   if (query.data === undefined)
     return <QueryFallback query={query} rows={4} failed={m.error_orders_load_failed()} />;
   const orders = query.data.pages.flatMap((page) => page.items);
