@@ -4,6 +4,7 @@ import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
 import { stopTitle } from "#web/entities/stops/stop-place.tsx";
 import { useMapFerries } from "#web/entities/places/map-ferries.ts";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { useSeen } from "#web/lib/use-seen.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -14,11 +15,19 @@ const NO_LEGS = [] as const;
 
 /**
  * The stops of an order on the map, at the pins of their doors where they have one; nothing while all are in the
- * customer's own words. The list of stops beside it says the same. It is loaded when it comes near the window.
+ * customer's own words, and while another map shows its trucks with the stops. The list of stops beside it says the same.
+ * It is loaded when it comes near the window.
  */
-export function OrderMap({ stops }: Pick<Order, "stops">) {
-  const points = usePoints(stops);
-  return points.length === 0 ? null : <StopsMap stops={points} />;
+export function OrderMap({ order }: { readonly order: Order }) {
+  const points = usePoints(order.stops);
+  const isOnOtherMap = useIsTracked(order.orderId);
+  return points.length === 0 || isOnOtherMap ? null : <StopsMap stops={points} />;
+}
+
+/** Whether a truck's position is known; asks for nothing, the tracking on the same page does. */
+function useIsTracked(orderId: string): boolean {
+  const tracking = trpc.tracking.ofOrder.useQuery({ orderId }, { enabled: false }).data;
+  return tracking?.trucks.some(({ position }) => position !== null) ?? false;
 }
 
 function StopsMap({ stops }: { readonly stops: readonly RouteMapStop[] }) {

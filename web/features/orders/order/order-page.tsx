@@ -91,8 +91,8 @@ function WholeOrder({ order }: { readonly order: Order }) {
         {order.offer !== null && order.status === "pending" && <OrderOffer offer={order.offer} />}
         <PayBlock order={order} />
         {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
-        <OrderTracking order={order} reader="customer" Frame={Card} />
         {order.status !== "cancelled" && <Drivers order={order} />}
+        <OrderTracking order={order} reader="customer" Frame={Card} />
         <StopCodes order={order} />
         <Card>
           <OrderTimeline order={order} reader="customer" direction="across" />
@@ -104,7 +104,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
           <Card className="grid gap-7">
             <Part title={m.order_stops_title()}>
               <OrderStops order={order} renderBelow={(stop) => <SavePlace stop={stop} />} />
-              <OrderMap stops={order.stops} />
+              <OrderMap order={order} />
             </Part>
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />
