@@ -1,5 +1,5 @@
 import { useRouterState, type HistoryState } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Where pages were scrolled to, by the key of their entry in the browser's history. */
 const kept = new Map<string, number>();
@@ -17,23 +17,44 @@ export function useKeptScroll(isFilled: boolean): void {
   const isRestored = useRef(target === undefined);
   useEffect(() => {
     if (target === undefined || isRestored.current || !isFilled || shown !== entry) return undefined;
-    // Every page is scrolled to its top when it is shown, which has happened by the next frame.
-    const frame = requestAnimationFrame(() => {
+    return holdAt(target, () => {
       isRestored.current = true;
-      scrollTo(0, target);
     });
-    return () => cancelAnimationFrame(frame);
   }, [target, isFilled, shown, entry]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (entry === undefined) return undefined;
-    const { pathname } = location;
-    const keep = () => {
-      // The next page's address is set before it is shown.
-      if (isRestored.current && location.pathname === pathname) kept.set(entry, scrollY);
+    // Before the page is taken away: afterwards it would be the next page's position.
+    return () => {
+      if (isRestored.current) kept.set(entry, scrollY);
     };
-    addEventListener("scroll", keep, { passive: true });
-    return () => removeEventListener("scroll", keep);
   }, [entry]);
+}
+
+/** How often the position is set: what shows a page scrolls it to its top, before or after the first frame. */
+const FRAMES = 10;
+const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Scrolls to a position and holds it for a moment, unless the reader moves. @returns what ends it */
+function holdAt(top: number, onDone: () => void): () => void {
+  let left = FRAMES;
+  let frame = 0;
+  const end = () => {
+    cancelAnimationFrame(frame);
+    for (const move of MOVES) removeEventListener(move, done);
+  };
+  const done = () => {
+    end();
+    onDone();
+  };
+  const step = () => {
+    if (scrollY !== top) scrollTo(0, top);
+    left -= 1;
+    if (left === 0) done();
+    else frame = requestAnimationFrame(step);
+  };
+  for (const move of MOVES) addEventListener(move, done, { passive: true });
+  frame = requestAnimationFrame(step);
+  return end;
 }
 
 /** The router's key of an entry; absent until it has written one. */

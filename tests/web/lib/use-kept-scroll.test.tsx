@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { openPage } from "../../support/open-page.tsx";
@@ -20,10 +20,8 @@ function List() {
   return <p>the list</p>;
 }
 
-function scroll(top: number): void {
-  vi.stubGlobal("scrollY", top);
-  act(() => void dispatchEvent(new Event("scroll")));
-}
+/** Without the event of the scroll, which comes a frame later than a press that leaves the page. */
+const scroll = (top: number) => vi.stubGlobal("scrollY", top);
 
 const open = () => openPage({ "/list": List, "/item": () => <p>the item</p> }, "/list");
 const toFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
