@@ -17,6 +17,7 @@ import { adminCompaniesRoute, adminCompanyRoute } from "./routes/admin/admin-com
 import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
+import { adminClaimsRoute } from "./routes/admin/admin-claims.tsx";
 import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
 import { adminInvoicesRoute } from "./routes/admin/admin-invoices.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
@@ -105,6 +106,7 @@ const routeTree = rootRoute.addChildren([
     driverDashboardRoute,
     adminOrdersRoute,
     adminPaymentsRoute,
+    adminClaimsRoute,
     adminRefundsRoute,
     adminCompaniesRoute,
     adminCompanyRoute,

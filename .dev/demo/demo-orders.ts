@@ -1,3 +1,4 @@
+import type { OpenClaimInput } from "#domain/claims/claim-input.ts";
 import type { Goods } from "#domain/goods/goods.ts";
 import { TYPICAL_ITEMS } from "#domain/goods/home-sizes.ts";
 import type { OrderKind } from "#domain/orders/order.ts";
@@ -59,6 +60,17 @@ const STUDIO: Goods = {
 
 /** The order that is on its way. */
 export const DEMO_TRACKED_ORDER = "KD-4B5EFG";
+
+/** What the customer reports of a delivered order. */
+export const DEMO_CLAIM: OpenClaimInput = {
+  claimId: "0b6e1d52-7c1f-4a7e-9a55-3f0c7f3a2d10",
+  orderId: "KD-4C6FGH",
+  kind: "loss",
+  claimedSatang: 1_500_00,
+  items: [],
+  text: "กล่องเครื่องครัวหายไป 1 กล่อง",
+  photoFileIds: [],
+};
 
 /** Orders with ten open jobs on different days, one that waits for its payment, and at least one in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [

@@ -19,9 +19,10 @@ import { jobCards, orderPrice, orderStops, type NewOrder } from "#domain/orders/
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
+import { openClaim } from "#worker/services/claims/open-claim.ts";
 import { priceMove } from "#worker/services/pricing/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
-import { DEMO_ORDERS, DEMO_TRACKED_ORDER, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+import { DEMO_CLAIM, DEMO_ORDERS, DEMO_TRACKED_ORDER, type DemoOrder, type DemoStep } from "./demo-orders.ts";
 import { seedCompany } from "./demo-company.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
 
@@ -44,6 +45,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
   await seedCompany(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
   await seedPosition(db, now);
+  await openClaim({ db, now: () => now }, DEMO_ACCOUNTS.customer, DEMO_CLAIM);
   // The demo orders were placed in the past: their mails are not sent, so that `/dev/outbox` starts empty.
   await db.delete(outbox).where(eq(outbox.kind, "mail"));
 }

@@ -1,6 +1,7 @@
 /** Every table, for drizzle and its migrations. */
 export * from "./companies/billing-notes.ts";
 export * from "./companies/companies.ts";
+export * from "./claims/claims.ts";
 export * from "./documents.ts";
 export * from "./drivers.ts";
 export * from "./ferries.ts";

@@ -43,6 +43,10 @@ export const orders = sqliteTable(
     notes: text().notNull(),
     /** What is moved, if the customer described it. */
     goods: text({ mode: "json" }).$type<Goods>(),
+    /** What the customer said the goods are worth; NULL: they said nothing. */
+    declaredValueSatang: integer(),
+    /** Which wording of the liability terms was shown at booking; NULL for orders older than this column. */
+    liabilityTerms: text(),
     pickupAt: integer().notNull(),
     /** When the customer confirmed to know that the pickup time falls into forbidden truck hours. */
     truckHoursAcknowledgedAt: integer(),

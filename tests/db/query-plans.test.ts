@@ -5,6 +5,13 @@ import type { Database } from "#db/client.ts";
 import { billingNoteListQuery, companiesToBillQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyOrdersQuery, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
+import {
+  claimEventsQuery,
+  claimListQuery,
+  claimPhotosQuery,
+  claimsOfCustomer,
+  claimsOfOrderQuery,
+} from "#db/queries/claims/read-claims.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import {
@@ -172,6 +179,21 @@ const PAGED: readonly {
     seek: "billing_notes USING INDEX billing_notes_of_company (company_id=? AND (issued_at,billing_note_id)<(?,?))",
   },
   {
+    name: "the claims that wait",
+    page: (cursor) => claimListQuery(db, { list: "open", cursor }).limit(101),
+    seek: "claims USING INDEX claims_by_state (state=? AND (created_at,claim_id)>(?,?))",
+  },
+  {
+    name: "the claims that are settled",
+    page: (cursor) => claimListQuery(db, { list: "settled", cursor }).limit(101),
+    seek: "claims USING INDEX claims_by_state (state=? AND (created_at,claim_id)<(?,?))",
+  },
+  {
+    name: "the claims with something to transfer",
+    page: (cursor) => claimListQuery(db, { list: "to_transfer", cursor }).limit(101),
+    seek: "claims USING INDEX claims_to_transfer ((created_at,claim_id)>(?,?))",
+  },
+  {
     name: "every company",
     page: (cursor) => companyListQuery(db, cursor).limit(101),
     seek: "companies USING INDEX companies_by_date ((created_at,company_id)<(?,?))",
@@ -207,6 +229,10 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "arrival windows that are over": () => oldArrivalWindowsDelete(db, 0),
   "who opened the contact of an order": () => contactOpeningsQuery(db, "KD-AAAAAA"),
   "the documents of an order": () => documentsOfOrderQuery(db, "KD-AAAAAA"),
+  "the claims of an order": () => claimsOfOrderQuery(db, "KD-AAAAAA"),
+  "the histories of an order's claims": () => claimEventsQuery(db, "KD-AAAAAA"),
+  "the photos of an order's claims": () => claimPhotosQuery(db, "KD-AAAAAA"),
+  "a customer's claims": () => claimsOfCustomer(db, "nok"),
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
   "companies to bill": () =>

@@ -39,6 +39,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/payments",
     "/admin/payments?show=received",
     "/admin/refunds",
+    "/admin/claims",
     "/admin/reviews",
     "/admin/invoices",
     "/admin/companies",

@@ -34,6 +34,9 @@ export class FakeApi {
   /** By procedure name; by default nobody has a profile, saved places, documents or a company. */
   readonly procedures: Record<string, (input: never) => FakeAnswer | Promise<FakeAnswer>> = {
     "account.profile": () => ({ code: "UNAUTHENTICATED" }),
+    "claims.ofOrder": () => ({
+      data: { claimableUntil: null, mayOpen: false, items: [], declaredValueSatang: null, claims: [] },
+    }),
     "proofs.ofOrder": () => ({ data: { proofs: [], codes: null } }),
     "tracking.ofOrder": () => ({
       data: {

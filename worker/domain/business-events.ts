@@ -1,4 +1,5 @@
 import type { ActorKind } from "./access/actor.ts";
+import type { ClaimStep } from "./claims/claim.ts";
 import type { Locale } from "./locale.ts";
 import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
 import type { PaymentEvent } from "./payments/payment-decision.ts";
@@ -76,7 +77,15 @@ export type BusinessEvent =
   | ({ readonly type: JobTransitionType } & JobChange)
   /** Stripe reports what a person has to look at; the ledger is as it was. */
   | { readonly type: "stripe_problem"; readonly orderId: string; readonly problem: StripeProblem }
-  | ({ readonly orderId: string } & PaymentEvent);
+  | ({ readonly orderId: string } & PaymentEvent)
+  /** A step of a claim; `version` is the claim's after it. */
+  | {
+      readonly type: "claim_step";
+      readonly step: ClaimStep;
+      readonly orderId: string;
+      readonly claimId: string;
+      readonly version: number;
+    };
 
 /** Who changed a job, and whose it was and is. */
 export interface JobChange extends JobTransition {

@@ -1,4 +1,5 @@
 import type { BusinessEvent, JobChange, RevisedOrder } from "./business-events.ts";
+import type { ClaimStep } from "./claims/claim.ts";
 import { isPlaceholderEmail } from "./access/email.ts";
 import type { Locale } from "./locale.ts";
 import type {
@@ -156,6 +157,7 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId },
     { kind: "documents-due", orderId },
   ],
+  claim_step: ({ step, ...event }) => claimMails(step, claimOf(event)),
   notes_changed: (change) => [
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),
@@ -235,6 +237,39 @@ function rowOf({ orderId, version, position }: OrderRevision): OrderRevision {
 
 function paymentOf({ orderId, paymentId }: { readonly orderId: string; readonly paymentId: string }) {
   return { orderId, paymentId };
+}
+
+/** The other side hears of every step; the customer also that the claim has arrived. */
+function claimMails(step: ClaimStep, claim: ClaimEventPlace): readonly Effect[] {
+  switch (step) {
+    case "open":
+      return [
+        tellOffice({ kind: "claim_opened_office", ...claim }),
+        tellCustomer({ kind: "claim_opened", ...claim }),
+      ];
+    case "reply":
+      return [tellOffice({ kind: "claim_replied_office", ...claim })];
+    case "withdraw":
+      return [tellOffice({ kind: "claim_withdrawn_office", ...claim })];
+    case "answer":
+      return [tellCustomer({ kind: "claim_answered", ...claim })];
+    case "settle":
+      return [tellCustomer({ kind: "claim_settled", ...claim })];
+    case "refuse":
+      return [tellCustomer({ kind: "claim_refused", ...claim })];
+    case "compensate":
+      return [tellCustomer({ kind: "claim_compensated", ...claim })];
+  }
+}
+
+interface ClaimEventPlace {
+  readonly orderId: string;
+  readonly claimId: string;
+  readonly version: number;
+}
+
+function claimOf({ orderId, claimId, version }: ClaimEventPlace): ClaimEventPlace {
+  return { orderId, claimId, version };
 }
 
 function placeOf({ orderId, jobId, version, position }: JobChange): JobTransition {

@@ -72,6 +72,11 @@ export const ERROR_CODES = [
   "PROOF_CLOSED",
   "POSITION_NOT_SHARED",
   "TRACKING_CLOSED",
+  // claims
+  "CLAIM_TOO_LATE",
+  "CLAIM_UNDECIDED",
+  "CLAIM_CLOSED",
+  "CLAIM_CHANGED",
   // ferries
   "FERRY_IN_USE",
   "FERRY_VERSION_CONFLICT",
@@ -136,6 +141,9 @@ export const FIELD_CODES = [
   "TAX_ID_INVALID",
   "ALREADY_EXISTS",
   "ALREADY_MEMBER",
+  "AMOUNT_ZERO",
+  "ABOVE_CLAIMED",
+  "PHOTO_REQUIRED",
 ] as const;
 
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -31,6 +31,7 @@ export type OfficeMail =
       readonly orderId: string;
       readonly problem: StripeProblem;
     }
+  | ClaimMail<"claim_opened_office" | "claim_replied_office" | "claim_withdrawn_office">
   | RevisionMail<
       | "offer_accepted_office"
       | "offer_declined_office"
@@ -45,6 +46,7 @@ export type CustomerMail =
   | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
   | PaymentMail<"payment_received" | "payment_rejected" | "cash_recorded" | "checkout_failed">
+  | ClaimMail<"claim_opened" | "claim_answered" | "claim_settled" | "claim_refused" | "claim_compensated">
   | ProgressMail;
 
 type ProgressMail = OrderMail<
@@ -84,6 +86,11 @@ type RevisionMail<Kind extends string> = Kind extends string
 type PaymentMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind; readonly orderId: string; readonly paymentId: string }
   : never;
+type ClaimMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly orderId: string; readonly claimId: string; readonly version: number }
+  : never;
+/** A mail about a step of a claim. */
+export type ClaimMailKind = Extract<Mail, { readonly claimId: string }>["kind"];
 type JobMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind; readonly driverId: string } & JobTransition
   : never;

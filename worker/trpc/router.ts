@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { router } from "./init.ts";
 import { accountRouter } from "./routers/account.ts";
 import { companiesRouter } from "./routers/companies.ts";
+import { claimsRouter } from "./routers/claims/claims.ts";
 import { contactRouter } from "./routers/contact.ts";
 import { documentsRouter } from "./routers/documents.ts";
 import { driversRouter } from "./routers/drivers.ts";
@@ -23,6 +24,7 @@ import { truckHoursRouter } from "./routers/truck-hours.ts";
 export const appRouter = router({
   account: accountRouter,
   companies: companiesRouter,
+  claims: claimsRouter,
   contact: contactRouter,
   documents: documentsRouter,
   drivers: driversRouter,

@@ -13,6 +13,8 @@ import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
+import { claimsOfCustomer } from "../claims/read-claims.ts";
+import { claimTextsErase } from "../claims/write-claims.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectsToDelete, mailsToQuery } from "../outbox.ts";
 import { companiesOfUser } from "../companies/companies.ts";
@@ -53,6 +55,7 @@ export async function everythingAbout(db: Database, userId: string) {
     memberships,
     trackingLinks,
     sharedPositions,
+    claimed,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -114,6 +117,7 @@ export async function everythingAbout(db: Database, userId: string) {
     companiesOfUser(db, userId),
     linksOfCustomer(db, userId),
     positionsOfDriver(db, userId),
+    claimsOfCustomer(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -143,6 +147,7 @@ export async function everythingAbout(db: Database, userId: string) {
     memberships,
     trackingLinks,
     sharedPositions,
+    claimed,
   };
 }
 
@@ -164,8 +169,8 @@ export async function openCommitments(db: Database, userId: string): Promise<num
 
 /**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
- * dates, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded
- * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, places in the person's own words,
+ * dates, claims with their sums, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded
+ * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, what they wrote of claims, places in the person's own words,
  * sessions, sign-in methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with
  * the next sweep. Approved reviews, which name nobody, stay without the link to the account; other reviews are deleted.
  */
@@ -232,6 +237,7 @@ export async function removePerson(
     receiversErase(userId),
     linksErase(userId),
     positionsErase(userId),
+    claimTextsErase(userId),
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`

@@ -170,6 +170,8 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     lineId: order.lineId,
     notes: order.notes,
     goods: order.goods,
+    declaredValueSatang: order.declaredValueSatang ?? null,
+    liabilityTerms: order.liabilityTerms ?? null,
     pickupAt: order.pickupAt,
     truckHoursAcknowledgedAt: order.truckHoursAcknowledgedAt,
     endsAt: orderEndsAt(order),

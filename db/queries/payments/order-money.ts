@@ -85,11 +85,21 @@ export async function orderIdOfRefund(db: Database, refundId: string): Promise<s
 /** Statements for the batch of a decision, guarded by the condition under which it is written. */
 export type AlsoWritten = (condition: SQL) => readonly SQL[];
 
+/** What is written together with the money of an order, or not at all. */
+export interface MoneyCompanion {
+  /** Holds while it is as it was read. */
+  readonly condition: SQL;
+  /** Its statements; each holds only where `isSeen` holds. */
+  readonly statements: (isSeen: SQL) => readonly Statement[];
+  /** Holds once its statements are written. */
+  readonly isWritten: SQL;
+}
+
 /**
- * Writes a decision about the money of an order: payments, refunds, entries, payment status and effects in one atomic
- * batch, and only if the order's row is still as it was read.
+ * Writes a decision about the money of an order: payments, refunds, credits, entries, payment status and effects in one
+ * atomic batch, and only if the order's row, and its companion, are still as they were read.
  * @param also what is written in the same batch
- * @returns false when it has changed meanwhile, and nothing was written
+ * @returns false when they have changed meanwhile, and nothing was written
  */
 export async function writeOrderMoney(
   db: Database,
@@ -98,11 +108,12 @@ export async function writeOrderMoney(
   events: readonly PaymentEvent[],
   now: number,
   also: AlsoWritten = () => [],
+  companion: MoneyCompanion | null = null,
 ): Promise<boolean> {
   const { money: before, version, moneyVersion } = seen;
   const { orderId, paymentStatus } = after;
   const row = sql`order_id = ${orderId} AND version = ${version} AND money_version = ${moneyVersion}`;
-  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${row})`;
+  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${row}) AND ${companion?.condition ?? sql`1`}`;
   const statements: Statement[] = [
     ...changed(before.payments, after.payments).map((payment) => paymentWrite(orderId, payment, isSeen)),
     ...changed(before.refunds, after.refunds).map((refund) => refundWrite(orderId, refund, isSeen)),
@@ -112,8 +123,11 @@ export async function writeOrderMoney(
       effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, isSeen),
     ),
     ...also(isSeen),
+    ...(companion?.statements(isSeen) ?? []),
     // What is guarded comes before the statement that raises the version.
-    sql`UPDATE orders SET payment_status = ${paymentStatus}, money_version = money_version + 1 WHERE ${row}`,
+    sql`
+      UPDATE orders SET payment_status = ${paymentStatus}, money_version = money_version + 1
+      WHERE ${row} AND ${companion?.isWritten ?? sql`1`}`,
   ];
   return (await runBatch(db, statements)).at(-1)?.changes === 1;
 }

@@ -35,6 +35,7 @@ function inShort(effect: Effect): string {
 }
 
 const payment = { orderId: "KD-AAAAAA", paymentId: "KD-AAAAAA-P1" };
+const claim = { orderId: "KD-AAAAAA", claimId: "claim-1", version: 2 } as const;
 const job = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", version: 3, position: 0 } as const;
 const nobody = { driverId: null, formerDriverId: null, othersHeld: false } as const;
 const taken = { driverId: "dao", formerDriverId: null, othersHeld: false } as const;
@@ -79,6 +80,17 @@ test.each<[BusinessEvent, readonly string[]]>([
     { type: "order_cancelled", orderId: "KD-AAAAAA" },
     ["order_cancelled to customer", "order_cancelled_office to office", "payments-settle", "documents-due"],
   ],
+  [
+    { type: "claim_step", step: "open", ...claim },
+    ["claim_opened_office to office", "claim_opened to customer"],
+  ],
+  [{ type: "claim_step", step: "reply", ...claim }, ["claim_replied_office to office"]],
+  [{ type: "claim_step", step: "withdraw", ...claim }, ["claim_withdrawn_office to office"]],
+  [{ type: "claim_step", step: "answer", ...claim }, ["claim_answered to customer"]],
+  [{ type: "claim_step", step: "settle", ...claim }, ["claim_settled to customer"]],
+  [{ type: "claim_step", step: "refuse", ...claim }, ["claim_refused to customer"]],
+  [{ type: "claim_step", step: "compensate", ...claim }, ["claim_compensated to customer"]],
+  [{ type: "price_credited", orderId: "KD-AAAAAA", creditId: "c1" }, ["payments-settle", "documents-due"]],
   [{ type: "payment_reported", ...payment }, ["payment_reported_office to office"]],
   [{ type: "cash_recorded", ...payment }, ["cash_recorded to customer"]],
   [{ type: "cash_disputed", ...payment }, ["cash_disputed_office to office"]],

@@ -6,6 +6,12 @@ import { contactInput } from "#domain/contact/contact-input.ts";
 import { createCompanyInput } from "#domain/companies/company-input.ts";
 import { companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
+  answerClaimInput,
+  compensateClaimInput,
+  openClaimInput,
+  replyToClaimInput,
+} from "#domain/claims/claim-input.ts";
+import {
   adminDocumentFilterInput,
   correctInvoiceInput,
   creditInvoiceInput,
@@ -26,6 +32,7 @@ const LINES = "Mali\n\nand\ncompany";
 
 const contact = { contactName: TYPED, contactEmail: "a@example.test", contactPhone: "081", lineId: TYPED };
 const key = "key-12345";
+const UUID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
 const both = { th: TYPED, en: TYPED };
 const port = { name: both, latitude: 1, longitude: 1 };
 const amounts = {
@@ -78,6 +85,30 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { contactName: LINE, lineId: LINE, notes: LINES, pickup: { text: LINE }, destination: { text: LINE } },
   ],
   ["what is moved", goodsInput, { note: TYPED, noProhibitedGoods: true }, { note: LINES }],
+  [
+    "a claim",
+    openClaimInput,
+    { claimId: UUID, orderId: "o", kind: "loss", claimedSatang: 1, text: TYPED, photoFileIds: [] },
+    { text: LINES },
+  ],
+  [
+    "a reply to a claim",
+    replyToClaimInput,
+    { claimId: UUID, key: UUID, text: TYPED, photoFileIds: [] },
+    { text: LINES },
+  ],
+  [
+    "an answer to a claim",
+    answerClaimInput,
+    { claimId: UUID, key: UUID, seenVersion: 1, text: TYPED },
+    { text: LINES },
+  ],
+  [
+    "the transfer of a compensation",
+    compensateClaimInput,
+    { claimId: UUID, key: UUID, seenVersion: 1, reference: TYPED },
+    { reference: LINE },
+  ],
   [
     "a company on account",
     createCompanyInput,

@@ -29,6 +29,8 @@ export interface MoveContact {
   readonly hasWhatsapp: boolean;
   readonly lineId: string;
   readonly notes: string;
+  /** What the goods are worth in baht, as typed. */
+  readonly declaredValue: string;
 }
 
 /** The part of a signed quote that the booking form shows. */
@@ -81,6 +83,7 @@ export const EMPTY_CONTACT: MoveContact = {
   hasWhatsapp: false,
   lineId: "",
   notes: "",
+  declaredValue: "",
 };
 
 /** Nothing entered. */
@@ -104,6 +107,7 @@ export const CONTACT: Reader<MoveContact> = renamed<MoveContact>(
     hasWhatsapp: or(flag, false),
     lineId: or(text, ""),
     notes: or(text, ""),
+    declaredValue: or(text, ""),
   }),
 );
 

@@ -144,6 +144,7 @@ function merged(later: MoveDraft, earlier: MoveDraft): MoveDraft {
       }),
       lineId: later.contact.lineId || earlier.contact.lineId,
       notes: later.contact.notes || earlier.contact.notes,
+      declaredValue: later.contact.declaredValue || earlier.contact.declaredValue,
     },
     quote: readQuote(later.quote ?? earlier.quote, move),
     shown: later.shown ?? earlier.shown,

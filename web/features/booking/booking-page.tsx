@@ -12,6 +12,8 @@ import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
+import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
+import { LiabilityFields } from "#web/entities/liability/liability-fields.tsx";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { useAwaitedDraft } from "#web/lib/use-client-ready.ts";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
@@ -112,6 +114,10 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
               />
             )}
           </Field>
+          <LiabilityFields
+            input={register("declaredValue", { validate: checkDeclaredValue })}
+            error={errors.declaredValue?.message}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24">
           {quoting.quote !== null && quoting.before !== null && (

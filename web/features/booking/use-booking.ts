@@ -8,6 +8,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { liabilityToSend } from "#web/entities/liability/declared-value.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
 import {
@@ -200,6 +201,7 @@ export function useBooking(isClientReady: boolean) {
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         ...(companyId !== "" && { companyId }),
         notes: filled.notes.trim(),
+        ...liabilityToSend(filled.declaredValue),
         goods: goodsToSend(filled.goods, [String(filled.pickup.key), String(filled.destination.key)]),
         idempotencyKey: bookKey,
       });

@@ -136,6 +136,13 @@ export const ERROR_TEXTS = {
   PROOF_CLOSED: { title: m.notice_title_job, text: m.error_proof_closed },
   POSITION_NOT_SHARED: { title: m.notice_title_job, text: m.error_position_not_shared },
   TRACKING_CLOSED: { title: m.notice_title_order, text: m.error_tracking_closed },
+  CLAIM_TOO_LATE: {
+    title: m.notice_title_claim,
+    text: ({ until }) => m.error_claim_too_late({ time: timeText(until) }),
+  },
+  CLAIM_UNDECIDED: { title: m.notice_title_claim, text: m.error_claim_undecided, kind: "warning" },
+  CLAIM_CLOSED: { title: m.notice_title_claim, text: m.error_claim_closed, kind: "warning" },
+  CLAIM_CHANGED: { title: m.notice_title_claim, text: m.error_claim_changed, kind: "warning" },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },
   FERRY_VERSION_CONFLICT: { title: m.notice_title_ferry, text: m.error_ferry_version_conflict },
   TRUCK_HOURS_VERSION_CONFLICT: {

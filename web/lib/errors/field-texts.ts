@@ -34,6 +34,9 @@ export const FIELD_TEXTS = {
   TAX_ID_INVALID: m.field_tax_id_invalid,
   ALREADY_EXISTS: m.field_already_exists,
   ALREADY_MEMBER: m.field_already_member,
+  AMOUNT_ZERO: m.amount_above_zero,
+  ABOVE_CLAIMED: m.field_above_claimed,
+  PHOTO_REQUIRED: m.field_photo_required,
 } as const satisfies Record<FieldCode, () => string>;
 
 /** The text of each invalid field, by field path (`stops.0`, `contactPhone`). */

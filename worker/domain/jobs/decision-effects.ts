@@ -40,6 +40,11 @@ const CUSTOMER_MAIL_RANK = {
   payment_rejected: 15,
   cash_recorded: 16,
   checkout_failed: 17,
+  claim_opened: 18,
+  claim_answered: 19,
+  claim_settled: 20,
+  claim_refused: 21,
+  claim_compensated: 22,
 } as const satisfies Record<CustomerMail["kind"], number>;
 
 /** What the effects of a decision depend on, of the order after it. */

@@ -12,6 +12,7 @@ import { awaitsPayment } from "../payments/order-money.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
 import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
+import type { LiabilityTerms } from "./liability.ts";
 import { NO_DOOR, type Door, type StopPerson } from "./door.ts";
 import type { OrderKind, PaymentStatus } from "./order.ts";
 
@@ -107,6 +108,10 @@ export interface NewOrder extends OrderContact {
   readonly stops: readonly OrderStop[];
   /** What is moved, when the customer described it; the price never depends on it. */
   readonly goods: Goods | null;
+  /** What the customer said the goods are worth, if anything. */
+  readonly declaredValueSatang?: number | null;
+  /** The wording of the liability terms that they were shown. */
+  readonly liabilityTerms?: LiabilityTerms | null;
   readonly price: OrderPrice | null;
   /** Whom its documents are made out to, when the customer chose. */
   readonly buyer?: Buyer | null;

@@ -8,6 +8,7 @@ import { goodsInput } from "../goods/goods-input.ts";
 import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { liabilityInput } from "./liability.ts";
 import { ORDER_STATUSES } from "./order.ts";
 import { NOTES_MAX, REASON_MAX, STOP_DETAIL_MAX, STOP_WORDS_MAX } from "./text-limits.ts";
 
@@ -78,6 +79,7 @@ export const placeOrderInput = contactInput.extend({
   goods: goodsInput.optional(),
   /** Places it on the account of a company for which the caller books. */
   companyId: companyIdInput.optional(),
+  ...liabilityInput,
   /** The company that its documents are made out to; `null` for the contact, absent for what the customer saved. */
   buyer: companyBuyerInput.nullable().optional(),
 });
@@ -114,6 +116,7 @@ export const bookOrderInput = contactInput.extend({
   goods: goodsInput.optional(),
   /** Places it on the account of a company for which the caller books. */
   companyId: companyIdInput.optional(),
+  ...liabilityInput,
   idempotencyKey: idempotencyKeyInput,
 });
 export type BookOrderInput = z.infer<typeof bookOrderInput>;

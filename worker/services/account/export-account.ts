@@ -47,6 +47,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       totalSatang,
       vatSatang,
     })),
+    claims: all.claimed,
     proofsOfDelivery: all.delivered,
     trackingLinks: all.trackingLinks,
     sharedPositions: all.sharedPositions,

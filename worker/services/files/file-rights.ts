@@ -6,8 +6,8 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /**
- * Who may upload for an order: a slip its customer and admins, a proof the driver who holds one of its jobs, from its
- * start until a day after its completion.
+ * Who may upload for an order: a slip its customer and admins, the picture of a claim its customer, a proof the driver who
+ * holds one of its jobs, from its start until a day after its completion.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function requireUploadRight(
@@ -16,9 +16,10 @@ export async function requireUploadRight(
   { orderId, purpose }: { readonly orderId: string; readonly purpose: FilePurpose },
 ): Promise<void> {
   const { customerId, held } = await orderAccess(db, orderId, userId);
-  const mayUpload =
-    purpose === "slip"
-      ? customerId !== undefined && (role === "admin" || customerId === userId)
-      : held.some((job) => isProofOpen(job, now()));
-  if (!mayUpload) throw new AppError("NOT_FOUND");
+  const mayUpload = {
+    slip: customerId !== undefined && (role === "admin" || customerId === userId),
+    claim: customerId === userId,
+    proof: held.some((job) => isProofOpen(job, now())),
+  };
+  if (!mayUpload[purpose]) throw new AppError("NOT_FOUND");
 }

@@ -76,6 +76,8 @@ export async function bookOrder(
         bookingStop("destination", places[1], located[1], destinationDoor),
       ],
       goods: input.goods ?? null,
+      declaredValueSatang: input.declaredValueSatang ?? null,
+      liabilityTerms: input.liabilityTerms ?? null,
       price: payload === null ? null : orderPrice(payload, pickupAt),
       companyId: input.companyId ?? null,
       paymentStatus: "unpaid",

@@ -72,6 +72,8 @@ export async function placeOrder(
       vehicles: payload.vehicles,
       stops: orderStops(payload.stops, doors),
       goods: input.goods ?? null,
+      declaredValueSatang: input.declaredValueSatang ?? null,
+      liabilityTerms: input.liabilityTerms ?? null,
       price: orderPrice(payload, pickupAt),
       buyer: chosenBuyer(input),
       companyId: input.companyId ?? null,

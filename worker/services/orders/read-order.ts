@@ -98,6 +98,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     revision: order.revision,
     notes: order.notes,
     goods: readGoods(order.goods),
+    declaredValueSatang: order.declaredValueSatang,
+    liabilityTerms: order.liabilityTerms,
     totalSatang: order.totalSatang,
     distanceM: order.distanceM,
     seaDistanceM: order.seaDistanceM,

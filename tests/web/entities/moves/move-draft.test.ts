@@ -18,6 +18,7 @@ const draft: MoveDraft = {
     hasWhatsapp: true,
     lineId: "malee",
     notes: "two cats",
+    declaredValue: "",
   },
   shown: null,
   placeKey: "key-1",

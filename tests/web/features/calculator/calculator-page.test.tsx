@@ -307,6 +307,7 @@ describe("what was filled in for the booking before", () => {
     hasWhatsapp: false,
     lineId: "",
     notes: "two cats",
+    declaredValue: "",
   };
   const move = withDetails(moveThrough("th-1006", "th-8404"), ["88/1", "gate B"]);
   const keepBooking = () => saveMoveDraft({ ...EMPTY_DRAFT, move, contact, placeKey: "key-1" }, NOW);

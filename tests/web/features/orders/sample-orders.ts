@@ -49,6 +49,8 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     offer: null,
     notes: "",
     goods: null,
+    declaredValueSatang: null,
+    liabilityTerms: null,
     totalSatang: 1_336_00,
     distanceM: 59_700,
     seaDistanceM: 34_000,

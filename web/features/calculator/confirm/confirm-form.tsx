@@ -20,6 +20,8 @@ import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
+import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
+import { LiabilityFields } from "#web/entities/liability/liability-fields.tsx";
 import { BuyerStep } from "./buyer-step.tsx";
 import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
@@ -130,6 +132,10 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
               />
             )}
           </Field>
+          <LiabilityFields
+            input={register("declaredValue", { validate: checkDeclaredValue })}
+            error={errors.declaredValue?.message}
+          />
           {user !== null && (
             <Suspense>
               <OnAccountChoice value={confirm.companyId} onChange={confirm.setCompanyId} />

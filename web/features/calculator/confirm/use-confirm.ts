@@ -8,6 +8,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { nameToBeginWith } from "#web/entities/contact/contact-form.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { liabilityToSend } from "#web/entities/liability/declared-value.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
@@ -57,6 +58,7 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
   ...Object.fromEntries(CONTACT_FIELDS.map((field) => [field, field])),
   pickupAt: "date",
   notes: "notes",
+  declaredValueSatang: "declaredValue",
 };
 
 /** The id of the checkbox that confirms a forbidden time. */
@@ -161,6 +163,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         idempotencyKey,
         notes: filled.notes.trim(),
+        ...liabilityToSend(filled.declaredValue),
         ...(companyId === "" ? company !== undefined && { buyer: company } : { companyId }),
         stops: filled.doors.map(doorToSend),
         goods: goodsToSend(

@@ -21,6 +21,7 @@ import { OrderOffer } from "../offer/order-offer.tsx";
 import { OrderProofs, StopCodes } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";
 import { SavePlace } from "./save-place.tsx";
+import { OrderClaims } from "../claims/order-claims.tsx";
 import { OrderReview } from "./order-review.tsx";
 import { PayBlock } from "../pay/pay-block.tsx";
 import { OrderTracking } from "../tracking/order-tracking.tsx";
@@ -90,6 +91,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
       <div className="grid gap-5">
         {order.offer !== null && order.status === "pending" && <OrderOffer offer={order.offer} />}
         <PayBlock order={order} />
+        <OrderClaims order={order} />
         {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
         {order.status !== "cancelled" && <Drivers order={order} />}
         <OrderTracking order={order} reader="customer" Frame={Card} />

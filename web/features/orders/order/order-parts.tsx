@@ -11,6 +11,7 @@ import {
   formatMoney,
   formatNumber,
   formatShortDayAndTime,
+  formatUnitPrice,
 } from "#web/lib/i18n/format.ts";
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { cancellationUntilText } from "#web/entities/pricing/cancellation-text.ts";
@@ -121,6 +122,8 @@ export function OrderFacts({ order, reader }: { readonly order: Order; readonly 
       workers === 0 ? noWorkers(reader) : m.order_workers_count({ count: formatNumber(workers) }),
     ],
   );
+  if (order.declaredValueSatang !== null)
+    facts.push([m.declared_value(), formatUnitPrice(order.declaredValueSatang)]);
   if (reader === "admin") facts.push([m.order_kind_label(), ORDER_KIND_TEXTS[order.kind]()]);
   if (notes !== "") facts.push([m.order_notes_label(), <NotesText key="notes" notes={notes} />]);
   return <Facts facts={facts} />;

@@ -81,6 +81,7 @@ export function repeatMove(order: OrderedMove, direction: RepeatDirection): Move
       hasWhatsapp,
       lineId: lineId ?? "",
       notes: direction === "again" ? notes : "",
+      declaredValue: "",
     },
     step: stops.some(({ place }) => place === null) ? "booking" : "calculator",
   };

@@ -14,6 +14,7 @@ import { toLocale, type Locale } from "#domain/locale.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import { loginCode } from "../../../services/account/login-code.ts";
 import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
+import { composeClaim } from "./claims/compose-claim-mail.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
 import { composeBillingNote, composeCompanyInvitation } from "./companies/compose-company-mail.ts";
 import { composeDocuments } from "./compose-documents-mail.ts";
@@ -73,6 +74,14 @@ const COMPOSERS = {
   order_cancelled_office: composeCancelled,
   job_released_office: composeReleased,
   documents_issued: composeDocuments,
+  claim_opened: composeClaim,
+  claim_answered: composeClaim,
+  claim_settled: composeClaim,
+  claim_refused: composeClaim,
+  claim_compensated: composeClaim,
+  claim_opened_office: composeClaim,
+  claim_replied_office: composeClaim,
+  claim_withdrawn_office: composeClaim,
   payment_reported_office: composePayment,
   payment_received: composePayment,
   payment_rejected: composePayment,

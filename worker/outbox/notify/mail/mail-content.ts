@@ -6,9 +6,16 @@ import { companyInvitationContent } from "./companies/company-content.ts";
 import { documentsContent } from "./documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
+import { claimContent } from "./claims/claim-content.ts";
 import { contactMessageContent, contactReceivedContent } from "./contact-content.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import type { JobTemplate, MailTemplate, OrderTemplate, RevisionTemplate } from "./mail-template.ts";
+import type {
+  ClaimTemplate,
+  JobTemplate,
+  MailTemplate,
+  OrderTemplate,
+  RevisionTemplate,
+} from "./mail-template.ts";
 import { offerContent, revisionContent } from "./revision-content.ts";
 import { bangkokTime, countryName } from "./time-and-place.ts";
 
@@ -127,6 +134,15 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "cash_disputed_office":
     case "job_released_office":
       return orderContent(template, locale);
+    case "claim_opened":
+    case "claim_answered":
+    case "claim_settled":
+    case "claim_refused":
+    case "claim_compensated":
+    case "claim_opened_office":
+    case "claim_replied_office":
+    case "claim_withdrawn_office":
+      return claimContent(template, locale);
     case "documents_issued":
       return documentsContent(template, locale);
     case "billing_note":
@@ -203,6 +219,7 @@ type Notice = Exclude<
   | "company_invitation"
   | "billing_note"
   | JobTemplate["name"]
+  | ClaimTemplate["name"]
 >;
 
 /** A security notice: what happened to the account, and what to do if its owner did not do it. */

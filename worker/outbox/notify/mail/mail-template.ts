@@ -1,7 +1,7 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
-import type { DriverMail, StripeProblem } from "#domain/mails.ts";
+import type { ClaimMailKind, DriverMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -37,6 +37,7 @@ export type MailTemplate =
   | DocumentsTemplate
   | CompanyInvitationTemplate
   | BillingNoteTemplate
+  | ClaimTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -180,6 +181,20 @@ export interface CompanyInvitationTemplate {
   readonly companyName: string;
   readonly role: CompanyRole;
   readonly invitationLink: string;
+}
+
+/** A step of a claim; those named `_office` go to the company. Amounts are 0 or `null` where there are none. */
+export interface ClaimTemplate {
+  readonly name: ClaimMailKind;
+  readonly orderId: string;
+  readonly claimedSatang: number;
+  readonly settledSatang: number | null;
+  readonly creditSatang: number;
+  readonly compensationSatang: number;
+  /** What was written with the step, or "". */
+  readonly words: string;
+  /** To the order's page; the company's to the claim. */
+  readonly link: string;
 }
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */

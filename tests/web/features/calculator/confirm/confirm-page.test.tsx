@@ -131,6 +131,7 @@ describe("the contact", () => {
       hasWhatsapp: false,
       lineId: "",
       notes: "",
+      declaredValue: "",
     };
     saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request), contact }, NOW);
     openConfirm();

@@ -149,6 +149,7 @@ describe("a pickup time in hours in which trucks may not stop", () => {
       hasWhatsapp: false,
       lineId: "",
       notes: "",
+      declaredValue: "",
     };
     const booked = withDetails(move, ["88/1 Soi 2", "12 Moo 3"]);
     saveMoveDraft({ ...EMPTY_DRAFT, move: booked, quote: quoteFor(request), contact }, NOW);

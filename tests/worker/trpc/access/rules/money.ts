@@ -1,5 +1,8 @@
 import { JOB, ORDER, signedIn, admins, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
 
+const CLAIM_STEP = { claimId: crypto.randomUUID(), key: crypto.randomUUID() };
+const CLAIM_ANSWER = { ...CLAIM_STEP, seenVersion: 1, text: "no" };
+
 export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.mine": { kind: "query", input: {}, answers: signedIn() },
   "documents.byId": { kind: "query", input: { documentId: "none" }, answers: signedIn("NOT_FOUND") },
@@ -16,6 +19,24 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.credit": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "documents.taxRules": { kind: "query", answers: admins() },
   "documents.saveTaxRules": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "claims.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "claims.open": {
+    kind: "mutation",
+    input: { ...CLAIM_STEP, orderId: ORDER, kind: "loss", claimedSatang: 1, text: "gone", photoFileIds: [] },
+    answers: { ...signedIn("NOT_FOUND"), customer: "ORDER_NOT_DELIVERED" },
+  },
+  "claims.reply": {
+    kind: "mutation",
+    input: { ...CLAIM_STEP, text: "more", photoFileIds: [] },
+    answers: signedIn("NOT_FOUND"),
+  },
+  "claims.withdraw": { kind: "mutation", input: CLAIM_STEP, answers: signedIn("NOT_FOUND") },
+  "claims.list": { kind: "query", input: { list: "open" }, answers: admins() },
+  "claims.byId": { kind: "query", input: CLAIM_STEP, answers: admins("NOT_FOUND") },
+  "claims.answer": { kind: "mutation", input: CLAIM_ANSWER, answers: admins("NOT_FOUND") },
+  "claims.refuse": { kind: "mutation", input: CLAIM_ANSWER, answers: admins("NOT_FOUND") },
+  "claims.settle": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "claims.compensate": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "payments.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
   "payments.open": {
     kind: "mutation",

@@ -1,0 +1,176 @@
+import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import type { ClaimList } from "#domain/claims/claim-input.ts";
+import type { Database } from "../../client.ts";
+import { claimEvents, claimPhotos, claims } from "../../schema/claims/claims.ts";
+import { files } from "../../schema/files.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { orders } from "../../schema/orders.ts";
+import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
+
+/** What decides whether an order can be claimed for; `undefined` when there is no such order. */
+export async function orderForClaim(db: Database, orderId: string) {
+  const [[order], [delivered]] = await db.batch([
+    db
+      .select({
+        customerId: orders.customerId,
+        status: orders.status,
+        goods: orders.goods,
+        declaredValueSatang: orders.declaredValueSatang,
+        contactName: orders.contactName,
+        contactPhone: orders.contactPhone,
+      })
+      .from(orders)
+      .where(eq(orders.orderId, orderId)),
+    db
+      .select({ at: max(jobs.completedAt) })
+      .from(jobs)
+      .where(and(eq(jobs.orderId, orderId), eq(jobs.status, "completed"))),
+  ]);
+  if (order === undefined) return undefined;
+  return { ...order, deliveredAt: order.status === "delivered" ? (delivered?.at ?? null) : null };
+}
+
+/** A claim by its id, or `undefined`. */
+export async function claimById(db: Database, claimId: string) {
+  return db.select().from(claims).where(eq(claims.claimId, claimId)).get();
+}
+
+/** The step of a claim that a press made, or `undefined`. */
+export async function claimEventByKey(db: Database, claimId: string, key: string) {
+  return db
+    .select()
+    .from(claimEvents)
+    .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.key, key)))
+    .get();
+}
+
+/** One step of a claim for a mail, or `undefined`. */
+export async function claimForMail(db: Database, claimId: string, version: number) {
+  return db
+    .select({ claim: claims, text: claimEvents.text })
+    .from(claimEvents)
+    .innerJoin(claims, eq(claims.claimId, claimEvents.claimId))
+    .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.version, version)))
+    .get();
+}
+
+/** The claims of an order, oldest first, with their histories and photos. */
+export async function claimsOfOrder(db: Database, orderId: string) {
+  const [rows, events, photos] = await db.batch([
+    claimsOfOrderQuery(db, orderId),
+    claimEventsQuery(db, orderId),
+    claimPhotosQuery(db, orderId),
+  ]);
+  return rows.map((claim) => ({
+    claim,
+    events: events
+      .flatMap(({ event }) => (event.claimId === claim.claimId ? [event] : []))
+      .toSorted((a, b) => a.version - b.version)
+      .map((event) => ({
+        ...event,
+        photos: photos
+          .filter(({ claimId, version }) => claimId === claim.claimId && version === event.version)
+          .toSorted((a, b) => a.position - b.position),
+      })),
+  }));
+}
+
+/** The statements of `claimsOfOrder`, on their own so that a test can read their query plans. */
+export function claimsOfOrderQuery(db: Database, orderId: string) {
+  return db
+    .select()
+    .from(claims)
+    .where(eq(claims.orderId, orderId))
+    .orderBy(asc(claims.createdAt), sql`rowid`);
+}
+
+export function claimEventsQuery(db: Database, orderId: string) {
+  return db
+    .select({ event: claimEvents })
+    .from(claims)
+    .innerJoin(claimEvents, eq(claimEvents.claimId, claims.claimId))
+    .where(eq(claims.orderId, orderId));
+}
+
+export function claimPhotosQuery(db: Database, orderId: string) {
+  return db
+    .select({
+      claimId: claimPhotos.claimId,
+      version: claimPhotos.version,
+      position: claimPhotos.position,
+      fileId: claimPhotos.fileId,
+      width: files.width,
+      height: files.height,
+    })
+    .from(claims)
+    .innerJoin(claimPhotos, eq(claimPhotos.claimId, claims.claimId))
+    .innerJoin(files, eq(files.fileId, claimPhotos.fileId))
+    .where(eq(claims.orderId, orderId));
+}
+
+export interface ClaimListOptions {
+  readonly list: ClaimList;
+  readonly cursor?: Cursor | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A claim with what a list says of its order. */
+export type ListedClaim = ReturnType<typeof toListed>;
+type ListRow = Awaited<ReturnType<typeof claimListQuery>>[number];
+
+/** The claims of a list, for admins: those that wait oldest first, the others newest first. */
+export async function listClaims(db: Database, options: ClaimListOptions): Promise<Page<ListedClaim>> {
+  const size = options.limit ?? PAGE_SIZE;
+  const rows = await claimListQuery(db, options).limit(size + 1);
+  return pageOf(rows, size, ({ claim }) => ({ at: claim.createdAt, id: claim.claimId }), toListed);
+}
+
+/** The statement of `listClaims`, on its own so that a test can read its query plan. */
+export function claimListQuery(db: Database, { list, cursor }: ClaimListOptions) {
+  const isWaiting = list === "open" || list === "answered" || list === "to_transfer";
+  const order: ListOrder = {
+    direction: isWaiting ? "ascending" : "descending",
+    at: claims.createdAt,
+    id: claims.claimId,
+  };
+  const isListed =
+    list === "to_transfer"
+      ? and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt))
+      : eq(claims.state, list);
+  return (
+    db
+      .select({ claim: claims, contactName: orders.contactName, contactPhone: orders.contactPhone })
+      .from(claims)
+      // A left join, so that SQLite walks the claims by their index.
+      .leftJoin(orders, eq(orders.orderId, claims.orderId))
+      .where(and(isListed, behind(cursor, order)))
+      .orderBy(...sorted(order))
+  );
+}
+
+/** Lists each field, so that a column added later stays inside until it is added here. */
+function toListed({ claim, contactName, contactPhone }: ListRow) {
+  const { claimId, orderId, kind, state, claimedSatang, settledSatang, createdAt, changedAt } = claim;
+  const contact = { contactName: contactName ?? "", contactPhone: contactPhone ?? "" };
+  return { claimId, orderId, kind, state, claimedSatang, settledSatang, createdAt, changedAt, ...contact };
+}
+
+/** What is stored of a customer's claims, without technical columns. */
+export function claimsOfCustomer(db: Database, userId: string) {
+  return db
+    .select({
+      orderId: claims.orderId,
+      kind: claims.kind,
+      claimedSatang: claims.claimedSatang,
+      settledSatang: claims.settledSatang,
+      createdAt: claims.createdAt,
+      at: claimEvents.at,
+      by: claimEvents.actorKind,
+      step: claimEvents.step,
+      state: claimEvents.toState,
+      text: claimEvents.text,
+    })
+    .from(claims)
+    .innerJoin(claimEvents, eq(claimEvents.claimId, claims.claimId))
+    .where(eq(claims.customerId, userId));
+}

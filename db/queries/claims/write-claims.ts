@@ -1,0 +1,118 @@
+import { sql, type SQL } from "drizzle-orm";
+import { MAX_CLAIMS_PER_ORDER } from "#domain/claims/claim.ts";
+import { effectsOf } from "#domain/effects.ts";
+import type { Database } from "../../client.ts";
+import type { claimEvents, claims } from "../../schema/claims/claims.ts";
+import { runBatch, type Statement } from "../batch.ts";
+import { areKeepable, keepFiles, type FilesToKeep } from "../files.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import type { MoneyCompanion } from "../payments/order-money.ts";
+
+export type ClaimRow = typeof claims.$inferSelect;
+export type ClaimEventRow = typeof claimEvents.$inferSelect;
+
+/** One step of a claim: the claim after it, its row of the history, and the photos that came with it. */
+export interface ClaimChange {
+  readonly claim: ClaimRow;
+  readonly event: ClaimEventRow;
+  readonly photoFileIds: readonly string[];
+}
+
+/**
+ * Writes a new claim with its first event, photos and effects; one batch.
+ * @returns false when nothing was written: the order is not delivered, has an undecided claim or as many as it may, a file
+ *   is missing, or the id is taken
+ */
+export async function insertClaim(db: Database, change: ClaimChange): Promise<boolean> {
+  const { claim, photoFileIds } = change;
+  const { claimId, orderId, customerId, kind, claimedSatang, items, state, version, createdAt } = claim;
+  const isRecorded = sql`EXISTS (SELECT 1 FROM claims WHERE claim_id = ${claimId} AND created_at = ${createdAt})`;
+  const wanted = filesOf(claim, photoFileIds);
+  const [inserted] = await runBatch(db, [
+    sql`
+      INSERT INTO claims (claim_id, order_id, customer_id, kind, claimed_satang, items, state, version, created_at, changed_at)
+      SELECT ${claimId}, ${orderId}, ${customerId}, ${kind}, ${claimedSatang}, ${JSON.stringify(items)}, ${state},
+        ${version}, ${createdAt}, ${createdAt}
+      WHERE EXISTS (SELECT 1 FROM orders WHERE order_id = ${orderId} AND status = 'delivered')
+        AND (SELECT count(*) FROM claims WHERE order_id = ${orderId}) < ${MAX_CLAIMS_PER_ORDER}
+        AND ${areKeepable(wanted, createdAt)}
+      ON CONFLICT DO NOTHING`,
+    ...stepInserts(change, isRecorded),
+    keepFiles(wanted, createdAt, isRecorded),
+  ]);
+  return (inserted?.changes ?? 0) > 0;
+}
+
+/**
+ * Writes a step of a claim; one batch.
+ * @param seenVersion the claim's version before it
+ * @returns false when another step came first, or a file is missing: nothing was written
+ */
+export async function writeClaimStep(
+  db: Database,
+  change: ClaimChange,
+  seenVersion: number,
+): Promise<boolean> {
+  const { condition, statements } = companionOf(change, seenVersion);
+  return (await runBatch(db, statements(condition))).at(-1)?.changes === 1;
+}
+
+/** A step of a claim as part of a change of the order's money. */
+export function companionOf(change: ClaimChange, seenVersion: number): MoneyCompanion {
+  const { claim, event, photoFileIds } = change;
+  const { claimId, state, version, changedAt } = claim;
+  const wanted = filesOf(claim, photoFileIds);
+  const isAsSeen = sql`EXISTS (SELECT 1 FROM claims WHERE claim_id = ${claimId} AND version = ${seenVersion})`;
+  return {
+    condition: sql`${isAsSeen} AND ${areKeepable(wanted, changedAt)}`,
+    statements: (isSeen) => [
+      ...stepInserts(change, isSeen),
+      keepFiles(wanted, changedAt, isSeen),
+      sql`
+        UPDATE claims SET state = ${state}, version = ${version}, changed_at = ${changedAt},
+          settled_satang = ${claim.settledSatang}, credit_satang = ${claim.creditSatang},
+          compensation_satang = ${claim.compensationSatang}, compensated_at = ${claim.compensatedAt},
+          compensation_reference = ${claim.compensationReference}
+        WHERE claim_id = ${claimId} AND ${isSeen}`,
+    ],
+    isWritten: sql`EXISTS (
+      SELECT 1 FROM claim_events WHERE claim_id = ${claimId} AND version = ${version} AND key = ${event.key})`,
+  };
+}
+
+function stepInserts({ claim, event, photoFileIds }: ClaimChange, condition: SQL): Statement[] {
+  const { claimId, version, key, at, actorKind, actorId, step, toState, text } = event;
+  const { orderId } = claim;
+  return [
+    sql`
+      INSERT INTO claim_events (claim_id, version, key, at, actor_kind, actor_id, step, to_state, text)
+      SELECT ${claimId}, ${version}, ${key}, ${at}, ${actorKind}, ${actorId}, ${step}, ${toState}, ${text}
+      WHERE ${condition} ON CONFLICT DO NOTHING`,
+    ...photoFileIds.map(
+      (fileId, position) => sql`
+        INSERT INTO claim_photos (claim_id, version, position, file_id)
+        SELECT ${claimId}, ${version}, ${position}, ${fileId} WHERE ${condition} ON CONFLICT DO NOTHING`,
+    ),
+    ...effectInsertsIf(
+      claimEventId(claimId, version),
+      effectsOf({ type: "claim_step", step, orderId, claimId, version }),
+      at,
+      condition,
+    ),
+  ];
+}
+
+function claimEventId(claimId: string, version: number): string {
+  return `${claimId}.${version}`;
+}
+
+function filesOf({ orderId, customerId }: ClaimRow, fileIds: readonly string[]): FilesToKeep {
+  return { fileIds, purpose: "claim", orderId, ownerId: customerId };
+}
+
+/** Takes what a customer wrote out of their claims. */
+export function claimTextsErase(userId: string): SQL {
+  return sql`
+    UPDATE claim_events SET text = ''
+    WHERE actor_kind = 'customer' AND claim_id IN (SELECT claim_id FROM claims WHERE customer_id = ${userId})`;
+}

@@ -1,0 +1,67 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { CLAIM_LISTS, type ClaimList } from "#domain/claims/claim-input.ts";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ClaimDetail } from "./claim-detail.tsx";
+import { CLAIM_LIST_TEXTS } from "./claim-lists.ts";
+import { ClaimsTable } from "./claims-table.tsx";
+
+/** Without a filter: what waits for an admin. */
+const FIRST: ClaimList = "open";
+
+/** Damage and loss that customers report, for admins to answer, settle or refuse; one claim where the address names it. */
+export function AdminClaimsPage() {
+  const { show, claim } = useSearch({ strict: false });
+  const list = CLAIM_LISTS.find((each) => each === show) ?? FIRST;
+  if (claim !== undefined) return <ClaimDetail key={claim} claimId={claim} list={list} />;
+  return (
+    <div className="page-column py-8">
+      <h1 className="mb-2 text-2xl">{m.nav_admin_claims()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.claims_intro()}</p>
+      <FilterChips label={m.orders_filter_label()}>
+        {CLAIM_LISTS.map((each) => (
+          <li key={each}>
+            <Link
+              to="/admin/claims"
+              search={each === FIRST ? {} : { show: each }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={each === list ? "true" : undefined}
+              className={filterChipLook(each === list)}
+            >
+              {CLAIM_LIST_TEXTS[each]()}
+            </Link>
+          </li>
+        ))}
+      </FilterChips>
+      <div className="mt-4">
+        <Claims key={list} list={list} />
+      </div>
+    </div>
+  );
+}
+
+function Claims({ list }: { readonly list: ClaimList }) {
+  const query = trpc.claims.list.useInfiniteQuery({ list }, { getNextPageParam: (page) => page.nextCursor });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={4} failed={m.claims_load_failed()} />;
+  const claims = query.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {claims.length === 0 ? (
+        <EmptyState title={m.claims_empty()} />
+      ) : (
+        <ClaimsTable claims={claims} list={list} />
+      )}
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import type { ClaimList } from "#domain/claims/claim-input.ts";
+import { isClaimFinal } from "#domain/claims/claim.ts";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
+import { ClaimView } from "#web/entities/claims/claim-view.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { ProofView } from "#web/entities/proofs/proof-view.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ClaimTextDialog } from "./claim-text-dialog.tsx";
+import type { DecidedClaim } from "./claim-types.ts";
+import { CompensateDialog } from "./compensate-dialog.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
+
+/** One claim: what the customer says and shows, the proofs of delivery beside it, and what an admin can do. */
+export function ClaimDetail({ claimId, list }: { readonly claimId: string; readonly list: ClaimList }) {
+  const query = trpc.claims.byId.useQuery({ claimId });
+  return (
+    <div className="page-column py-8">
+      <LinkButton
+        to="/admin/claims"
+        search={list === "open" ? {} : { show: list }}
+        tone="plain"
+        size="small"
+        className="-ml-4"
+        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+      >
+        {m.nav_admin_claims()}
+      </LinkButton>
+      {query.data === undefined ? (
+        <QueryFallback query={query} rows={6} failed={m.claims_load_failed()} />
+      ) : (
+        <Detail claim={query.data} />
+      )}
+    </div>
+  );
+}
+
+function Detail({ claim }: { readonly claim: DecidedClaim }) {
+  const { orderId, contactName, contactPhone, declaredValueSatang, deliveredAt } = claim.order;
+  return (
+    <>
+      <h1 className="mt-2 mb-1 text-2xl">{m.claim_heading({ orderId })}</h1>
+      <p className="mb-5 text-muted">
+        {contactName} · {contactPhone} ·{" "}
+        <Link
+          to="/admin/orders"
+          search={{ order: orderId }}
+          className="figures text-teal underline-offset-4 hover:underline"
+        >
+          {orderId}
+        </Link>
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card className="grid gap-5">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <dt className="text-muted">{m.declared_value()}</dt>
+            <dd className="figures">
+              {declaredValueSatang === null ? m.claim_not_declared() : formatUnitPrice(declaredValueSatang)}
+            </dd>
+            {deliveredAt !== null && (
+              <>
+                <dt className="text-muted">{m.order_status_delivered()}</dt>
+                <dd className="figures">{formatDayAndTime(deliveredAt)}</dd>
+              </>
+            )}
+          </dl>
+          <ClaimView claim={claim} />
+          <ClaimActions claim={claim} />
+        </Card>
+        <Proofs orderId={orderId} />
+      </div>
+    </>
+  );
+}
+
+/** What was recorded at the doors, to compare. */
+function Proofs({ orderId }: { readonly orderId: string }) {
+  const query = trpc.proofs.ofOrder.useQuery({ orderId });
+  const proofs = query.data?.proofs ?? [];
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">{m.proof_title()}</h2>
+      {query.data !== undefined && proofs.length === 0 && <p className="text-muted">{m.proof_none()}</p>}
+      <ul className="grid gap-4">
+        {proofs.map((proof) => (
+          <li key={proof.proofId}>
+            <ProofView proof={proof} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Asked = "answer" | "settle" | "refuse" | "compensate";
+
+function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const isOpen = !isClaimFinal(claim.state);
+  const isToTransfer = (claim.compensationSatang ?? 0) > 0 && claim.compensatedAt === null;
+  if (!isOpen && !isToTransfer) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isOpen && (
+        <>
+          <Button tone="solid" onClick={() => setAsked("settle")}>
+            {m.claim_settle_action()}
+          </Button>
+          <Button onClick={() => setAsked("answer")}>{m.claim_answer_action()}</Button>
+          <Button onClick={() => setAsked("refuse")}>{m.claim_refuse_action()}</Button>
+        </>
+      )}
+      {isToTransfer && (
+        <Button tone="solid" onClick={() => setAsked("compensate")}>
+          {m.claim_compensate_action()}
+        </Button>
+      )}
+      {(asked === "answer" || asked === "refuse") && (
+        <ClaimTextDialog claim={claim} step={asked} onClose={close} />
+      )}
+      {asked === "settle" && <SettleDialog claim={claim} onClose={close} />}
+      {asked === "compensate" && <CompensateDialog claim={claim} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { CLAIM_TEXT_MAX } from "#domain/claims/claim-input.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { m } from "#web/paraglide/messages.js";
+import type { DecidedClaim } from "./claim-types.ts";
+import { useAnswerClaim, useRefuseClaim } from "./use-claim-step.ts";
+
+export interface ClaimTextDialogProps {
+  readonly claim: DecidedClaim;
+  readonly step: "answer" | "refuse";
+  readonly onClose: () => void;
+}
+
+/** Asks for the words with which a claim is answered or refused. */
+export function ClaimTextDialog({ claim, step, onClose }: ClaimTextDialogProps) {
+  const { claimId, version } = claim;
+  const key = useRef(crypto.randomUUID());
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState(false);
+  const answer = useAnswerClaim(onClose);
+  const refuse = useRefuseClaim(onClose);
+  const isRefusal = step === "refuse";
+  const send = () => {
+    setAsked(true);
+    if (text.trim() !== "")
+      (isRefusal ? refuse : answer).mutate({ claimId, key: key.current, seenVersion: version, text });
+  };
+  const label = isRefusal ? m.claim_refuse_action() : m.claim_answer_action();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={label}
+      description={isRefusal ? `${m.claim_message_text()} ${m.claim_final_text()}` : m.claim_message_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={label}
+      tone={isRefusal ? "danger" : "main"}
+      busy={answer.isPending || refuse.isPending}
+      onConfirm={send}
+    >
+      <MessageField text={text} onChange={setText} isMissing={asked && text.trim() === ""} />
+    </ConfirmDialog>
+  );
+}
+
+/** The words for the customer. */
+export function MessageField(props: {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly isMissing: boolean;
+}) {
+  return (
+    <Field label={m.claim_message_label()} error={props.isMissing ? m.field_required() : null}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={4}
+          maxLength={CLAIM_TEXT_MAX}
+          value={props.text}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "@tanstack/react-router";
+import type { ClaimList } from "#domain/claims/claim-input.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { buttonLook } from "#web/components/button-look.ts";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS } from "#web/entities/claims/claim-texts.ts";
+import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ListedClaim } from "./claim-types.ts";
+
+export interface ClaimsTableProps {
+  readonly claims: readonly ListedClaim[];
+  readonly list: ClaimList;
+}
+
+/** Claims with their orders and sums; each opens. */
+export function ClaimsTable({ claims, list }: ClaimsTableProps) {
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+      <DataTable
+        caption={m.nav_admin_claims()}
+        rows={claims}
+        rowKey={({ claimId }) => claimId}
+        columns={columnsFor(list)}
+      />
+    </div>
+  );
+}
+
+function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
+  return [
+    {
+      key: "order",
+      header: m.order_id_label(),
+      lead: true,
+      cell: ({ orderId, contactName, contactPhone }) => (
+        <span className="block">
+          <Link
+            to="/admin/orders"
+            search={{ order: orderId }}
+            className="figures text-teal underline-offset-4 hover:underline"
+          >
+            {orderId}
+          </Link>
+          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
+            {contactName} · {contactPhone}
+          </span>
+        </span>
+      ),
+    },
+    { key: "kind", header: m.claim_kind_label(), cell: ({ kind }) => CLAIM_KIND_TEXTS[kind]() },
+    {
+      key: "claimed",
+      header: m.claim_claimed_label(),
+      align: "end",
+      cell: ({ claimedSatang }) => (
+        <span className="font-heading font-semibold">{formatUnitPrice(claimedSatang)}</span>
+      ),
+    },
+    {
+      key: "since",
+      header: m.claim_reported_label(),
+      cell: ({ createdAt }) => <span className="figures text-sm">{formatShortDayAndTime(createdAt)}</span>,
+    },
+    {
+      key: "status",
+      header: m.order_status_label(),
+      cell: ({ state }) => (
+        <Badge tone={CLAIM_STATE_TEXTS[state].tone}>{CLAIM_STATE_TEXTS[state].text()}</Badge>
+      ),
+    },
+    {
+      key: "open",
+      header: <span className="sr-only">{m.claim_show()}</span>,
+      cell: ({ claimId, orderId }) => (
+        <Link
+          to="/admin/claims"
+          search={{ show: list, claim: claimId }}
+          className={buttonLook({ size: "small" })}
+          aria-label={m.claim_heading({ orderId })}
+        >
+          {m.claim_show()}
+        </Link>
+      ),
+    },
+  ];
+}

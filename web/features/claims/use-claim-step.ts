@@ -1,0 +1,56 @@
+import type { AnswerClaimInput, CompensateClaimInput, SettleClaimInput } from "#domain/claims/claim-input.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** A step, sent once for each call of `mutate`. */
+interface StepOf<Input> {
+  readonly mutate: (input: Input) => void;
+  readonly isPending: boolean;
+}
+
+/** What follows from an admin's step: a notice, and everything that it changes is read again. */
+function following(onDone: () => void) {
+  return {
+    onSuccess: () => {
+      showToast("success", m.nav_admin_claims(), m.claim_told());
+      refresh();
+      onDone();
+    },
+    onError: (error: unknown) => {
+      showError(error, { title: m.nav_admin_claims, text: m.claim_failed });
+      refresh();
+    },
+  };
+}
+
+/** Answers a claim. */
+export function useAnswerClaim(onDone: () => void): StepOf<AnswerClaimInput> {
+  const { mutate, isPending } = trpc.claims.answer.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
+/** Refuses a claim. */
+export function useRefuseClaim(onDone: () => void): StepOf<AnswerClaimInput> {
+  const { mutate, isPending } = trpc.claims.refuse.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
+/** Settles a claim. */
+export function useSettleClaim(onDone: () => void): StepOf<SettleClaimInput> {
+  const { mutate, isPending } = trpc.claims.settle.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
+/** Records the transfer of what is above the price. */
+export function useCompensateClaim(onDone: () => void): StepOf<CompensateClaimInput> {
+  const { mutate, isPending } = trpc.claims.compensate.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
+function refresh(): void {
+  void trpcUtils.claims.invalidate();
+  void trpcUtils.refunds.invalidate();
+  void trpcUtils.documents.invalidate();
+}

@@ -1,0 +1,145 @@
+import { claimById, claimEventByKey } from "#db/queries/claims/read-claims.ts";
+import {
+  writeClaimStep,
+  type ClaimChange,
+  type ClaimEventRow,
+  type ClaimRow,
+} from "#db/queries/claims/write-claims.ts";
+import type {
+  AnswerClaimInput,
+  CompensateClaimInput,
+  ReplyToClaimInput,
+  WithdrawClaimInput,
+} from "#domain/claims/claim-input.ts";
+import { afterStep, MAX_CLAIM_STEPS, type ClaimStep } from "#domain/claims/claim.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refusedFile } from "../files/store-file.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** How often somebody else may come first; each round lets one through. */
+const TRIES = 5;
+
+/** What a step is, beside the claim that it changes. */
+interface Step {
+  readonly claimId: string;
+  readonly key: string;
+  readonly step: Exclude<ClaimStep, "open">;
+  readonly actor: { readonly kind: ClaimEventRow["actorKind"]; readonly id: string };
+  /** The version that the actor saw; absent where any will do. */
+  readonly seenVersion?: number;
+  readonly text: string;
+  readonly photoFileIds: readonly string[];
+  /** What it changes of the claim beside its state. */
+  readonly facts?: Partial<ClaimRow>;
+}
+
+/** The claim as it was answered. */
+export interface ChangedClaim {
+  readonly claimId: string;
+  readonly orderId: string;
+}
+
+/** The customer writes again, or adds photos; it is the company's turn then. @throws as `takeStep` */
+export function replyToClaim(
+  deps: Needs,
+  { userId: id }: Viewer,
+  input: ReplyToClaimInput,
+): Promise<ChangedClaim> {
+  const photoFileIds = [...new Set(input.photoFileIds)];
+  return takeStep(deps, { ...input, step: "reply", actor: { kind: "customer", id }, photoFileIds });
+}
+
+/** The customer takes the claim back; final. @throws as `takeStep` */
+export function withdrawClaim(
+  deps: Needs,
+  { userId: id }: Viewer,
+  input: WithdrawClaimInput,
+): Promise<ChangedClaim> {
+  const actor = { kind: "customer", id } as const;
+  return takeStep(deps, { ...input, step: "withdraw", actor, text: "", photoFileIds: [] });
+}
+
+/** An admin answers or asks; it is the customer's turn then. @throws as `takeStep` */
+export function answerClaim(deps: Needs, admin: Viewer, input: AnswerClaimInput): Promise<ChangedClaim> {
+  return takeStep(deps, { ...input, step: "answer", actor: adminActor(admin), photoFileIds: [] });
+}
+
+/** An admin refuses with a reason that the customer reads; final. @throws as `takeStep` */
+export function refuseClaim(deps: Needs, admin: Viewer, input: AnswerClaimInput): Promise<ChangedClaim> {
+  return takeStep(deps, { ...input, step: "refuse", actor: adminActor(admin), photoFileIds: [] });
+}
+
+/** An admin records that what is above the price was transferred. @throws as `takeStep` */
+export function compensateClaim(
+  deps: Needs,
+  admin: Viewer,
+  { reference, ...input }: CompensateClaimInput,
+): Promise<ChangedClaim> {
+  const facts = { compensatedAt: deps.now(), compensationReference: reference };
+  const actor = adminActor(admin);
+  return takeStep(deps, { ...input, step: "compensate", actor, text: reference, photoFileIds: [], facts });
+}
+
+export function adminActor({ userId: id }: Viewer) {
+  return { kind: "admin", id } as const;
+}
+
+/**
+ * Takes a step of a claim. Repeating it with its key changes nothing and has the same answer.
+ * @throws AppError NOT_FOUND for a claim of somebody else, CLAIM_CHANGED when an admin has seen an older version,
+ *   CLAIM_CLOSED when it is decided or has too many steps, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
+ */
+async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
+  const { claimId, key } = step;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const claim = await claimFor(deps, step);
+    const changed = { claimId, orderId: claim.orderId };
+    if ((await claimEventByKey(deps.db, claimId, key)) !== undefined) return changed;
+    if (await writeClaimStep(deps.db, changeOf(claim, step, deps.now()), claim.version)) return changed;
+    // Photos are the only thing beside another step that keeps it from being written.
+    const isFirst = (await claimById(deps.db, claimId))?.version === claim.version;
+    if (isFirst && step.photoFileIds.length > 0) throw refusedFile("gone");
+  }
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** The claim that an actor wants to change. @throws AppError NOT_FOUND */
+export async function claimFor(
+  { db }: Pick<Needs, "db">,
+  { claimId, actor }: Pick<Step, "claimId" | "actor">,
+): Promise<ClaimRow> {
+  const claim = await claimById(db, claimId);
+  const mayChange = actor.kind === "admin" || claim?.customerId === actor.id;
+  if (claim === undefined || !mayChange) throw new AppError("NOT_FOUND");
+  return claim;
+}
+
+/** A claim after a step. @throws AppError CLAIM_CLOSED, CLAIM_CHANGED */
+export function changeOf(claim: ClaimRow, step: Step, now: number): ClaimChange {
+  const { claimId, key, actor, seenVersion, text, photoFileIds } = step;
+  const isOld = seenVersion !== undefined && seenVersion !== claim.version;
+  const toState = afterStep(claim.state, step.step, actor.kind);
+  const isPaidOut =
+    step.step === "compensate" && ((claim.compensationSatang ?? 0) === 0 || claim.compensatedAt !== null);
+  if (isOld) throw new AppError("CLAIM_CHANGED");
+  if (toState === null || isPaidOut || claim.version >= MAX_CLAIM_STEPS) throw new AppError("CLAIM_CLOSED");
+  const version = claim.version + 1;
+  return {
+    claim: { ...claim, ...step.facts, state: toState, version, changedAt: now },
+    event: {
+      claimId,
+      version,
+      key,
+      at: now,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      step: step.step,
+      toState,
+      text,
+    },
+    photoFileIds,
+  };
+}

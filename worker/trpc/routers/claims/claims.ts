@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { listClaims } from "#db/queries/claims/read-claims.ts";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import {
+  answerClaimInput,
+  claimListInput,
+  claimOfIdInput,
+  compensateClaimInput,
+  openClaimInput,
+  replyToClaimInput,
+  settleClaimInput,
+  withdrawClaimInput,
+} from "#domain/claims/claim-input.ts";
+import { orderIdInput } from "#domain/orders/order-input.ts";
+import {
+  answerClaim,
+  compensateClaim,
+  refuseClaim,
+  replyToClaim,
+  withdrawClaim,
+} from "../../../services/claims/claim-steps.ts";
+import { openClaim } from "../../../services/claims/open-claim.ts";
+import { readClaim, readClaimsOfOrder } from "../../../services/claims/read-claims.ts";
+import { settleClaim } from "../../../services/claims/settle-claim.ts";
+import { router } from "../../init.ts";
+import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../../procedures.ts";
+
+export const claimsRouter = router({
+  /** The claims of an order, and until when one can be reported. For its customer and for admins. */
+  ofOrder: signedInProcedure
+    .input(z.object({ orderId: orderIdInput }))
+    .query(({ ctx, input }) => readClaimsOfOrder(ctx, ctx.user, input.orderId)),
+
+  /** Reports damage or loss. For the order's customer, within 7 days of delivery. */
+  open: signedInProcedure.input(openClaimInput).mutation(({ ctx, input }) => openClaim(ctx, ctx.user, input)),
+
+  /** The customer writes again, or adds photos. */
+  reply: signedInProcedure
+    .input(replyToClaimInput)
+    .mutation(({ ctx, input }) => replyToClaim(ctx, ctx.user, input)),
+
+  /** The customer takes the claim back; final. */
+  withdraw: signedInProcedure
+    .input(withdrawClaimInput)
+    .mutation(({ ctx, input }) => withdrawClaim(ctx, ctx.user, input)),
+
+  /** The claims of one list: those that wait oldest first, the others newest first. */
+  list: adminProcedure
+    .input(
+      z.object({
+        list: claimListInput,
+        cursor: cursorSchema.optional(),
+        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listClaims(ctx.db, input)),
+
+  /** One claim with its history, photos and what decides how a settlement is paid. */
+  byId: adminProcedure
+    .input(claimOfIdInput)
+    .query(({ ctx, input }) => readClaim(ctx, ctx.user, input.claimId)),
+
+  /** Answers or asks; the customer reads it. */
+  answer: adminProcedure
+    .input(answerClaimInput)
+    .mutation(({ ctx, input }) => answerClaim(ctx, ctx.user, input)),
+
+  /** Refuses with a reason that the customer reads; final. */
+  refuse: freshAdminProcedure
+    .input(answerClaimInput)
+    .mutation(({ ctx, input }) => refuseClaim(ctx, ctx.user, input)),
+
+  /** Settles for a sum, as it was shown; final. */
+  settle: freshAdminProcedure
+    .input(settleClaimInput)
+    .mutation(({ ctx, input }) => settleClaim(ctx, ctx.user, input)),
+
+  /** Records that what is above the price was transferred; final. */
+  compensate: freshAdminProcedure
+    .input(compensateClaimInput)
+    .mutation(({ ctx, input }) => compensateClaim(ctx, ctx.user, input)),
+});
