@@ -72,6 +72,9 @@ export const DEMO_CLAIM: OpenClaimInput = {
   photoFileIds: [],
 };
 
+/** The order that is delivered and paid. */
+export const DEMO_PAID_ORDER = "KD-4D7GHJ";
+
 /** Orders with ten open jobs on different days, one that waits for its payment, and at least one in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   open("KD-2A7KMQ", ["บางกะปิ", "พัทยา"], 1, { workers: 2, goods: STUDIO }),
@@ -108,7 +111,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
       { type: "complete", driver: "driver" },
     ],
   }),
-  open("KD-4D7GHJ", ["บางนา", "ศรีราชา"], -5, {
+  open(DEMO_PAID_ORDER, ["บางนา", "ศรีราชา"], -5, {
     kind: "booking",
     loadRange: "from_850_kg",
     steps: [

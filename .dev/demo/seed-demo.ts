@@ -20,9 +20,18 @@ import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";
 import { openClaim } from "#worker/services/claims/open-claim.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { priceMove } from "#worker/services/pricing/make-quote.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
-import { DEMO_CLAIM, DEMO_ORDERS, DEMO_TRACKED_ORDER, type DemoOrder, type DemoStep } from "./demo-orders.ts";
+import {
+  DEMO_CLAIM,
+  DEMO_ORDERS,
+  DEMO_PAID_ORDER,
+  DEMO_TRACKED_ORDER,
+  type DemoOrder,
+  type DemoStep,
+} from "./demo-orders.ts";
 import { seedCompany } from "./demo-company.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
 
@@ -46,6 +55,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
   await seedPosition(db, now);
   await openClaim({ db, now: () => now }, DEMO_ACCOUNTS.customer, DEMO_CLAIM);
+  await seedPayment(db, now);
   // The demo orders were placed in the past: their mails are not sent, so that `/dev/outbox` starts empty.
   await db.delete(outbox).where(eq(outbox.kind, "mail"));
 }
@@ -160,6 +170,19 @@ function demoPickup({ inDays, hour }: DemoOrder, now: number): number {
   if (hour === "now") return now - (now % (HOUR_MS / 2));
   const day = bangkokDay(now + inDays * DAY_MS);
   return bangkokInstant(day, `${String(hour).padStart(2, "0")}:00`) ?? Number.NaN;
+}
+
+/** An order that is delivered and paid, with its invoice and its receipt. */
+async function seedPayment(db: Database, now: number): Promise<void> {
+  const deps = { db, now: () => now };
+  const admin = { kind: "admin", id: DEMO_ACCOUNTS.admin.userId } as const;
+  await commandPayments(deps, DEMO_PAID_ORDER, { type: "open", method: "promptpay" });
+  await commandPayments(deps, DEMO_PAID_ORDER, {
+    type: "receive",
+    paymentId: `${DEMO_PAID_ORDER}-P1`,
+    actor: admin,
+  });
+  await issueDueDocuments(deps, DEMO_PAID_ORDER);
 }
 
 /** Where the truck of the order on its way was two minutes ago: between Min Buri and Chachoengsao. */

@@ -4,6 +4,7 @@ import type {
   DocumentLanguage,
   DocumentLine,
 } from "#domain/documents/document.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import { HEAD_OFFICE } from "#domain/documents/document.ts";
 import {
   COPY_WORDS,
@@ -40,7 +41,7 @@ export function DocumentPaper({ document, language, copy }: PaperProps) {
           ))}
           <TaxId taxId={seller.taxId} branch={seller.branch} language={language} />
           <p>
-            {DOCUMENT_LABELS.phone[language]} {seller.phone} · {seller.email}
+            {DOCUMENT_LABELS.phone[language]} {phoneText(seller.phone)} · {seller.email}
           </p>
         </div>
         <div className="sm:text-right">

@@ -45,7 +45,8 @@ export async function readCashOfJob(deps: Pick<Needs, "db" | "now">, driver: Dri
   if (seen === undefined) throw new AppError("NOT_FOUND");
   const { money } = seen;
   const { dueNowSatang, dueLaterSatang, toPaySatang } = figuresOf(money);
-  const leftSatang = money.status === "cancelled" ? 0 : dueNowSatang + dueLaterSatang;
+  const isPaidElsewhere = money.status === "cancelled" || money.isOnAccount;
+  const leftSatang = isPaidElsewhere ? 0 : dueNowSatang + dueLaterSatang;
   return {
     jobId,
     orderId: job.orderId,

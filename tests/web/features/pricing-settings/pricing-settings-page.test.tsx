@@ -64,13 +64,23 @@ test("shows every number in the unit people use", async () => {
     "60",
     "24",
     "30",
+    "0",
   ]);
 });
 
-test("switches the payment gateway alone and at once, and keeps what is typed", async () => {
+/** Reads what changes, and agrees. */
+async function confirmSwitch(): Promise<void> {
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Customers who book from the calculator really pay");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Switch on" }));
+}
+
+test("switches the payment gateway alone, once what it changes is confirmed, and keeps what is typed", async () => {
   open();
   await retype("Base price", "600");
   await userEvent.click(screen.getByRole("button", { name: "Switch on" }));
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+  await confirmSwitch();
   expect(await screen.findByRole("button", { name: "Switch off" })).toBeTruthy();
   expect(api.inputsOf("pricing.save")).toEqual([
     { basedOnVersion: 1, config: { ...STARTING_CONFIG, gatewayEnabled: true } },
@@ -82,11 +92,12 @@ test("says why the payment gateway cannot be switched on", async () => {
   inForce = { ...SAVED, canBePaid: false };
   api.procedures["pricing.save"] = () => ({ code: "PAYMENT_GATEWAY_NOT_CONFIGURED" });
   open();
-  expect(await screen.findByText(/the company’s PromptPay id is not set up/)).toBeTruthy();
+  expect(await screen.findByText(/neither the company’s PromptPay id nor Stripe is set up/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Switch on" }));
+  await confirmSwitch();
   await waitFor(() =>
     expect(showToast.mock.calls.at(-1)?.[2]).toBe(
-      "The payment gateway cannot be switched on: PromptPay is not set up.",
+      "The payment gateway cannot be switched on: neither PromptPay nor Stripe is set up.",
     ),
   );
   expect(screen.getByRole("button", { name: "Switch on" })).toBeTruthy();

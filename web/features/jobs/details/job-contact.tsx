@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { m } from "#web/paraglide/messages.js";
-import { phoneText, whatsappLink, type MyJob } from "../my-jobs/my-jobs.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
+import { whatsappLink, type MyJob } from "../my-jobs/my-jobs.ts";
 import { useOpenContact } from "./use-open-contact.ts";
 
 type Shown = Pick<MyJob, "jobId" | "contact" | "canOpenContact">;

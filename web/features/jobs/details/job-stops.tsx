@@ -6,7 +6,8 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JobRoute } from "./job-route.tsx";
 import { isAppleDevice, navigationLinks, navigationTarget } from "./navigation.ts";
-import { phoneText, type JobInFull, type MyJob } from "../my-jobs/my-jobs.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
+import type { JobInFull, MyJob } from "../my-jobs/my-jobs.ts";
 
 type Stop = JobInFull["stops"][number];
 

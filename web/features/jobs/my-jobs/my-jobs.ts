@@ -53,11 +53,6 @@ export function releaseUntil(job: Pick<MyJob, "pickupAt">): number {
   return job.pickupAt - RELEASE_UNTIL_MS;
 }
 
-/** A Thai phone number in national notation (`080 000 0002`); others in E.164. */
-export function phoneText(phone: string): string {
-  return phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, "0$1 $2 $3");
-}
-
 /** A WhatsApp chat link for an E.164 number. */
 export function whatsappLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, "")}`;

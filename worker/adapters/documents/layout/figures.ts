@@ -46,8 +46,3 @@ export function momentText(at: number, language: DocumentLanguage): string {
   const [date, time] = [dateText(at, language), TIME.format(at)];
   return language === "th" ? `${date} ${time} น.` : `${date}, ${time}`;
 }
-
-/** A Thai number of the form E.164 as Thais write it: `010 000 0000`; any other as it is. */
-export function phoneText(phone: string): string {
-  return phone.replace(/^\+66(\d{1,2})(\d{3})(\d{4})$/, "0$1 $2 $3");
-}

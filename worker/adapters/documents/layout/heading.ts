@@ -7,7 +7,7 @@ import {
 import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { COPY_WORDS, DOCUMENT_LABELS, DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
 import { abreast, indented, NOTHING, space, stacked, type Block } from "./block.ts";
-import { phoneText } from "./figures.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import {
   CONTENT_WIDTH,
   LEFT_WIDTH,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   groupJobs,
   nextStep,
-  phoneText,
   releaseUntil,
   whatsappLink,
   type MyJob,
@@ -70,10 +69,4 @@ test("a job may be given back until 12 hours before its pickup", () => {
 
 test("numbers lead to the phone's own apps", () => {
   expect(whatsappLink("+66812345678")).toBe("https://wa.me/66812345678");
-});
-
-test("Thai numbers are read as Thais write them, others as they are", () => {
-  expect(phoneText("+66812345678")).toBe("081 234 5678");
-  expect(phoneText("+6621234567")).toBe("02 123 4567");
-  expect(phoneText("+4915112345678")).toBe("+4915112345678");
 });
