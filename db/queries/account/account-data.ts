@@ -260,6 +260,7 @@ export async function removePerson(
         hasWhatsapp: false,
         notes: "",
         goods: null,
+        declaredValueSatang: null,
       })
       .where(eq(orders.customerId, userId)),
     ...effectInserts(db, `${userId}-deleted`, effects, now),

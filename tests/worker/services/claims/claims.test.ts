@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { removePerson } from "#db/queries/account/account-data.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { claimEvents, claims } from "#db/schema/claims/claims.ts";
@@ -283,5 +284,15 @@ describe("deciding a claim", () => {
     await expect(db.delete(claims).run()).rejects.toThrow();
     await step("refuse");
     await expect(db.update(claims).set({ state: "open" }).run()).rejects.toThrow();
+  });
+
+  test("an erased account takes what its owner wrote and declared along; sums and decisions stay", async () => {
+    await db.update(orders).set({ declaredValueSatang: SUM });
+    await step("refuse", { text: "It was so at the pickup." });
+    await removePerson(db, { userId: "nok", email: nok.email }, [], NOW);
+    const texts = (await db.select().from(claimEvents)).map(({ text }) => text);
+    expect(texts).toEqual(["", "It was so at the pickup."]);
+    expect(await db.select().from(claims).get()).toMatchObject({ claimedSatang: SUM, state: "refused" });
+    expect((await db.select().from(orders).get())?.declaredValueSatang).toBeNull();
   });
 });
