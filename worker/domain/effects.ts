@@ -150,6 +150,7 @@ const FOLLOWS = {
     tellOffice({ kind: "stripe_problem_office", orderId, problem: "refund_failed" }),
   ],
   stripe_problem: ({ orderId, problem }) => [tellOffice({ kind: "stripe_problem_office", orderId, problem })],
+  account_settled: ({ orderId }) => [{ kind: "documents-due", orderId }],
   refund_due: nothing,
   refund_made: nothing,
   // The documents are mailed.

@@ -110,26 +110,48 @@ export async function writeOrderMoney(
   also: AlsoWritten = () => [],
   companion: MoneyCompanion | null = null,
 ): Promise<boolean> {
-  const { money: before, version, moneyVersion } = seen;
-  const { orderId, paymentStatus } = after;
-  const row = sql`order_id = ${orderId} AND version = ${version} AND money_version = ${moneyVersion}`;
-  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${row}) AND ${companion?.condition ?? sql`1`}`;
+  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${seenRow(seen)}) AND ${companion?.condition ?? sql`1`}`;
+  const change = { seen, after, events };
   const statements: Statement[] = [
-    ...changed(before.payments, after.payments).map((payment) => paymentWrite(orderId, payment, isSeen)),
-    ...changed(before.refunds, after.refunds).map((refund) => refundWrite(orderId, refund, isSeen)),
-    ...changed(before.credits, after.credits).map((credit) => creditInsertIf(orderId, credit, isSeen)),
-    ...ledgerInsertsIf(changed(before.entries, after.entries), isSeen),
-    ...events.flatMap((event) =>
-      effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, isSeen),
-    ),
+    ...orderMoneyWrites(change, now, isSeen),
     ...also(isSeen),
     ...(companion?.statements(isSeen) ?? []),
     // What is guarded comes before the statement that raises the version.
-    sql`
-      UPDATE orders SET payment_status = ${paymentStatus}, money_version = money_version + 1
-      WHERE ${row} AND ${companion?.isWritten ?? sql`1`}`,
+    orderMoneyUpdate(change, companion?.isWritten ?? sql`1`),
   ];
   return (await runBatch(db, statements)).at(-1)?.changes === 1;
+}
+
+/** What a decision changes about the money of one order. */
+export interface MoneyChange {
+  readonly seen: SeenMoney;
+  readonly after: OrderMoney;
+  readonly events: readonly PaymentEvent[];
+}
+
+/** The statements that write a change where `condition` holds; `orderMoneyUpdate` comes behind them in the same batch. */
+export function orderMoneyWrites({ seen, after, events }: MoneyChange, now: number, condition: SQL): SQL[] {
+  const { money: before } = seen;
+  const { orderId } = after;
+  return [
+    ...changed(before.payments, after.payments).map((payment) => paymentWrite(orderId, payment, condition)),
+    ...changed(before.refunds, after.refunds).map((refund) => refundWrite(orderId, refund, condition)),
+    ...changed(before.credits, after.credits).map((credit) => creditInsertIf(orderId, credit, condition)),
+    ...ledgerInsertsIf(changed(before.entries, after.entries), condition),
+    ...events.flatMap((event) =>
+      effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, condition),
+    ),
+  ];
+}
+
+/** The statement that writes the payment status and raises the version, where the order is as it was read. */
+export function orderMoneyUpdate({ seen, after }: MoneyChange, condition: SQL): SQL {
+  return sql`UPDATE orders SET payment_status = ${after.paymentStatus}, money_version = money_version + 1
+    WHERE ${seenRow(seen)} AND ${condition}`;
+}
+
+function seenRow({ money, version, moneyVersion }: SeenMoney): SQL {
+  return sql`order_id = ${money.orderId} AND version = ${version} AND money_version = ${moneyVersion}`;
 }
 
 /** Writes what belongs to a decision that changes nothing. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { profileInput } from "#domain/access/profile-input.ts";
 import { contactInput } from "#domain/contact/contact-input.ts";
-import { createCompanyInput } from "#domain/companies/company-input.ts";
+import { createCompanyInput, settleInput } from "#domain/companies/company-input.ts";
 import { companyBuyerInput } from "#domain/documents/buyer-input.ts";
 import {
   answerClaimInput,
@@ -107,6 +107,20 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     "the transfer of a compensation",
     compensateClaimInput,
     { claimId: UUID, key: UUID, seenVersion: 1, reference: TYPED },
+    { reference: LINE },
+  ],
+  [
+    "a payment of a company",
+    settleInput,
+    {
+      companyId: "CO-AAAAAA",
+      receivedOn: "2026-12-20",
+      transferredSatang: 1,
+      withheldSatang: 0,
+      reference: TYPED,
+      allocations: [{ invoiceId: "i", transferSatang: 1, withheldSatang: 0 }],
+      idempotencyKey: key,
+    },
     { reference: LINE },
   ],
   [

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
+import { Banknote, Pencil } from "lucide-react";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -15,6 +15,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { SettleForm } from "./settle-form.tsx";
 import { CompanyForm, companyFieldsOf, type CompanyValues } from "./company-form.tsx";
 
 /** One company for an admin: its terms and its people. */
@@ -48,6 +49,9 @@ export function AdminCompanyPage() {
         </h2>
         <CompanyOrders companyId={companyId} reader="admin" />
       </Card>
+      <Disclosure Icon={Banknote} title={m.company_settle_title()}>
+        <SettleForm companyId={companyId} />
+      </Disclosure>
       <Card aria-labelledby="billing-notes">
         <h2 id="billing-notes" className="mb-3 text-xl">
           {m.billing_notes_title()}

@@ -13,6 +13,8 @@ export const PAYMENT_STATE_TEXTS = {
 
 export const PAYMENT_METHOD_TEXTS = {
   promptpay: m.payment_method_promptpay,
+  transfer: m.payment_method_transfer,
+  withholding: m.payment_method_withholding,
   cash: m.payment_method_cash,
   stripe: m.payment_method_stripe,
 } as const satisfies Record<PaymentMethod, () => string>;

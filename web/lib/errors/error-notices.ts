@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDayAndTime, formatMoney } from "../i18n/format.ts";
+import { formatDayAndTime, formatMoney, formatUnitPrice } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
 import { showToast } from "./toast.ts";
@@ -186,6 +186,19 @@ export const ERROR_TEXTS = {
   ON_ACCOUNT_NEEDS_PRICE: {
     title: m.notice_title_company,
     text: m.error_on_account_needs_price,
+    kind: "warning",
+  },
+  SETTLEMENT_MISMATCH: {
+    title: m.notice_title_company,
+    text: ({ givenSatang, allocatedSatang }) =>
+      m.error_settlement_mismatch({
+        given: formatUnitPrice(Number(givenSatang)),
+        allocated: formatUnitPrice(Number(allocatedSatang)),
+      }),
+  },
+  SETTLEMENT_INVOICE_CLOSED: {
+    title: m.notice_title_company,
+    text: m.error_settlement_invoice_closed,
     kind: "warning",
   },
   NOTHING_TO_BILL: { title: m.notice_title_company, text: m.error_nothing_to_bill, kind: "warning" },

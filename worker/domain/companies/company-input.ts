@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
+import { REFERENCE_MAX } from "../payments/refund-input.ts";
+import { requiredLineInput } from "../plain-text-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { companyIdInput, idempotencyKeyInput } from "../orders/order-input.ts";
 import { COMPANY_ROLES } from "./company-role.ts";
@@ -43,6 +45,31 @@ export const withdrawInvitationInput = z.object({
   companyId: companyIdInput,
   invitationId: z.string().min(1).max(80),
 });
+
+const satangInput = z.number().int().min(0).max(1_000_000_000_00);
+
+/** One payment of a company for several of its invoices. */
+export const settleInput = z.object({
+  companyId: companyIdInput,
+  /** The Bangkok day on which the money came. */
+  receivedOn: z.iso.date(),
+  transferredSatang: satangInput,
+  withheldSatang: satangInput,
+  /** The bank's reference. */
+  reference: requiredLineInput(REFERENCE_MAX),
+  allocations: z
+    .array(
+      z.object({
+        invoiceId: z.string().min(1).max(60),
+        transferSatang: satangInput,
+        withheldSatang: satangInput,
+      }),
+    )
+    .min(1)
+    .max(100),
+  idempotencyKey: idempotencyKeyInput,
+});
+export type SettleInput = z.output<typeof settleInput>;
 
 /** The token of the mailed link. */
 export const invitationTokenInput = z.object({ token: z.string().min(1).max(1000) });

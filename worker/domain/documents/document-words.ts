@@ -78,6 +78,8 @@ export const DOCUMENT_LABELS = {
 /** How the money of a receipt came, by the method of its payment. */
 export const METHOD_WORDS: Readonly<Record<string, BilingualText>> = {
   promptpay: { th: "พร้อมเพย์", en: "PromptPay" },
+  transfer: { th: "โอนเงิน", en: "Bank transfer" },
+  withholding: { th: "ภาษีหัก ณ ที่จ่าย", en: "Tax withheld" },
   cash: { th: "เงินสด", en: "Cash" },
   stripe: { th: "ชำระออนไลน์ผ่าน Stripe", en: "Online payment at Stripe" },
 };

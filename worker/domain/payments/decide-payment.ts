@@ -1,6 +1,7 @@
 import type { Actor } from "../access/actor.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { settleAccount, type AccountPayment } from "./decide-account.ts";
 import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
 import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
 import { figuresOf, inLine, type OrderMoney } from "./order-money.ts";
@@ -54,6 +55,8 @@ export type PaymentCommand =
     }
   /** An admin lowers the price after it was agreed. */
   | { readonly type: "credit"; readonly credit: NewCredit }
+  /** A company has paid an order on account. */
+  | ({ readonly type: "settle_account" } & AccountPayment)
   /** What was agreed has changed, or the order was cancelled. */
   | { readonly type: "settle" }
   /** What Stripe says, or is asked. */
@@ -92,6 +95,8 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return makeRefund(money, command, now);
     case "credit":
       return lower(money, command.credit, now);
+    case "settle_account":
+      return settleAccount(money, command, now);
     case "settle":
       return accept(money, money, [], now);
     default:

@@ -33,6 +33,8 @@ export type PaymentEvent =
         | "stripe_refund_failed";
       readonly refundId: string;
     }
+  /** A company has settled its invoice. */
+  | { readonly type: "account_settled"; readonly paymentId: string }
   | { readonly type: "price_credited"; readonly creditId: string };
 
 export type PaymentDecision =

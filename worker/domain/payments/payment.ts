@@ -1,7 +1,11 @@
 import type { ActorKind } from "../access/actor.ts";
 
-/** How money comes from a customer. */
-export const PAYMENT_METHODS = ["promptpay", "cash", "stripe"] as const;
+/**
+ * How money comes from a customer. `transfer`: a company settles its invoices. `withholding`: the tax that it withholds of
+ * them and pays to the Revenue Department in our name. It is a payment like any other, so that invoices − credit notes −
+ * (payments − refunds) is what is due, of each order and in total.
+ */
+export const PAYMENT_METHODS = ["promptpay", "cash", "stripe", "transfer", "withholding"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The methods a customer chooses between on the order's page: at most one of them is open at a time. */

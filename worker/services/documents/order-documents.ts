@@ -30,12 +30,14 @@ export async function readOrderToDocument(
       paymentStatus,
       agreed: agreedLines({ lines, isCancelled: status === "cancelled", cancellationFeeSatang }, rules),
       // Cash was received on the day on which the driver took it for the company, whenever it was handed over.
-      received: received.map(({ paymentId, amountSatang, method, reportedAt, decidedAt, createdAt }) => ({
-        paymentId,
-        amountSatang,
-        method,
-        receivedAt: (method === "cash" ? reportedAt : decidedAt) ?? createdAt,
-      })),
+      received: withTaxWithheld(received).map(
+        ({ paymentId, amountSatang, method, reportedAt, decidedAt, createdAt }) => ({
+          paymentId,
+          amountSatang,
+          method,
+          receivedAt: (method === "cash" ? reportedAt : decidedAt) ?? createdAt,
+        }),
+      ),
       buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
       showsVat: showsVat(rules),
       credits: facts.credits,
@@ -44,4 +46,24 @@ export async function readOrderToDocument(
       rules,
     },
   };
+}
+
+interface ReceivedPayment {
+  readonly method: string;
+  readonly amountSatang: number;
+  readonly decidedAt: number | null;
+}
+
+/**
+ * One receipt covers what a company transferred for an invoice and the tax that it withheld of it: both were recorded at
+ * the same moment.
+ */
+function withTaxWithheld<Payment extends ReceivedPayment>(received: readonly Payment[]): readonly Payment[] {
+  const withMethod = (method: string, { decidedAt }: Payment) =>
+    received.find((each) => each.method === method && each.decidedAt === decidedAt);
+  return received.flatMap((payment) => {
+    if (payment.method === "withholding" && withMethod("transfer", payment) !== undefined) return [];
+    const tax = payment.method === "transfer" ? withMethod("withholding", payment) : undefined;
+    return [{ ...payment, amountSatang: payment.amountSatang + (tax?.amountSatang ?? 0) }];
+  });
 }

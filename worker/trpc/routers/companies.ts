@@ -9,6 +9,7 @@ import {
   oneCompanyInput,
   removeMemberInput,
   saveCompanyInput,
+  settleInput,
   withdrawInvitationInput,
 } from "#domain/companies/company-input.ts";
 import { makeBillingNote, readBillingNotes } from "../../services/companies/billing-notes.ts";
@@ -27,6 +28,7 @@ import {
   readCompanyOrders,
 } from "../../services/companies/read-companies.ts";
 import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
+import { readOpenInvoices, settleInvoices } from "../../services/companies/settle-invoices.ts";
 import { router } from "../init.ts";
 import { adminProcedure, freshAdminProcedure, freshProcedure, signedInProcedure } from "../procedures.ts";
 
@@ -61,6 +63,16 @@ export const companiesRouter = router({
   makeBillingNote: freshAdminProcedure
     .input(oneCompanyInput)
     .mutation(({ ctx, input }) => makeBillingNote(ctx, ctx.user.userId, input.companyId)),
+
+  /** The open invoices of a company, with what may be withheld of each. */
+  openInvoices: adminProcedure
+    .input(oneCompanyInput)
+    .query(({ ctx, input }) => readOpenInvoices(ctx, input.companyId)),
+
+  /** Records one payment of a company for several invoices. */
+  settle: freshAdminProcedure
+    .input(settleInput)
+    .mutation(({ ctx, input }) => settleInvoices(ctx, ctx.user.userId, input)),
 
   /** Invites somebody by mail. For its owners and admins. */
   invite: freshProcedure

@@ -10,6 +10,8 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.orders": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
   "companies.billingNotes": { kind: "query", input: COMPANY, answers: ownerAndAdmin("ok") },
   "companies.makeBillingNote": { kind: "mutation", input: COMPANY, answers: admins("NOTHING_TO_BILL") },
+  "companies.openInvoices": { kind: "query", input: COMPANY, answers: admins() },
+  "companies.settle": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },

@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { settlements, type settlementLines } from "../../schema/companies/settlements.ts";
+import { documents } from "../../schema/documents.ts";
+import { runBatch } from "../batch.ts";
+import { orderMoneyUpdate, orderMoneyWrites, type MoneyChange } from "../payments/order-money.ts";
+
+type SettlementRow = typeof settlements.$inferSelect;
+type LineRow = typeof settlementLines.$inferSelect;
+
+/** The settlement that was recorded under an idempotency key, or `undefined`. */
+export async function settlementByKey(
+  db: Database,
+  { companyId, idempotencyKey }: Pick<SettlementRow, "companyId" | "idempotencyKey">,
+): Promise<SettlementRow | undefined> {
+  return db
+    .select()
+    .from(settlements)
+    .where(and(eq(settlements.companyId, companyId), eq(settlements.idempotencyKey, idempotencyKey)))
+    .get();
+}
+
+/** What the buyers of these invoices may withhold, by invoice; and their numbers. */
+export async function withholdingsOf(db: Database, invoiceIds: readonly string[]) {
+  const { documentId, year, number, withholding } = documents;
+  return db
+    .select({ documentId, year, number, withholding })
+    .from(documents)
+    .where(inArray(documentId, [...invoiceIds]));
+}
+
+/** What was withheld of invoices before, by invoice. */
+export async function withheldBefore(db: Database, companyId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.all<{ invoiceId: string; withheld: number }>(sql`
+    SELECT l.invoice_id AS invoiceId, sum(l.withheld_satang) AS withheld
+    FROM settlements s JOIN settlement_lines l ON l.settlement_id = s.settlement_id
+    WHERE s.company_id = ${companyId} GROUP BY l.invoice_id`);
+  return new Map(rows.map(({ invoiceId, withheld }) => [invoiceId, withheld]));
+}
+
+/**
+ * Writes a settlement and the money of all its orders in one atomic batch, and only while every order's row is as it was
+ * read.
+ * @returns false when one has changed meanwhile, and nothing was written
+ * @throws the database's unique-constraint error when its idempotency key is taken
+ */
+export async function writeSettlement(
+  db: Database,
+  row: SettlementRow,
+  lines: readonly LineRow[],
+  changes: readonly MoneyChange[],
+): Promise<boolean> {
+  const seen = changes.map(
+    ({ seen: { money, version, moneyVersion } }) =>
+      sql`EXISTS (SELECT 1 FROM orders WHERE order_id = ${money.orderId} AND version = ${version}
+        AND money_version = ${moneyVersion})`,
+  );
+  // The row of the settlement says for all others whether the orders were as read.
+  const isWritten = sql`EXISTS (SELECT 1 FROM settlements WHERE settlement_id = ${row.settlementId})`;
+  const [written] = await runBatch(db, [
+    settlementInsert(row, sql.join(seen, sql` AND `)),
+    ...lines.map(
+      ({ settlementId, invoiceId, orderId, transferSatang, withheldSatang }) => sql`
+        INSERT INTO settlement_lines (settlement_id, invoice_id, order_id, transfer_satang, withheld_satang)
+        SELECT ${settlementId}, ${invoiceId}, ${orderId}, ${transferSatang}, ${withheldSatang} WHERE ${isWritten}`,
+    ),
+    ...changes.flatMap((change) => orderMoneyWrites(change, row.createdAt, isWritten)),
+    ...changes.map((change) => orderMoneyUpdate(change, isWritten)),
+  ]);
+  return written?.changes === 1;
+}
+
+function settlementInsert(row: SettlementRow, condition: SQL): SQL {
+  const { settlementId, companyId, receivedOn, transferredSatang, withheldSatang } = row;
+  const { reference, createdAt, createdBy, idempotencyKey } = row;
+  return sql`
+    INSERT INTO settlements (settlement_id, company_id, received_on, transferred_satang, withheld_satang, reference,
+      created_at, created_by, idempotency_key)
+    SELECT ${settlementId}, ${companyId}, ${receivedOn}, ${transferredSatang}, ${withheldSatang}, ${reference},
+      ${createdAt}, ${createdBy}, ${idempotencyKey}
+    WHERE ${condition}`;
+}

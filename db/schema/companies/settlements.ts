@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { documents } from "../documents.ts";
+import { orders } from "../orders.ts";
+import { companies } from "./companies.ts";
+
+/** Payments of companies, each for several invoices. Triggers (migration `settlements`) refuse every change. */
+export const settlements = sqliteTable(
+  "settlements",
+  {
+    settlementId: text().primaryKey(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.companyId),
+    /** The Bangkok day on which the money came. */
+    receivedOn: text().notNull(),
+    transferredSatang: integer().notNull(),
+    withheldSatang: integer().notNull(),
+    /** The bank's reference of the transfer. */
+    reference: text().notNull(),
+    createdAt: integer().notNull(),
+    /** The admin. */
+    createdBy: text().notNull(),
+    idempotencyKey: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex("settlements_idempotency").on(table.companyId, table.idempotencyKey),
+    index("settlements_of_company").on(table.companyId, table.createdAt, table.settlementId),
+    check("settlements_amounts", sql`${table.transferredSatang} >= 0 AND ${table.withheldSatang} >= 0`),
+  ],
+);
+
+/** What a settlement brought for each invoice. */
+export const settlementLines = sqliteTable(
+  "settlement_lines",
+  {
+    settlementId: text()
+      .notNull()
+      .references(() => settlements.settlementId),
+    invoiceId: text()
+      .notNull()
+      .references(() => documents.documentId),
+    orderId: text()
+      .notNull()
+      .references(() => orders.orderId),
+    transferSatang: integer().notNull(),
+    withheldSatang: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.settlementId, table.invoiceId] }),
+    check("settlement_lines_amounts", sql`${table.transferSatang} >= 0 AND ${table.withheldSatang} >= 0`),
+  ],
+);

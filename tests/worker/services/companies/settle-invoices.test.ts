@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { settlementLines, settlements } from "#db/schema/companies/settlements.ts";
+import { documents } from "#db/schema/documents.ts";
+import { orders } from "#db/schema/orders.ts";
+import { ledgerEntries, payments } from "#db/schema/payments.ts";
+import { companyBuyer } from "#domain/documents/buyer-input.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import { readOpenInvoices, settleInvoices } from "#worker/services/companies/settle-invoices.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { failing } from "../../../support/failing-database.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createPerson, freshDatabase } from "../../../support/people.ts";
+
+const { companyId } = A_COMPANY;
+const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
+/** Of transport for ฿3,300 one percent is withheld. */
+const WITHHELD = 33_00;
+const NET = 3_300_00 - WITHHELD;
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await createPerson(db, "booker");
+  await writeCompany(db, { booker: "booker" });
+  for (const [index, orderId] of ORDERS.entries()) {
+    const onAccount = { companyId, creditDays: 30, sequence: index + 1 };
+    const base = anOrder({ customerId: "booker", orderId });
+    const order = { ...base, paymentStatus: "unpaid" as const, buyer: companyBuyer(A_COMPANY), onAccount };
+    await insertOrder(db, order, jobCards(order));
+    await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+    await issueDueDocuments({ db, now: Date.now }, orderId);
+  }
+});
+
+const both = (change: object = {}) => ({
+  companyId,
+  receivedOn: "2026-12-20",
+  transferredSatang: 2 * NET,
+  withheldSatang: 2 * WITHHELD,
+  reference: "KBANK-1",
+  idempotencyKey: "settle-0001",
+  allocations: ORDERS.map((orderId) => ({
+    invoiceId: `${orderId}-INV1`,
+    transferSatang: NET,
+    withheldSatang: WITHHELD,
+  })),
+  ...change,
+});
+const settle = (input = both(), on = db) => settleInvoices({ db: on, now: Date.now }, "admin", input);
+const balances = async () => {
+  const entries = await db.select().from(ledgerEntries);
+  return ORDERS.map((id) => balanceDueSatang(ledgerSums(entries.filter(({ orderId }) => orderId === id))));
+};
+
+test("one payment settles several invoices net of withholding: nothing is due of any order or in total", async () => {
+  expect(await readOpenInvoices({ db }, companyId)).toMatchObject([
+    { openSatang: 3_300_00, withholdableSatang: WITHHELD },
+    { openSatang: 3_300_00, withholdableSatang: WITHHELD },
+  ]);
+  await settle();
+  expect(await balances()).toEqual([0, 0]);
+  expect((await db.select().from(orders)).map(({ paymentStatus }) => paymentStatus)).toEqual([
+    "paid",
+    "paid",
+  ]);
+  expect(
+    (await db.select().from(payments)).map(({ method, amountSatang }) => [method, amountSatang]),
+  ).toEqual([
+    ["transfer", NET],
+    ["withholding", WITHHELD],
+    ["transfer", NET],
+    ["withholding", WITHHELD],
+  ]);
+  expect(await readOpenInvoices({ db }, companyId)).toEqual([]);
+});
+
+test("each invoice gets one receipt over the whole of it", async () => {
+  await settle();
+  for (const orderId of ORDERS) await issueDueDocuments({ db, now: Date.now }, orderId);
+  const receipts = await db.select().from(documents).where(eq(documents.kind, "receipt"));
+  expect(receipts.map(({ totalSatang }) => totalSatang)).toEqual([3_300_00, 3_300_00]);
+});
+
+test("sent twice, also at once, it is recorded once", async () => {
+  const [first, second] = await Promise.all([settle(), settle()]);
+  expect(second).toEqual(first);
+  expect(await settle()).toEqual(first);
+  expect(await db.select().from(settlements)).toHaveLength(1);
+  expect(await balances()).toEqual([0, 0]);
+});
+
+test("of two settlements of one invoice at once, the second is refused", async () => {
+  const answers = await Promise.allSettled([settle(), settle(both({ idempotencyKey: "settle-0002" }))]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await balances()).toEqual([0, 0]);
+});
+
+test("when the database fails before or after the write, all of it is there or nothing, and repeating is safe", async () => {
+  for (let call = 1; call <= 4; call++)
+    for (const when of ["before", "after"] as const) {
+      await settle(both(), failing(env.DB, { call, when })).catch(() => undefined);
+      const written = (await db.select().from(settlements)).length;
+      expect(await balances()).toEqual(written === 0 ? [3_300_00, 3_300_00] : [0, 0]);
+      expect(await db.select().from(settlementLines)).toHaveLength(2 * written);
+    }
+  await settle();
+  expect(await db.select().from(settlements)).toHaveLength(1);
+});
+
+test("sums that differ by a satang write nothing", async () => {
+  await expect(settle(both({ transferredSatang: 2 * NET + 1 }))).rejects.toMatchObject({
+    code: "SETTLEMENT_MISMATCH",
+  });
+  expect(await db.select().from(payments)).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import { useState } from "react";
+import { fullAllocation, type Allocation } from "#domain/companies/settlement.ts";
+import { sumSatang, SATANG_PER_BAHT } from "#domain/money.ts";
+import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
+import { bangkokDay } from "#domain/time.ts";
+import { Button } from "#web/components/button.tsx";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+type OpenInvoice = RouterOutputs["companies"]["openInvoices"][number];
+/** Typed amounts in baht, by invoice; an invoice that is not settled has none. */
+type Typed = Readonly<Record<string, { readonly transfer: string; readonly withheld: string }>>;
+
+const toSatang = (baht: string) => Math.round(Number(baht) * SATANG_PER_BAHT);
+const toBaht = (satang: number) => (satang / SATANG_PER_BAHT).toFixed(2);
+
+/** Records one payment of a company for several of its invoices, net of the tax that it has withheld. */
+export function SettleForm({ companyId }: { readonly companyId: string }) {
+  const query = trpc.companies.openInvoices.useQuery({ companyId });
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={2} failed={m.company_load_failed()} />;
+  if (query.data.length === 0) return <EmptyState title={m.company_settle_nothing_open()} />;
+  return <Form companyId={companyId} invoices={query.data} />;
+}
+
+function Form({
+  companyId,
+  invoices,
+}: {
+  readonly companyId: string;
+  readonly invoices: readonly OpenInvoice[];
+}) {
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Typed>({});
+  const [receivedOn, setReceivedOn] = useState(() => bangkokDay(Date.now()));
+  const [transferred, setTransferred] = useState("");
+  const [withheld, setWithheld] = useState("");
+  const [reference, setReference] = useState("");
+  const allocations = allocationsOf(typed);
+  const settle = trpc.companies.settle.useMutation({
+    onSuccess: async () => {
+      showToast("success", m.notice_title_company(), m.success_company_settled());
+      setKey(crypto.randomUUID());
+      setTyped({});
+      setTransferred("");
+      setWithheld("");
+      setReference("");
+      await trpcUtils.companies.invalidate();
+    },
+    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+  });
+  const amounts = { transferredSatang: toSatang(transferred), withheldSatang: toSatang(withheld) };
+  const isFilled = transferred !== "" && withheld !== "" && reference.trim() !== "" && allocations.length > 0;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFilled)
+          settle.mutate({ companyId, receivedOn, ...amounts, reference, allocations, idempotencyKey });
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Text
+          label={m.company_settle_received_on()}
+          type="date"
+          value={receivedOn}
+          onChange={setReceivedOn}
+        />
+        <Text
+          label={m.company_settle_transferred()}
+          type="number"
+          value={transferred}
+          onChange={setTransferred}
+        />
+        <Text label={m.company_settle_withheld()} type="number" value={withheld} onChange={setWithheld} />
+        <Text label={m.refund_reference_label()} type="text" value={reference} onChange={setReference} />
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {invoices.map((invoice) => (
+          <InvoiceRow
+            key={invoice.invoiceId}
+            invoice={invoice}
+            typed={typed[invoice.invoiceId]}
+            onChange={(value) => setTyped(withRow(typed, invoice.invoiceId, value))}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        {m.company_settle_allocated({
+          transfer: formatUnitPrice(sumSatang(allocations.map((each) => each.transferSatang))),
+          withheld: formatUnitPrice(sumSatang(allocations.map((each) => each.withheldSatang))),
+        })}
+      </p>
+      <div>
+        <Button type="submit" tone="solid" disabled={!isFilled} busy={settle.isPending}>
+          {m.company_settle_submit()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function allocationsOf(typed: Typed): Allocation[] {
+  return Object.entries(typed).map(([invoiceId, { transfer, withheld }]) => ({
+    invoiceId,
+    transferSatang: toSatang(transfer),
+    withheldSatang: toSatang(withheld),
+  }));
+}
+
+function withRow(typed: Typed, invoiceId: string, value: Typed[string] | undefined): Typed {
+  const { [invoiceId]: _before, ...others } = typed;
+  return value === undefined ? others : { ...others, [invoiceId]: value };
+}
+
+function InvoiceRow(props: {
+  readonly invoice: OpenInvoice;
+  readonly typed: Typed[string] | undefined;
+  readonly onChange: (value: Typed[string] | undefined) => void;
+}) {
+  const { invoice, typed, onChange } = props;
+  const full = fullAllocation(invoice);
+  const due =
+    invoice.dueOn === null
+      ? ""
+      : ` · ${m.company_due_on({ day: formatShortDay(Date.parse(invoice.dueOn)) })}`;
+  return (
+    <li className="grid gap-3 py-3 sm:grid-cols-[1fr_10rem_10rem] sm:items-end">
+      <Checkbox
+        label={`${invoice.number} · ${formatUnitPrice(invoice.openSatang)}${due}`}
+        checked={typed !== undefined}
+        onChange={({ target }) =>
+          onChange(
+            target.checked
+              ? { transfer: toBaht(full.transferSatang), withheld: toBaht(full.withheldSatang) }
+              : undefined,
+          )
+        }
+      />
+      {typed !== undefined && (
+        <>
+          <Text
+            label={m.company_settle_transferred()}
+            type="number"
+            value={typed.transfer}
+            onChange={(transfer) => onChange({ ...typed, transfer })}
+          />
+          <Text
+            label={m.company_settle_withheld()}
+            type="number"
+            value={typed.withheld}
+            onChange={(withheld) => onChange({ ...typed, withheld })}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Text(props: {
+  readonly label: string;
+  readonly type: "text" | "number" | "date";
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { label, type, value, onChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={type}
+          value={value}
+          maxLength={REFERENCE_MAX}
+          autoComplete="off"
+          {...(type === "number" && { inputMode: "decimal", step: "0.01", min: 0 })}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import { companyById } from "#db/queries/companies/companies.ts";
+import { openOrdersOfCompany } from "#db/queries/companies/credit.ts";
+import {
+  settlementByKey,
+  withheldBefore,
+  withholdingsOf,
+  writeSettlement,
+} from "#db/queries/companies/settlements.ts";
+import { orderMoney, type MoneyChange } from "#db/queries/payments/order-money.ts";
+import type { SettleInput } from "#domain/companies/company-input.ts";
+import { openSatang } from "#domain/companies/credit.ts";
+import { settlementRefusal, type SettledInvoice } from "#domain/companies/settlement.ts";
+import { documentNumber } from "#domain/documents/numbering.ts";
+import { AppError } from "#domain/errors.ts";
+import { decidePayment } from "#domain/payments/decide-payment.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** Another writer may change one of the orders this often in between. */
+const TRIES = 5;
+
+/** The open invoices of a company with what may still be withheld of each, by due day. For admins. */
+export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: string) {
+  if ((await companyById(db, companyId)) === undefined) throw new AppError("NOT_FOUND");
+  const open = (await openOrdersOfCompany(db, companyId)).filter((order) => openSatang(order) > 0);
+  const invoiceIds = open.flatMap(({ invoiceId }) => invoiceId ?? []);
+  const [rows, before] = await Promise.all([withholdingsOf(db, invoiceIds), withheldBefore(db, companyId)]);
+  const invoices = rows.flatMap(({ documentId, year, number, withholding }) => {
+    const order = open.find(({ invoiceId }) => invoiceId === documentId);
+    if (order === undefined || year === null || number === null) return [];
+    const withheld = (withholding?.withheldSatang ?? 0) - (before.get(documentId) ?? 0);
+    return [
+      {
+        invoiceId: documentId,
+        orderId: order.orderId,
+        number: documentNumber("invoice", year, number),
+        dueOn: order.dueOn,
+        openSatang: openSatang(order),
+        withholdableSatang: Math.max(0, withheld),
+      },
+    ];
+  });
+  return invoices.toSorted(
+    (a, b) => (a.dueOn ?? "").localeCompare(b.dueOn ?? "") || a.number.localeCompare(b.number),
+  );
+}
+
+/**
+ * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are each a
+ * payment of their order, all written together or not at all. Repeating the request changes nothing.
+ * @throws AppError NOT_FOUND, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, or SERVICE_UNAVAILABLE when others kept
+ *   writing
+ */
+export async function settleInvoices(
+  deps: Needs,
+  adminId: string,
+  input: SettleInput,
+): Promise<{ settlementId: string }> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const earlier = await settlementByKey(deps.db, input);
+    if (earlier !== undefined) return { settlementId: earlier.settlementId };
+    const invoices = await readOpenInvoices(deps, input.companyId);
+    const refusal = settlementRefusal(invoices, input);
+    if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });
+    const settled = await writeOnce(deps, adminId, input, invoices);
+    if (settled !== null) return { settlementId: settled };
+  }
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** The id of the settlement, or `null` when one of its orders has changed since it was read. */
+async function writeOnce(
+  deps: Needs,
+  adminId: string,
+  input: SettleInput,
+  invoices: readonly SettledInvoice[],
+): Promise<string | null> {
+  const { companyId, receivedOn, transferredSatang, withheldSatang, reference, idempotencyKey } = input;
+  const now = deps.now();
+  const settlementId = crypto.randomUUID();
+  const lines = input.allocations.flatMap((allocation) => {
+    const orderId = invoices.find(({ invoiceId }) => invoiceId === allocation.invoiceId)?.orderId;
+    return orderId === undefined ? [] : [{ settlementId, orderId, ...allocation }];
+  });
+  const changes = await Promise.all(lines.map((line) => changeOf(deps, adminId, line, now)));
+  const row = { settlementId, companyId, receivedOn, transferredSatang, withheldSatang, reference };
+  try {
+    const isWritten = await writeSettlement(
+      deps.db,
+      { ...row, createdAt: now, createdBy: adminId, idempotencyKey },
+      lines,
+      changes,
+    );
+    return isWritten ? settlementId : null;
+  } catch (error) {
+    // The same request came twice at once; the next round answers with the first.
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+async function changeOf(
+  { db }: Needs,
+  adminId: string,
+  line: { readonly orderId: string; readonly transferSatang: number; readonly withheldSatang: number },
+  now: number,
+): Promise<MoneyChange> {
+  const seen = await orderMoney(db, line.orderId);
+  if (seen === undefined) throw new AppError("NOT_FOUND");
+  const { transferSatang, withheldSatang } = line;
+  const decision = decidePayment(
+    seen.money,
+    { type: "settle_account", adminId, transferSatang, withheldSatang },
+    now,
+  );
+  if (decision.outcome === "refused") throw new AppError(decision.code);
+  if (decision.outcome === "unchanged") throw new AppError("SETTLEMENT_INVOICE_CLOSED");
+  return { seen, after: decision.money, events: decision.events };
+}
