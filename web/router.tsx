@@ -33,6 +33,7 @@ import { forgotPasswordRoute } from "./routes/account/forgot-password.tsx";
 import { homeRoute } from "./routes/site/home.tsx";
 import { privacyRoute, termsRoute } from "./routes/site/legal.tsx";
 import { newsletterRoute } from "./routes/site/newsletter.tsx";
+import { unsubscribeRoute } from "./routes/site/unsubscribe.tsx";
 import { loginLinkRoute } from "./routes/account/login-link.tsx";
 import { loginRoute } from "./routes/account/login.tsx";
 import { offerRoute } from "./routes/orders/offer.tsx";
@@ -87,6 +88,7 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   termsRoute,
   newsletterRoute,
+  unsubscribeRoute,
   loginRoute,
   loginLinkRoute,
   signupRoute,

@@ -22,6 +22,7 @@ import { checkHealth } from "./http/health.ts";
 import { MAX_WEBHOOK_BYTES, receiveStripeWebhook } from "./http/webhooks/stripe.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveSharedTracking } from "./http/shared-tracking.ts";
+import { showUnsubscribe, unsubscribeByPost } from "./http/unsubscribe.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { wakeDrain } from "./outbox/wake.ts";
@@ -36,6 +37,8 @@ interface Env {
 
 const UPLOADS = "/api/files";
 const STRIPE_WEBHOOK = "/api/webhooks/stripe";
+/** Called by mail programs, from wherever they run; no cookie counts there. */
+const UNSUBSCRIBE = "/api/unsubscribe";
 const MAX_BODY_BYTES = 512 * 1024;
 /** A name, an e-mail address, a password; the draft of a move, 16 kB, whose quotation marks are escaped. */
 const MAX_AUTH_BODY_BYTES = 40 * 1024;
@@ -78,10 +81,18 @@ const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
 app.use("/api/*", (c, next) => (c.req.path === UPLOADS ? next() : limitBody(c, next)));
 app.use("/api/*", async (c, next) => {
   const origin = c.req.header("origin");
-  if (origin !== undefined && origin !== c.get("settings").origin) return errorResponse(c, "FORBIDDEN", 403);
+  if (c.req.path !== UNSUBSCRIBE && origin !== undefined && origin !== c.get("settings").origin)
+    return errorResponse(c, "FORBIDDEN", 403);
   return next();
 });
-for (const counted of ["/api/trpc/*", "/api/files/*", "/api/live", "/api/health", "/api/tracking"])
+for (const counted of [
+  "/api/trpc/*",
+  "/api/files/*",
+  UNSUBSCRIBE,
+  "/api/live",
+  "/api/health",
+  "/api/tracking",
+])
   app.use(counted, callLimit);
 for (const drawn of ["/api/documents/*", "/api/quotations"]) app.use(drawn, drawingLimit);
 
@@ -144,6 +155,8 @@ app.get("/api/documents/:file{[\\w-]+\\.pdf}", async (c) =>
 app.post("/api/quotations", serveQuotationFile);
 
 app.get("/api/tracking", serveSharedTracking);
+app.post(UNSUBSCRIBE, unsubscribeByPost);
+app.get(UNSUBSCRIBE, showUnsubscribe);
 
 app.get("/api/live", async (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
+import type { LineMessenger } from "./adapters/line/line-messenger.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { Checkout } from "./adapters/payments/checkout.ts";
 import type { FileStorage } from "./adapters/storage/file-storage.ts";
@@ -20,6 +21,8 @@ export interface Dependencies {
   readonly mailer: Mailer;
   /** Payments and refunds at Stripe; `null` where it is not configured. */
   readonly checkout: Checkout | null;
+  /** `null` without a channel: nobody is told on LINE. */
+  readonly line: LineMessenger | null;
   /** The bytes of uploaded files. */
   readonly storage: FileStorage;
   /** Wakes whoever drains the outbox. */

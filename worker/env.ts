@@ -41,6 +41,7 @@ export interface Bindings {
   readonly GOOGLE_CLIENT_SECRET?: string;
   readonly LINE_CLIENT_ID?: string;
   readonly LINE_CLIENT_SECRET?: string;
+  readonly LINE_MESSAGING_CHANNEL_TOKEN?: string;
   readonly SMTP_HOST?: string;
   readonly SMTP_PORT?: string;
   readonly SMTP_USER?: string;
@@ -131,6 +132,7 @@ function settingsOf(env: Bindings, requestUrl: string) {
     map: env.MAP_STYLE_URL ? { styleUrl: env.MAP_STYLE_URL, origins: env.MAP_ORIGINS ?? "" } : null,
     google: { first: env.GOOGLE_CLIENT_ID, second: env.GOOGLE_CLIENT_SECRET },
     line: { first: env.LINE_CLIENT_ID, second: env.LINE_CLIENT_SECRET },
+    lineMessaging: env.LINE_MESSAGING_CHANNEL_TOKEN || null,
     mail: {
       delivery: env.SMTP_HOST ? "smtp" : "kept",
       isLocal: origin === undefined || isLocalUrl(origin),
@@ -272,6 +274,11 @@ const settingsSchema = z.object({
   /** `null` without credentials: the provider is then not offered. */
   google: providerKeys("GOOGLE"),
   line: providerKeys("LINE"),
+  /** The token of the channel that writes to people on LINE; `null` where nothing is sent there. */
+  lineMessaging: readable(
+    (text) => (/^\S{20,}$/.test(text) ? text : null),
+    "LINE_MESSAGING_CHANNEL_TOKEN must be the channel access token of the Messaging API channel, or not set.",
+  ).nullable(),
   /** By SMTP, or kept for `/dev/outbox` on a developer's machine. */
   mail: z.discriminatedUnion("delivery", [keptMail, smtp]),
   /** The mailbox that the contact page's form writes to. */

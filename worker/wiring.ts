@@ -4,6 +4,7 @@ import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
 import { GeocoderWithService } from "./adapters/geocoding/geocoder-with-service.ts";
 import { NominatimPlaces } from "./adapters/geocoding/nominatim/nominatim-places.ts";
 import { PhotonPlaces } from "./adapters/geocoding/photon/photon-places.ts";
+import { LineMessagingApi } from "./adapters/line/line-messaging-api.ts";
 import { KeptMailer } from "./adapters/mail/kept-mailer.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import { SmtpMailer } from "./adapters/mail/smtp-mailer.ts";
@@ -45,6 +46,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     shortLinks,
     mailer: mailerFor(settings.mail),
     checkout: checkoutFor(settings.stripe),
+    line: settings.lineMessaging === null ? null : new LineMessagingApi(settings.lineMessaging),
     storage: new R2Storage(env.FILES),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,

@@ -98,8 +98,13 @@ export async function claimEffects(
   leaseMs: number,
   limit: number,
 ): Promise<ClaimedEffect[]> {
-  return claimQuery(db, kind, now, leaseMs, limit);
+  const claimed = await claimQuery(db, kind, now, leaseMs, limit);
+  // The database returns them in any order; messages about one order are told in the order in which things happened.
+  return claimed.toSorted((a, b) => a.createdAt - b.createdAt || inOrder.compare(a.effectId, b.effectId));
 }
+
+/** By the numbers in the ids: the tenth change of an order comes after its ninth. */
+const inOrder = new Intl.Collator("en", { numeric: true });
 
 /** The same for effects of any kind but these: those that another version of the worker has written. */
 export async function claimOtherEffects(
@@ -148,6 +153,8 @@ function claimStatement(db: Database, isOfKind: SQL, now: number, leaseMs: numbe
 export type EffectOutcome =
   | { readonly is: "delivered"; readonly recipient?: string; readonly kept?: KeptMail }
   | { readonly is: "needless" }
+  /** Not now: it counts as no attempt. Of those that wait under the same `waitsAs`, the last one stays. */
+  | { readonly is: "postponed"; readonly dueAt: number; readonly waitsAs: string | null }
   | { readonly is: "refused"; readonly failure: string }
   | { readonly is: "failed"; readonly failure: string; readonly dueAt: number }
   | { readonly is: "parked"; readonly failure: string };
@@ -168,18 +175,42 @@ export async function settleEffects(
   settlements: readonly Settlement[],
   now: number,
 ): Promise<void> {
-  const [first, ...rest] = settlements.map(({ effectId: id, attempts, outcome }) => {
+  const [first, ...rest] = settlements.flatMap(({ effectId: id, attempts, outcome }) => {
     const isLatest = outcome.is === "delivered" ? undefined : eq(outbox.attempts, attempts);
-    return db
+    const settled = db
       .update(outbox)
-      .set({ claimedAt: null, ...changesOf(outcome, now) })
+      .set({ claimedAt: null, waitsAs: null, ...changesOf(outcome, now) })
       .where(and(eq(outbox.effectId, id), isNull(outbox.deliveredAt), isLatest));
+    const isOneOfMany = outcome.is === "postponed" && outcome.waitsAs !== null;
+    return isOneOfMany ? [settled, dropEarlier(db, outcome.waitsAs)] : [settled];
   });
   if (first !== undefined) await db.batch([first, ...rest]);
 }
 
-function changesOf(outcome: EffectOutcome, now: number): Partial<typeof outbox.$inferInsert> {
+/** Of the effects that wait under the same name, those before the last are needless. */
+function dropEarlier(db: Database, waitsAs: string) {
+  const last = db
+    .select({ id: outbox.effectId })
+    .from(outbox)
+    .where(eq(outbox.waitsAs, waitsAs))
+    .orderBy(desc(outbox.createdAt), desc(sql`rowid`))
+    .limit(1);
+  return db
+    .update(outbox)
+    .set({ dueAt: null, waitsAs: null })
+    .where(and(eq(outbox.waitsAs, waitsAs), isNull(outbox.claimedAt), notInArray(outbox.effectId, last)));
+}
+
+/** What a settled effect becomes. */
+function changesOf(
+  outcome: EffectOutcome,
+  now: number,
+): Partial<Omit<typeof outbox.$inferInsert, "attempts"> & { readonly attempts: SQL }> {
   switch (outcome.is) {
+    case "postponed": {
+      const { dueAt, waitsAs } = outcome;
+      return { dueAt, waitsAs, failure: null, attempts: sql`max(0, ${outbox.attempts} - 1)` };
+    }
     case "delivered": {
       const { is: _, ...receipt } = outcome;
       return { dueAt: null, deliveredAt: now, failure: null, parkedAt: null, ...receipt };
@@ -219,21 +250,6 @@ export function parkedQuery(db: Database) {
     .from(outbox)
     .where(isNotNull(outbox.parkedAt))
     .orderBy(asc(outbox.parkedAt));
-}
-
-/** The mails kept in development, newest first. */
-export async function keptMails(db: Database, limit: number) {
-  return keptQuery(db).limit(limit);
-}
-
-/** The statement of `keptMails`, on its own so that a test can read its query plan. */
-export function keptQuery(db: Database) {
-  const { effectId: id, recipient, createdAt, kept } = outbox;
-  return db
-    .select({ effectId: id, recipient, createdAt, kept })
-    .from(outbox)
-    .where(isNotNull(outbox.kept))
-    .orderBy(desc(outbox.createdAt));
 }
 
 /** The mails to an address, for its owner's data export. */

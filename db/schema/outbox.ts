@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
+import type { DocumentLanguage } from "#domain/documents/document.ts";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** A document whose PDF file a mail carries. */
+export interface AttachedDocument {
+  readonly documentId: string;
+  readonly fileName: string;
+  readonly language: DocumentLanguage;
+}
 
 /** A mail as it would have been sent, kept in development where there is no mail server. */
 export interface KeptMail {
@@ -8,6 +16,10 @@ export interface KeptMail {
   readonly replyTo?: string;
   readonly text: string;
   readonly html: string;
+  /** The address that ends mails of this kind, where they can be ended. */
+  readonly unsubscribe?: string;
+  /** The documents whose files were attached. */
+  readonly attachments?: readonly AttachedDocument[];
 }
 
 /**
@@ -42,6 +54,8 @@ export const outbox = sqliteTable(
     /** When it was given up after its last attempt, for a person to look at. */
     parkedAt: integer(),
     kept: text({ mode: "json" }).$type<KeptMail>(),
+    /** What a message that waits for the end of quiet hours says: of several that say the same, the last one is told. */
+    waitsAs: text(),
   },
   (table) => [
     index("outbox_due")
@@ -56,6 +70,9 @@ export const outbox = sqliteTable(
     index("outbox_kept")
       .on(table.createdAt)
       .where(sql`${table.kept} IS NOT NULL`),
+    index("outbox_waiting")
+      .on(table.waitsAs, table.createdAt)
+      .where(sql`${table.waitsAs} IS NOT NULL`),
     index("outbox_about")
       .on(table.about)
       .where(sql`${table.about} IS NOT NULL`),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ROLES } from "#domain/access/actor.ts";
+import type { SwitchedOff } from "#domain/notifications/preferences.ts";
 
 /**
  * People who can sign in. Their e-mail address is verified, or a placeholder (`isPlaceholderEmail`). The columns up to
@@ -36,6 +37,22 @@ export const users = sqliteTable(
       .where(sql`${table.emailVerified} = 0`),
   ],
 );
+
+/** What a person set about what they are told; without a row everything is as `DEFAULT_PREFERENCES` says. */
+export const notificationPreferences = sqliteTable("notification_preferences", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** `<topic>.<channel>`. */
+  switchedOff: text({ mode: "json" }).$type<readonly SwitchedOff[]>().notNull(),
+  quietOn: integer({ mode: "boolean" }).notNull(),
+  /** Minutes after midnight in Bangkok. */
+  quietFromMinute: integer().notNull(),
+  quietToMinute: integer().notNull(),
+  /** Counts the changes, so that a page that shows an older state does not overwrite a newer one. */
+  version: integer().notNull(),
+  updatedAt: integer().notNull(),
+});
 
 /** One signed-in browser. The cookie contains its token, signed. */
 export const sessions = sqliteTable(

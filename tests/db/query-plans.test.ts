@@ -29,11 +29,11 @@ import {
   claimQuery,
   dueQuery,
   effectsToDelete,
-  keptQuery,
   mailsToQuery,
   oldEffectsDelete,
   parkedQuery,
 } from "#db/queries/outbox.ts";
+import { keptQuery } from "#db/queries/told.ts";
 import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import type { OrderFilter } from "#db/queries/orders/order-filter.ts";

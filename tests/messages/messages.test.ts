@@ -24,6 +24,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
   Newsletter: ["de"],
   "no.": ["ms", "id"],
   Services: ["fr"],
+  Notifications: ["fr"],
   Offline: ["de"],
   optional: ["de"],
   Original: ["es", "de", "fr"],

@@ -75,6 +75,7 @@ export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDra
     db,
     clock,
     mailer: new ScriptedMailer(),
+    line: null,
     board: new ScriptedBoard(),
     checkout: null,
     settings: {

@@ -2,6 +2,7 @@ import type { BusinessEvent, JobChange, RevisedOrder } from "./business-events.t
 import type { ClaimStep } from "./claims/claim.ts";
 import { isPlaceholderEmail } from "./access/email.ts";
 import type { Locale } from "./locale.ts";
+import type { Channel } from "./notifications/notification-table.ts";
 import type {
   CustomerMail,
   DriverMail,
@@ -37,8 +38,13 @@ export type Effect =
       readonly mail: PersonalMail;
     }
   | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail }
-  | { readonly kind: "mail"; readonly to: "customer"; readonly mail: CustomerMail }
-  | { readonly kind: "mail"; readonly to: "driver"; readonly mail: DriverMail };
+  | ({ readonly kind: "mail"; readonly insteadOf?: "line" } & ToCustomerOrDriver)
+  /** What a mail says as a message on LINE; `isMailed`: the mail goes out as well. */
+  | ({ readonly kind: "line"; readonly isMailed: boolean } & ToCustomerOrDriver);
+
+type ToCustomerOrDriver =
+  | { readonly to: "customer"; readonly mail: CustomerMail }
+  | { readonly to: "driver"; readonly mail: DriverMail };
 
 export type EffectKind = Effect["kind"];
 /** One kind of effect with its parameters. */
@@ -113,11 +119,15 @@ const FOLLOWS = {
     ...tellFormer(change.isForNewDay ? "job_day_changed" : "job_taken_away", change),
   ],
   job_opened: nothing,
-  job_started: nothing,
+  job_started: (change) => tellDriver(change.driverId, "job_started", change),
   job_completed: nothing,
   job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
   job_cancelled: (change) => tellFormer("job_cancelled", change),
-  offer_made: (change) => [tellCustomer({ kind: "order_offer", ...rowOf(change) })],
+  offer_made: (change) => [
+    tellCustomer({ kind: "order_offer", ...rowOf(change) }),
+    tellCustomer({ kind: "offer_expired", ...rowOf(change) }),
+    tellOffice({ kind: "offer_expired_office", ...rowOf(change) }),
+  ],
   offer_accepted: (change) => [tellOffice({ kind: "offer_accepted_office", ...rowOf(change) })],
   offer_declined: (change) => [tellOffice({ kind: "offer_declined_office", ...rowOf(change) })],
   // Part of another change, which is told.
@@ -151,8 +161,12 @@ const FOLLOWS = {
   ],
   stripe_problem: ({ orderId, problem }) => [tellOffice({ kind: "stripe_problem_office", orderId, problem })],
   account_settled: ({ orderId }) => [{ kind: "documents-due", orderId }],
-  refund_due: nothing,
-  refund_made: nothing,
+  refund_due: (event) => [
+    tellCustomer({ kind: "refund_due", ...refundOf(event) }),
+    tellOffice({ kind: "refund_due_office", ...refundOf(event) }),
+  ],
+  refund_made: (event) => [tellCustomer({ kind: "refund_made", ...refundOf(event) })],
+  refund_void: (event) => [tellCustomer({ kind: "refund_void", ...refundOf(event) })],
   // The documents are mailed.
   price_credited: ({ orderId }) => [
     { kind: "payments-settle", orderId },
@@ -162,6 +176,7 @@ const FOLLOWS = {
   notes_changed: (change) => [
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),
+    ...(change.by === "admin" ? [tellCustomer({ kind: "order_notes_changed", ...rowOf(change) })] : []),
   ],
   doors_changed: (change) => [
     ...(change.by === "admin" ? [tellCustomer({ kind: "order_doors_changed", ...rowOf(change) })] : []),
@@ -273,6 +288,10 @@ function claimOf({ orderId, claimId, version }: ClaimEventPlace): ClaimEventPlac
   return { orderId, claimId, version };
 }
 
+function refundOf({ orderId, refundId }: { readonly orderId: string; readonly refundId: string }) {
+  return { orderId, refundId };
+}
+
 function placeOf({ orderId, jobId, version, position }: JobChange): JobTransition {
   return { orderId, jobId, version, position };
 }
@@ -290,6 +309,11 @@ export function placingId(orderId: string): string {
 /** The id of an effect: the event's and its place in `effectsOf`. */
 export function effectId(eventId: string, index: number): string {
   return `${eventId}/${index}`;
+}
+
+/** The id of the event by which a message goes out on another channel, too, or instead. */
+export function channelEventId(id: string, channel: Channel): string {
+  return `${id}.${channel}`;
 }
 
 /** The id of the effect that opens a placed order on the board: the first of `order_placed`. */

@@ -32,6 +32,7 @@ export type OfficeMail =
       readonly problem: StripeProblem;
     }
   | ClaimMail<"claim_opened_office" | "claim_replied_office" | "claim_withdrawn_office">
+  | RefundMail<"refund_due_office">
   | RevisionMail<
       | "offer_accepted_office"
       | "offer_declined_office"
@@ -39,14 +40,25 @@ export type OfficeMail =
       | "workers_changed_office"
       | "notes_changed_office"
       | "doors_changed_office"
+      | "offer_expired_office"
     >;
 
 /** A mail to the customer of an order, whose address and language are read when it is delivered. */
 export type CustomerMail =
-  | RevisionMail<"order_offer" | "order_day_changed" | "order_workers_changed" | "order_doors_changed">
+  | RevisionMail<
+      | "order_offer"
+      /** Written with the offer; it waits until the offer expires. */
+      | "offer_expired"
+      | "order_day_changed"
+      | "order_workers_changed"
+      | "order_notes_changed"
+      | "order_doors_changed"
+    >
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
   | PaymentMail<"payment_received" | "payment_rejected" | "cash_recorded" | "checkout_failed">
   | ClaimMail<"claim_opened" | "claim_answered" | "claim_settled" | "claim_refused" | "claim_compensated">
+  /** `refund_void`: what was told to come back does not any more. */
+  | RefundMail<"refund_due" | "refund_made" | "refund_void">
   | ProgressMail;
 
 type ProgressMail = OrderMail<
@@ -74,6 +86,8 @@ export type DriverMail = JobMail<
   | "job_doors_changed"
   /** It was completed by mistake, and is under way again. */
   | "job_set_back"
+  /** An admin started it for its driver. */
+  | "job_started"
 >;
 
 /** One mail per kind, so that `MailOf` finds each. */
@@ -91,6 +105,9 @@ type ClaimMail<Kind extends string> = Kind extends string
   : never;
 /** A mail about a step of a claim. */
 export type ClaimMailKind = Extract<Mail, { readonly claimId: string }>["kind"];
+type RefundMail<Kind extends string> = Kind extends string
+  ? { readonly kind: Kind; readonly orderId: string; readonly refundId: string }
+  : never;
 type JobMail<Kind extends string> = Kind extends string
   ? { readonly kind: Kind; readonly driverId: string } & JobTransition
   : never;

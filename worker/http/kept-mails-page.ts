@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
-import { keptMails } from "#db/queries/outbox.ts";
+import { keptMails, type KeptMail } from "#db/queries/told.ts";
+import { fileOf } from "../outbox/notify/mail/documents/attach-documents.ts";
 
 const SHOWN = 50;
 const LINK = /https?:\/\/[^\s<>"]+/g;
@@ -15,7 +16,9 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
   c.header("Cache-Control", "no-store");
   if (wanted !== undefined && wanted !== "") {
     const mail = mails.find((each) => each.effectId === wanted);
-    return mail?.kept == null ? c.notFound() : c.html(mail.kept.html);
+    if (mail?.kept == null) return c.notFound();
+    const file = c.req.query("file");
+    return file === undefined ? c.html(mail.kept.html) : serveAttachment(c, db, mail.kept, file);
   }
   return c.html(
     html`<!doctype html>
@@ -50,6 +53,17 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
                   ${recipient}${kept?.replyTo === undefined ? "" : ` · answers go to ${kept.replyTo}`} ·
                   ${new Date(createdAt).toISOString()} ·
                   <a href="/dev/outbox/${encodeURIComponent(effectId)}">as HTML</a>
+                  ${(kept?.attachments ?? []).map(
+                    ({ documentId, fileName }) =>
+                      html` ·
+                        <a
+                          href="/dev/outbox/${encodeURIComponent(effectId)}?file=${encodeURIComponent(
+                            documentId,
+                          )}"
+                          >${fileName}</a
+                        >`,
+                  )}
+                  ${kept?.unsubscribe === undefined ? "" : html` · List-Unsubscribe: ${kept.unsubscribe}`}
                 </p>
                 <pre>${linked(kept?.text ?? "")}</pre>
               </article>`,
@@ -57,6 +71,17 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
         </main>
       </html>`,
   );
+}
+
+/** A file that was attached. Rendered again: the same document gives the same bytes. */
+async function serveAttachment(c: Context, db: Database, kept: KeptMail, wanted: string): Promise<Response> {
+  const attached = kept.attachments?.find(({ documentId }) => documentId === wanted);
+  const file = attached === undefined ? null : await fileOf(db, attached.documentId, attached.language);
+  if (file === null) return c.notFound();
+  return c.body(new Uint8Array(file.content), 200, {
+    "Content-Type": file.contentType,
+    "Content-Disposition": `attachment; filename="${file.fileName}"`,
+  });
 }
 
 /** Turns links into anchors; everything else is text. */

@@ -60,13 +60,18 @@ async function attempt<Kind extends EffectKind>(
   for (const row of claimed) {
     const problem = whyParked(row, handler);
     const effect = problem === null ? readEffect<Kind>(row) : null;
-    if (effect !== null) attempts.set(row, { effectId: row.effectId, effect });
+    if (effect !== null) attempts.set(row, toAttempt(row, effect));
     else outcomes.set(row, { is: "parked", failure: problem ?? "its parameters cannot be read" });
   }
   const results = await deliver(deps, handler, [...attempts.values()]);
   for (const [index, row] of [...attempts.keys()].entries())
     outcomes.set(row, outcomeOf(row, results[index] ?? NO_RESULT, deps.now()));
   await settle(deps, outcomes);
+}
+
+function toAttempt<Kind extends EffectKind>(row: ClaimedEffect, effect: EffectOf<Kind>): Attempt<Kind> {
+  const { effectId, createdAt, attempts } = row;
+  return { effectId, createdAt, effect, isLast: attempts >= MAX_ATTEMPTS };
 }
 
 async function settle(deps: DrainNeeds, outcomes: ReadonlyMap<ClaimedEffect, EffectOutcome>): Promise<void> {

@@ -6,6 +6,7 @@ import { boardOpenJobsHandler, type BoardOpenJobsNeeds } from "./handlers/board-
 import { boardOpenHandler, type BoardOpenNeeds } from "./handlers/board-open.ts";
 import { checkoutExpireHandler, type CheckoutExpireNeeds } from "./handlers/checkout-expire.ts";
 import { documentsDueHandler, type DocumentsDueNeeds } from "./handlers/documents-due.ts";
+import { lineHandler, type LineNeeds } from "./handlers/line.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 import { paymentsSettleHandler, type PaymentsSettleNeeds } from "./handlers/payments-settle.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
@@ -18,6 +19,7 @@ export type HandlerNeeds = BoardDisconnectNeeds &
   BoardOpenJobsNeeds &
   CheckoutExpireNeeds &
   DocumentsDueNeeds &
+  LineNeeds &
   MailNeeds &
   PaymentsSettleNeeds &
   StripeRefundNeeds;
@@ -33,6 +35,7 @@ export const HANDLERS = {
   "board-open-jobs": boardOpenJobsHandler,
   "checkout-expire": checkoutExpireHandler,
   "documents-due": documentsDueHandler,
+  line: lineHandler,
   mail: mailHandler,
   "payments-settle": paymentsSettleHandler,
   "role-change": roleChangeHandler,

@@ -5,12 +5,16 @@ import type { EffectKind, EffectOf } from "#domain/effects.ts";
 export interface Attempt<Kind extends EffectKind> {
   /** The same at every attempt: for services that recognize repetitions by a key. */
   readonly effectId: string;
+  /** When what it follows from happened, in epoch milliseconds; now where nobody says so. */
+  readonly createdAt?: number;
+  /** Whether it is parked when this attempt fails. */
+  readonly isLast?: boolean;
   readonly effect: EffectOf<Kind>;
 }
 
 /** How an attempt ended; the drain decides when a failed one is tried again, and parks it after the last. */
 export type AttemptResult =
-  | Extract<EffectOutcome, { readonly is: "delivered" | "needless" | "refused" }>
+  | Extract<EffectOutcome, { readonly is: "delivered" | "needless" | "postponed" | "refused" }>
   | { readonly is: "failed"; readonly failure: string };
 
 /** What is done for one kind of effect. */

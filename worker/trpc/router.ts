@@ -9,7 +9,8 @@ import { driversRouter } from "./routers/drivers.ts";
 import { ferriesRouter } from "./routers/ferries.ts";
 import { geoRouter } from "./routers/geo.ts";
 import { jobsRouter } from "./routers/jobs.ts";
-import { newsletterRouter } from "./routers/newsletter.ts";
+import { newsletterRouter } from "./routers/notifications/newsletter.ts";
+import { notificationsRouter } from "./routers/notifications/notifications.ts";
 import { ordersRouter } from "./routers/orders.ts";
 import { paymentsRouter } from "./routers/payments.ts";
 import { placesRouter } from "./routers/places.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   geo: geoRouter,
   jobs: jobsRouter,
   newsletter: newsletterRouter,
+  notifications: notificationsRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
   places: placesRouter,

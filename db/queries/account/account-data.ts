@@ -11,7 +11,7 @@ import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders
 import { emailChanges } from "../../schema/pending-changes.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
-import { accounts, knownDevices, sessions, users } from "../../schema/users.ts";
+import { accounts, knownDevices, notificationPreferences, sessions, users } from "../../schema/users.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { claimsOfCustomer } from "../claims/read-claims.ts";
 import { claimTextsErase } from "../claims/write-claims.ts";
@@ -56,6 +56,7 @@ export async function everythingAbout(db: Database, userId: string) {
     trackingLinks,
     sharedPositions,
     claimed,
+    notified,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -118,6 +119,7 @@ export async function everythingAbout(db: Database, userId: string) {
     linksOfCustomer(db, userId),
     positionsOfDriver(db, userId),
     claimsOfCustomer(db, userId),
+    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -148,6 +150,7 @@ export async function everythingAbout(db: Database, userId: string) {
     trackingLinks,
     sharedPositions,
     claimed,
+    notified,
   };
 }
 
@@ -208,6 +211,7 @@ export async function removePerson(
     sql`DELETE FROM company_invitations WHERE email = ${email}`,
     sql`DELETE FROM buyers WHERE user_id = ${userId}`,
     sql`DELETE FROM order_buyers WHERE order_id IN (${theirOrders} AND company_id IS NULL)`,
+    sql`DELETE FROM notification_preferences WHERE user_id = ${userId}`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,

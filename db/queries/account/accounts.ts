@@ -23,6 +23,12 @@ export async function accountByEmail(db: Database, email: string) {
     .get();
 }
 
+/** Whether there is such an account, and it is not deleted. */
+export async function accountIsOpen(db: Database, userId: string): Promise<boolean> {
+  const open = and(eq(users.id, userId), isNull(users.deletedAt));
+  return (await db.select({ id: users.id }).from(users).where(open).get()) !== undefined;
+}
+
 /** A user with their sign-in methods, pending e-mail change and newsletter subscription; one batch. */
 export async function profileRows(db: Database, userId: string, now: number) {
   const [[user], signInMethods, [subscription], [change]] = await db.batch([

@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents } from "../../schema/orders.ts";
-import { users } from "../../schema/users.ts";
+import { accounts, notificationPreferences, users } from "../../schema/users.ts";
 
 /** What a mail to a driver says of a job, and who holds it now; `undefined` when there is no such job. */
 export async function jobForMail(db: Database, jobId: string) {
@@ -12,14 +12,23 @@ export async function jobForMail(db: Database, jobId: string) {
 }
 
 /**
- * The addresses and the language of a driver, or `undefined`. Without a user account there are only the address of the
+ * How a driver is reached and in which language, or `undefined`. Without a user account there are only the address of the
  * profile and no language.
  */
 export async function driverReader(db: Database, driverId: string) {
   return db
-    .select({ accountEmail: users.email, profileEmail: drivers.email, locale: users.locale })
+    .select({
+      userId: users.id,
+      accountEmail: users.email,
+      profileEmail: drivers.email,
+      locale: users.locale,
+      lineUserId: accounts.accountId,
+      preferences: notificationPreferences,
+    })
     .from(drivers)
     .leftJoin(users, eq(users.id, drivers.userId))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "line")))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(drivers.driverId, driverId))
     .get();
 }

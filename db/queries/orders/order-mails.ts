@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { orderEvents, orders, orderStops } from "../../schema/orders.ts";
-import { users } from "../../schema/users.ts";
+import { accounts, notificationPreferences, users } from "../../schema/users.ts";
 
 const pickup = alias(orderStops, "pickup");
 const destination = alias(orderStops, "destination");
@@ -25,12 +25,21 @@ export async function orderForMail(db: Database, orderId: string) {
     .get();
 }
 
-/** The addresses and the language of an order's customer, or `undefined`. The contact's address is "" once deleted. */
+/** How an order's customer is reached and in which language, or `undefined`. The contact's address is "" once deleted. */
 export async function customerOfOrder(db: Database, orderId: string) {
   return db
-    .select({ accountEmail: users.email, contactEmail: orders.contactEmail, locale: users.locale })
+    .select({
+      userId: users.id,
+      accountEmail: users.email,
+      contactEmail: orders.contactEmail,
+      locale: users.locale,
+      lineUserId: accounts.accountId,
+      preferences: notificationPreferences,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "line")))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(orders.orderId, orderId))
     .get();
 }

@@ -161,7 +161,7 @@ export async function writeAlso(db: Database, also: AlsoWritten): Promise<void> 
 }
 
 /** Each state of a payment and of a refund is reached once, and a credit is given once. */
-function paymentEventId(event: PaymentEvent): string {
+export function paymentEventId(event: PaymentEvent): string {
   if ("creditId" in event) return `${event.creditId}.${event.type}`;
   return "refundId" in event ? `${event.refundId}.${event.type}` : `${event.paymentId}.${event.type}`;
 }

@@ -17,6 +17,7 @@ import { receivePayment } from "#worker/services/payments/receive-payment.ts";
 import { writeExample } from "../../support/documents.ts";
 import { deliverDueMails, mailsTo, mailsInOutbox, postAuth } from "../../support/email-links.ts";
 import { writeOrder } from "../../support/orders.ts";
+import { turnOffQuietHours } from "../../support/quiet.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 
 const NOK = "nok@example.test";
@@ -82,6 +83,7 @@ describe("the drain is woken", () => {
   });
 
   test("after a drain whose effects wrote others: documents are issued, and the mail about them follows", async () => {
+    await turnOffQuietHours(db, customer.userId);
     const { orderId } = await writeExample(db, { customerId: "customer" });
     const deps = { db, board: connectBoard(env.DISPATCH_BOARD), now: Date.now };
     await commandPayments(deps, orderId, { type: "open", method: "promptpay" });

@@ -158,6 +158,11 @@ export const ERROR_TEXTS = {
     text: m.error_review_version_conflict,
     kind: "warning",
   },
+  NOTIFICATIONS_VERSION_CONFLICT: {
+    title: m.notice_title_account,
+    text: m.error_notifications_version_conflict,
+    kind: "warning",
+  },
   TOKEN_INVALID: { title: m.notice_title_account, text: m.error_token_invalid },
   ACCOUNT_EXISTS: { title: m.notice_title_account, text: m.error_account_exists },
   SECOND_FACTOR_REQUIRED: {

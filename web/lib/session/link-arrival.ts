@@ -10,6 +10,9 @@ const LINK_TYPES = [
   "recovery",
   "newsletter_on",
   "newsletter_off",
+  "order_progress_off",
+  "payments_off",
+  "jobs_off",
   "offer",
   "google",
   "line",
@@ -67,6 +70,9 @@ const STAYS: ReadonlySet<LinkType> = new Set([
   "email_change",
   "newsletter_on",
   "newsletter_off",
+  "order_progress_off",
+  "payments_off",
+  "jobs_off",
   "offer",
 ]);
 

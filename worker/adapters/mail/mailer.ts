@@ -10,6 +10,16 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What one POST ends mails of this kind with (RFC 8058); absent where they cannot be ended. */
+  readonly unsubscribe?: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** A file that a mail carries. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
 }
 
 /** The result for one mail. `retry` is false when the same mail would be refused again. */

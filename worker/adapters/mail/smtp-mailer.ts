@@ -108,10 +108,21 @@ function messageOf(mail: OutgoingMail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.replyTo === undefined
-      ? { headers: { "Auto-Submitted": "auto-generated" } }
-      : // Written by a person: filters for automatic mail must not sort it away.
-        { replyTo: { name: "", address: mail.replyTo } }),
+    // Written by a person: filters for automatic mail must not sort it away.
+    ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
+    headers: {
+      ...(mail.replyTo === undefined && { "Auto-Submitted": "auto-generated" }),
+      ...(mail.unsubscribe !== undefined && {
+        // Prepared: an address is neither folded nor encoded.
+        "List-Unsubscribe": { prepared: true, value: `<${mail.unsubscribe}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    attachments: (mail.attachments ?? []).map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content),
+    })),
   };
 }
 

@@ -34,18 +34,25 @@ const CUSTOMER_MAIL_RANK = {
   order_offer: 10,
   order_workers_changed: 11,
   order_doors_changed: 12,
-  documents_issued: 13,
+  order_notes_changed: 13,
+  documents_issued: 14,
   // No decision of the board leads to these.
-  payment_received: 14,
-  payment_rejected: 15,
-  cash_recorded: 16,
-  checkout_failed: 17,
-  claim_opened: 18,
-  claim_answered: 19,
-  claim_settled: 20,
-  claim_refused: 21,
-  claim_compensated: 22,
-} as const satisfies Record<CustomerMail["kind"], number>;
+  payment_received: 15,
+  payment_rejected: 16,
+  cash_recorded: 17,
+  checkout_failed: 18,
+  refund_due: 19,
+  refund_made: 20,
+  refund_void: 21,
+  claim_opened: 22,
+  claim_answered: 23,
+  claim_settled: 24,
+  claim_refused: 25,
+  claim_compensated: 26,
+} as const satisfies Record<MailAtOnce["kind"], number>;
+
+/** The mail about an offer that expired is written with the offer, and told much later. */
+type MailAtOnce = Exclude<CustomerMail, { readonly kind: "offer_expired" }>;
 
 /** What the effects of a decision depend on, of the order after it. */
 type DecidedOrder = Pick<BoardOrder, "orderId" | "version"> & {
@@ -138,10 +145,12 @@ function orderEventOf({ from, to }: BoardEvent): OrderTransitionType | null {
   }
 }
 
-type MailToCustomer = Extract<Effect, { readonly to: "customer" }>;
+type MailToCustomer = Extract<Effect, { readonly kind: "mail"; readonly to: "customer" }> & {
+  readonly mail: MailAtOnce;
+};
 
 function isToCustomer(effect: Effect): effect is MailToCustomer {
-  return effect.kind === "mail" && effect.to === "customer";
+  return effect.kind === "mail" && effect.to === "customer" && effect.mail.kind !== "offer_expired";
 }
 
 function mailToCustomer(effects: readonly Effect[]): Effect | undefined {

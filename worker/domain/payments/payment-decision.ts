@@ -27,6 +27,8 @@ export type PaymentEvent =
       readonly type:
         | "refund_due"
         | "refund_made"
+        /** It is not due any more, and no other one is in its place. */
+        | "refund_void"
         /** It is due and goes back through Stripe. */
         | "stripe_refund_due"
         /** Stripe has refused it or could not send it: an admin sends it. */
@@ -59,8 +61,19 @@ export function accept(
   return {
     outcome: "accepted",
     money,
-    events: [...events, ...dueRefunds(before, money), ...voided(before, money)],
+    events: [...events, ...refundEvents(before, money), ...voided(before, money)],
   };
+}
+
+function refundEvents(before: OrderMoney, after: OrderMoney): readonly PaymentEvent[] {
+  const due = dueRefunds(before, after);
+  if (due.length > 0) return due;
+  const wasDue = new Set(
+    before.refunds.filter(({ state }) => state === "due").map(({ refundId }) => refundId),
+  );
+  return after.refunds
+    .filter(({ refundId, state }) => state === "void" && wasDue.has(refundId))
+    .map(({ refundId }) => ({ type: "refund_void", refundId }));
 }
 
 function dueRefunds(before: OrderMoney, after: OrderMoney): readonly PaymentEvent[] {

@@ -70,6 +70,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       doneAt: of.doneAt,
       reference: of.reference,
     })),
+    notifications: all.notified.map(({ userId: _owner, version: _count, ...set }) => set)[0] ?? null,
     mails: all.sentMails,
     driver: driver[0] ?? null,
     jobsDriven: driven,

@@ -8,6 +8,7 @@ export type LinkPurpose =
   | "password_reset"
   | "newsletter_on"
   | "newsletter_off"
+  | "topic_off"
   | "offer"
   | "company_invitation";
 

@@ -57,6 +57,16 @@ async function mayReadAsMember(db: Dependencies["db"], viewer: Viewer, { orderId
   return role !== undefined && hasCompanyRight(role, "see_documents");
 }
 
+/** An issued document, for a mail to its customer. @throws AppError NOT_FOUND */
+export async function issuedDocument(
+  { db }: Pick<Dependencies, "db">,
+  documentId: string,
+): Promise<ComposedDocument> {
+  const stored = await documentWithLines(db, documentId);
+  if (stored?.document.status !== "issued") throw new AppError("NOT_FOUND");
+  return composed(stored);
+}
+
 /** The number of an issued document, or `null`. */
 export function numberOf({ kind, year, number }: Pick<Row, "kind" | "year" | "number">): string | null {
   return year === null || number === null ? null : documentNumber(kind, year, number);

@@ -72,6 +72,38 @@ describe("a mail by SMTP", () => {
     expect(Math.abs(Date.parse(mail?.parsed.date ?? "") - Date.now())).toBeLessThan(60_000);
   });
 
+  test("carries files as they are, also under a Thai name, beside both parts", async () => {
+    const content = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256);
+    const attachments = ["INV2026-000012.pdf", "ใบกำกับภาษี 12.pdf"].map((fileName) => ({
+      fileName,
+      contentType: "application/pdf",
+      content,
+    }));
+    expect(await mailer(ports.good).deliver([aMail("files@khondee.example", { attachments })])).toEqual([
+      { ok: true },
+    ]);
+    const [mail] = await takenById("files@khondee.example");
+    expect(mail?.parsed.text?.trimEnd()).toBe(aMail("").text);
+    expect(mail?.parsed.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
+      attachments.map(({ fileName, contentType }) => [fileName, contentType]),
+    );
+    for (const { content: arrived } of mail?.parsed.attachments ?? [])
+      expect(new Uint8Array(arrived as ArrayBuffer)).toEqual(content);
+    expect(mail?.raw).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+  });
+
+  test("that can be ended says so to mail programs in one line", async () => {
+    const unsubscribe = `https://khondee.example/api/unsubscribe?token=${"a".repeat(200)}`;
+    await mailer(ports.good).deliver([aMail("off@khondee.example", { unsubscribe })]);
+    const [mail] = await takenById("off@khondee.example");
+    expect(mail?.parsed.headers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: "list-unsubscribe", value: `<${unsubscribe}>` }),
+        expect.objectContaining({ key: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" }),
+      ]),
+    );
+  });
+
   test("with another address for answers names it, and is no automatic mail", async () => {
     const answered = aMail("answer@khondee.example", { replyTo: "malee@example.test" });
     expect(await mailer(ports.good).deliver([answered])).toEqual([{ ok: true }]);

@@ -21,6 +21,7 @@ import { drain } from "#worker/outbox/drain.ts";
 import { bangkokTime } from "#worker/outbox/notify/mail/time-and-place.ts";
 import { aMail, outboxRows, testDrain, writeEffects, type TestDrain } from "../../../support/effects.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
+import { turnOffQuietHours } from "../../../support/quiet.ts";
 import { anOrder, writeOrder } from "../../../support/orders.ts";
 
 const OFFICE = COMPANY.email;
@@ -33,6 +34,7 @@ beforeEach(async () => {
   deps = testDrain(db, Date.now() + 1_000);
   await seedBaseline(db, 0);
   await writeUser(db, { id: "nok", locale: "de" });
+  await turnOffQuietHours(db, "nok");
 });
 
 /** The mails that a drain sends, by address. */

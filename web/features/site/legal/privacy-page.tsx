@@ -140,6 +140,7 @@ function Recipients() {
           m.privacy_gets_hosting(),
           m.privacy_gets_mail(),
           m.privacy_gets_login(),
+          m.privacy_gets_line(),
           m.privacy_gets_maps(),
           m.privacy_gets_stripe(),
           m.privacy_gets_authorities(),

@@ -13,6 +13,7 @@ const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
   "job_changed",
   "job_doors_changed",
   "job_set_back",
+  "job_started",
 ]);
 
 /** Mails about a job whose terms were revised. */
@@ -40,7 +41,7 @@ export async function composeJobMail(
   if (job === undefined) return null;
   const isTheirs = job.driverId === driverId && job.status !== "cancelled";
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
-  if (kind === "job_set_back" && job.status !== "in_progress") return null;
+  if ((kind === "job_set_back" || kind === "job_started") && job.status !== "in_progress") return null;
   const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
   if (changes === null) return null;
   // Why the order was cancelled is between its customer and the office.

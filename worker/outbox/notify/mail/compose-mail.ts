@@ -1,23 +1,18 @@
 import { accountByEmail } from "#db/queries/account/accounts.ts";
 import { pendingEmailChange } from "#db/queries/account/email-changes.ts";
 import { insertPasswordReset } from "#db/queries/account/password-resets.ts";
-import { driverReader } from "#db/queries/jobs/job-mails.ts";
 import { isSubscribed, pendingRequest } from "#db/queries/newsletter.ts";
-import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { pendingLoginCode } from "#db/queries/account/login-codes.ts";
 import { pendingSignUp } from "#db/queries/account/sign-ups.ts";
 import { PASSWORD_RESET_LINK_MS } from "#domain/access/link-lifetimes.ts";
-import type { EffectOf } from "#domain/effects.ts";
-import type { MailKind, MailOf } from "#domain/mails.ts";
-import { isPlaceholderEmail } from "#domain/access/email.ts";
-import { toLocale, type Locale } from "#domain/locale.ts";
+import type { Mail, MailKind, MailOf } from "#domain/mails.ts";
 import { linkToken, type LinkPurpose } from "../../../services/account/link-token.ts";
 import { loginCode } from "../../../services/account/login-code.ts";
-import type { ComposedMail, ComposeNeeds, Composer, MailReader } from "./composer.ts";
+import type { ComposeNeeds, Composer, MailReader, NotYet } from "./composer.ts";
 import { composeClaim } from "./claims/compose-claim-mail.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
 import { composeBillingNote, composeCompanyInvitation } from "./companies/compose-company-mail.ts";
-import { composeDocuments } from "./compose-documents-mail.ts";
+import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
   composePayment,
@@ -26,11 +21,9 @@ import {
   composeReleased,
   composeStripeProblem,
 } from "./compose-order-mail.ts";
-import { composeOffer, composeRevision } from "./compose-revision-mail.ts";
+import { composeRefund } from "./compose-refund-mail.ts";
+import { composeExpiredOffer, composeOffer, composeRevision } from "./compose-revision-mail.ts";
 import type { MailTemplate } from "./mail-template.ts";
-
-/** The language of mails to the company. */
-const OFFICE_LOCALE: Locale = "th";
 
 /** The composer of each kind of mail. A kind without one does not compile. */
 const COMPOSERS = {
@@ -89,10 +82,17 @@ const COMPOSERS = {
   cash_disputed_office: composePayment,
   checkout_failed: composePayment,
   stripe_problem_office: composeStripeProblem,
+  refund_due: composeRefund,
+  refund_due_office: composeRefund,
+  refund_made: composeRefund,
+  refund_void: composeRefund,
   order_offer: composeOffer,
   order_day_changed: composeRevision,
   order_workers_changed: composeRevision,
+  order_notes_changed: composeRevision,
   order_doors_changed: composeRevision,
+  offer_expired: composeExpiredOffer,
+  offer_expired_office: composeExpiredOffer,
   offer_accepted_office: composeRevision,
   offer_declined_office: composeRevision,
   day_changed_office: composeRevision,
@@ -105,6 +105,7 @@ const COMPOSERS = {
   job_changed: composeJobMail,
   job_doors_changed: composeJobMail,
   job_set_back: composeJobMail,
+  job_started: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };
@@ -116,50 +117,12 @@ const COMPOSERS = {
  */
 export async function composeMail(
   deps: ComposeNeeds,
-  effect: EffectOf<"mail">,
-): Promise<ComposedMail | null> {
-  const reader = await readerOf(deps, effect);
-  if (reader === null) return null;
+  mail: Mail,
+  reader: MailReader,
+): Promise<MailTemplate | NotYet | null> {
   // The compiler cannot relate the mail to its own line of the table.
-  const compose = COMPOSERS[effect.mail.kind] as Composer<MailKind>;
-  const template = await compose(deps, effect.mail, reader);
-  return template === null ? null : { ...reader, template };
-}
-
-async function readerOf(deps: ComposeNeeds, effect: EffectOf<"mail">): Promise<MailReader | null> {
-  switch (effect.to) {
-    case "person":
-      return { recipient: effect.recipient, locale: effect.locale };
-    case "office":
-      return { recipient: deps.settings.contactEmail, locale: OFFICE_LOCALE };
-    case "customer":
-      return customerReader(deps, effect.mail.orderId);
-    case "driver":
-      return driverMailReader(deps, effect.mail.driverId);
-  }
-}
-
-/**
- * The account's address, because it is verified and opens the order's page; the contact's where the account has none.
- * `null` once the customer is deleted.
- */
-async function customerReader(deps: ComposeNeeds, orderId: string): Promise<MailReader | null> {
-  const customer = await customerOfOrder(deps.db, orderId);
-  if (customer === undefined) return null;
-  return readerAt([customer.accountEmail, customer.contactEmail], customer.locale);
-}
-
-/** The account's address, or the profile's where there is no account; `null` once the driver is deleted. */
-async function driverMailReader(deps: ComposeNeeds, driverId: string): Promise<MailReader | null> {
-  const driver = await driverReader(deps.db, driverId);
-  if (driver === undefined) return null;
-  return readerAt([driver.accountEmail ?? "", driver.profileEmail], driver.locale ?? undefined);
-}
-
-/** The first address that mail can reach, or `null`. */
-function readerAt(addresses: readonly string[], locale: string | undefined): MailReader | null {
-  const recipient = addresses.find((address) => address !== "" && !isPlaceholderEmail(address));
-  return recipient === undefined ? null : { recipient, locale: toLocale(locale) };
+  const compose = COMPOSERS[mail.kind] as Composer<MailKind>;
+  return compose(deps, mail, reader);
 }
 
 async function composeSignUp(

@@ -7,12 +7,13 @@ import type { MailOf } from "#domain/mails.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { linkToken } from "../../../services/account/link-token.ts";
 import { orderFacts } from "./compose-order-mail.ts";
-import type { ComposeNeeds, MailReader } from "./composer.ts";
+import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
 import type { MailTemplate, RevisionFacts } from "./mail-template.ts";
 
 type RevisionMail = MailOf<
   | "order_day_changed"
   | "order_workers_changed"
+  | "order_notes_changed"
   | "order_doors_changed"
   | "offer_accepted_office"
   | "offer_declined_office"
@@ -86,4 +87,25 @@ export async function composeOffer(
     message: offer.message,
     offerLink: `${origin}/offer#type=offer&token=${await linkToken(authSecret, "offer", offer.offerId)}`,
   };
+}
+
+/** An offer that expired without an answer, for the customer and the office. */
+export async function composeExpiredOffer(
+  deps: ComposeNeeds,
+  { kind, orderId, version, position }: MailOf<"offer_expired" | "offer_expired_office">,
+  reader: MailReader,
+): Promise<MailTemplate | NotYet | null> {
+  const event = await revisionForMail(deps.db, orderId, version, position);
+  if (event?.details?.kind !== "offer_made") return null;
+  const [found, facts] = await Promise.all([
+    offerWithOrder(deps.db, event.details.offerId),
+    orderFacts(deps, orderId, reader),
+  ]);
+  if (found === undefined || facts === null) return null;
+  const { offer, order } = found;
+  const state = offerStateAt(offer, order.status === "cancelled", deps.now());
+  if (state === "open") return { notBefore: offer.expiresAt };
+  if (state !== "expired") return null;
+  const unchanged = { ...changedFacts(event.details), drivers: [], reason: "" };
+  return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };
 }

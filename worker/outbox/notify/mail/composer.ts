@@ -14,9 +14,9 @@ export interface MailReader {
   readonly locale: Locale;
 }
 
-/** What a mail says, to whom and in which language. */
-export interface ComposedMail extends MailReader {
-  readonly template: MailTemplate;
+/** What a mail says is not so yet: it is composed again then. Epoch milliseconds. */
+export interface NotYet {
+  readonly notBefore: number;
 }
 
 /** The facts of one kind of mail, read when it is delivered; `null` when there is nothing to say (any more). */
@@ -24,4 +24,4 @@ export type Composer<Kind extends MailKind> = (
   deps: ComposeNeeds,
   mail: MailOf<Kind>,
   reader: MailReader,
-) => MailTemplate | null | Promise<MailTemplate | null>;
+) => MailTemplate | NotYet | null | Promise<MailTemplate | NotYet | null>;

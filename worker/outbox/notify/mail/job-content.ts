@@ -15,6 +15,7 @@ const TEXTS = {
   job_changed: { subject: "mail_job_changed_subject", text: "mail_job_changed_text" },
   job_doors_changed: { subject: "mail_job_doors_changed_subject", text: "mail_job_doors_changed_text" },
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
+  job_started: { subject: "mail_job_started_subject", text: "mail_job_started_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
 } as const satisfies Record<
   JobTemplate["name"],

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
-import { documentsContent } from "./documents-content.ts";
+import { documentsContent } from "./documents/documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
 import { claimContent } from "./claims/claim-content.ts";
@@ -119,6 +119,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "payment_rejected":
     case "checkout_failed":
     case "stripe_problem_office":
+    case "refund_due":
+    case "refund_due_office":
+    case "refund_made":
+    case "refund_void":
     case "order_placed":
     case "order_placed_office":
     case "order_confirmed":
@@ -153,7 +157,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return offerContent(template, locale);
     case "order_day_changed":
     case "order_workers_changed":
+    case "order_notes_changed":
     case "order_doors_changed":
+    case "offer_expired":
+    case "offer_expired_office":
     case "offer_accepted_office":
     case "offer_declined_office":
     case "day_changed_office":
@@ -169,6 +176,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_changed":
     case "job_doors_changed":
     case "job_set_back":
+    case "job_started":
       return jobContent(template, locale);
     case "account_deleted":
       return {

@@ -11,10 +11,12 @@ export interface MailFrame {
   readonly footer: string;
   /** The company's e-mail address. */
   readonly contact: string;
+  /** Ends mails of this kind, where they can be ended. */
+  readonly unsubscribe?: MailLink;
 }
 
 /** The plain-text part: complete, for those who read nothing else. */
-export function textOf(content: MailContent, { origin, footer, contact }: MailFrame): string {
+export function textOf(content: MailContent, { origin, footer, contact, unsubscribe }: MailFrame): string {
   const { subject, text, code = "", facts = [], quote = "", action, note, secondAction } = content;
   const link = (each: MailLink | undefined) =>
     each === undefined ? [] : [`${each.label}:\n${each.address}`];
@@ -22,7 +24,7 @@ export function textOf(content: MailContent, { origin, footer, contact }: MailFr
   // Each line is marked, so that none can imitate our own text.
   const quoted = quote === "" ? "" : quote.replace(/^/gm, "> ");
   const parts = [subject, text, code, list, quoted, ...link(action), note ?? "", ...link(secondAction)];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \nKhonDee ขนดี · ${origin} · ${contact}\n${footer}\n`;
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n\n-- \nKhonDee ขนดี · ${origin} · ${contact}\n${[footer, ...link(unsubscribe)].join("\n")}\n`;
 }
 
 const COLOUR = {
@@ -134,6 +136,7 @@ export function htmlOf(content: MailContent, frame: MailFrame): string {
                         >${frame.contact}</a
                       >
                       <br />${frame.footer}
+                      ${frame.unsubscribe === undefined ? "" : html`<br />${anchor(frame.unsubscribe)}`}
                     </td>
                   </tr>
                 </table>

@@ -110,6 +110,15 @@ export type OrderTemplate = OrderFacts &
         readonly reason: string;
       }
     | { readonly name: "stripe_problem_office"; readonly problem: StripeProblem }
+    | {
+        readonly name: "refund_due" | "refund_due_office" | "refund_made" | "refund_void";
+        readonly amountSatang: number;
+        /** The amount that the customer was told before; `null` when nothing was told, or the same. */
+        readonly toldSatang: number | null;
+        /** Of the transfer, or "". */
+        readonly reference: string;
+        readonly isViaStripe: boolean;
+      }
   );
 
 /** What was changed of an order's terms; `null` and "" where it was not. */
@@ -127,7 +136,10 @@ export type RevisionTemplate = OrderFacts &
     readonly name:
       | "order_day_changed"
       | "order_workers_changed"
+      | "order_notes_changed"
       | "order_doors_changed"
+      | "offer_expired"
+      | "offer_expired_office"
       | "offer_accepted_office"
       | "offer_declined_office"
       | "day_changed_office"
@@ -156,6 +168,7 @@ export interface DocumentsTemplate {
   readonly name: "documents_issued";
   readonly orderId: string;
   readonly documents: readonly {
+    readonly documentId: string;
     /** In the language of the reader, of the two that documents have. */
     readonly title: string;
     readonly number: string;

@@ -114,6 +114,26 @@ const TEXTS = {
     text: "mail_stripe_wrong_amount_text",
     noPrice: "mail_order_price_none",
   },
+  refund_due: {
+    subject: "mail_refund_due_subject",
+    text: "mail_refund_due_text",
+    noPrice: "mail_order_price_none",
+  },
+  refund_due_office: {
+    subject: "mail_refund_due_office_subject",
+    text: "mail_refund_due_office_text",
+    noPrice: "mail_order_price_none",
+  },
+  refund_made: {
+    subject: "mail_refund_made_subject",
+    text: "mail_refund_made_text",
+    noPrice: "mail_order_price_none",
+  },
+  refund_void: {
+    subject: "mail_refund_void_subject",
+    text: "mail_refund_void_text",
+    noPrice: "mail_order_price_none",
+  },
   job_released_office: {
     subject: "mail_job_released_office_subject",
     text: "mail_job_released_office_text",
@@ -138,7 +158,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     [say("mail_order_pickup"), say("mail_new_device_thai_time", { time: bangkokTime(pickupAt, locale) })],
     [say("mail_order_total"), totalSatang === null ? say(texts.noPrice) : baht(totalSatang, locale)],
     [say("mail_order_cancellation_fee"), feeSatang === 0 ? "" : baht(feeSatang, locale)],
-    [say("mail_payment_amount"), "amountSatang" in template ? baht(template.amountSatang, locale) : ""],
+    ...amountFacts(template, locale),
     ...driverFacts(drivers, say),
     ...releaseFacts(template, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],
@@ -146,11 +166,18 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
   const isForOffice = template.name.endsWith("_office");
   return {
     subject: say(texts.subject, { orderId, jobId }),
-    text: say("problem" in template ? PROBLEM_TEXTS[template.problem] : textOf(texts, byUs, drivers)),
+    text: say(specialText(template) ?? textOf(texts, byUs, drivers)),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_action"), address: orderLink },
     ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
+}
+
+/** The text of a mail that depends on more than its kind. */
+function specialText(template: OrderTemplate): MailTextKey | undefined {
+  if ("problem" in template) return PROBLEM_TEXTS[template.problem];
+  const isViaStripe = template.name === "refund_due" && template.isViaStripe;
+  return isViaStripe ? "mail_refund_due_stripe_text" : undefined;
 }
 
 const PROBLEM_TEXTS = {
@@ -158,6 +185,19 @@ const PROBLEM_TEXTS = {
   refund_failed: "mail_stripe_refund_failed_text",
   unknown_refund: "mail_stripe_unknown_refund_text",
 } as const satisfies Record<StripeProblem, MailTextKey>;
+
+/** The amount of a payment or of a refund, and what was told of a refund before. */
+function amountFacts(template: OrderTemplate, locale: Locale): readonly (readonly [string, string])[] {
+  if (!("amountSatang" in template)) return [];
+  const amount = [mailText(locale, "mail_payment_amount"), baht(template.amountSatang, locale)] as const;
+  if (!("toldSatang" in template)) return [amount];
+  const { toldSatang, reference } = template;
+  return [
+    amount,
+    [mailText(locale, "mail_refund_told"), toldSatang === null ? "" : baht(toldSatang, locale)],
+    [mailText(locale, "mail_refund_reference"), reference],
+  ];
+}
 
 function textOf(texts: OrderTexts, byUs: boolean, drivers: readonly OrderDriver[]): MailTextKey {
   const hasDrivers = drivers.length > 0 && drivers.every(({ name }) => name !== "");

@@ -14,6 +14,12 @@ const TEXTS = {
     subject: "mail_order_workers_changed_subject",
     text: "mail_order_workers_changed_text",
   },
+  order_notes_changed: { subject: "mail_order_notes_changed_subject", text: "mail_order_notes_changed_text" },
+  offer_expired: { subject: "mail_offer_expired_subject", text: "mail_offer_expired_text" },
+  offer_expired_office: {
+    subject: "mail_offer_expired_office_subject",
+    text: "mail_offer_expired_office_text",
+  },
   order_doors_changed: { subject: "mail_order_doors_changed_subject", text: "mail_order_doors_changed_text" },
   offer_accepted_office: {
     subject: "mail_offer_accepted_office_subject",

@@ -23,6 +23,13 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   },
   "account.myData": { kind: "query", answers: signedIn() },
   "account.remove": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "notifications.preferences": { kind: "query", answers: signedIn() },
+  "notifications.savePreferences": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "notifications.unsubscribe": {
+    kind: "mutation",
+    input: { token: "none" },
+    answers: everyone("TOKEN_INVALID"),
+  },
   "newsletter.confirm": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.leave": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.subscribe": { kind: "mutation", input: { email: "new@example.test" }, answers: everyone("ok") },

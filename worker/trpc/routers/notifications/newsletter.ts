@@ -5,9 +5,9 @@ import {
   confirmNewsletter,
   leaveNewsletter,
   requestNewsletter,
-} from "../../services/newsletter/subscribe.ts";
-import { router } from "../init.ts";
-import { publicProcedure } from "../procedures.ts";
+} from "../../../services/newsletter/subscribe.ts";
+import { router } from "../../init.ts";
+import { publicProcedure } from "../../procedures.ts";
 
 const subscribeInput = z.object({
   email: emailInput,

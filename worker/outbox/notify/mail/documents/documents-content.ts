@@ -1,9 +1,9 @@
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
-import { baht } from "./baht.ts";
-import type { MailContent } from "./mail-content.ts";
-import type { DocumentsTemplate } from "./mail-template.ts";
-import { mailText } from "./mail-text.ts";
+import { baht } from "../baht.ts";
+import type { MailContent } from "../mail-content.ts";
+import type { DocumentsTemplate } from "../mail-template.ts";
+import { mailText } from "../mail-text.ts";
 
 /** The documents of an order by name and number, and a link to where they are read, printed and downloaded. */
 export function documentsContent(

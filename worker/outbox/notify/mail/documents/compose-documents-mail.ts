@@ -3,8 +3,8 @@ import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
-import type { ComposeNeeds, MailReader } from "./composer.ts";
-import type { MailTemplate } from "./mail-template.ts";
+import type { ComposeNeeds, MailReader } from "../composer.ts";
+import type { MailTemplate } from "../mail-template.ts";
 
 /** The documents that were issued together, for the order's customer. */
 export async function composeDocuments(
@@ -13,11 +13,12 @@ export async function composeDocuments(
   { locale }: MailReader,
 ): Promise<MailTemplate | null> {
   const rows = await documentsByIds(db, documentIds);
-  const documents = rows.flatMap(({ kind: of, year, number, totalSatang }) =>
+  const documents = rows.flatMap(({ documentId, kind: of, year, number, totalSatang }) =>
     year === null || number === null
       ? []
       : [
           {
+            documentId,
             title: DOCUMENT_TITLES[of][scriptOf(locale)],
             number: documentNumber(of, year, number),
             totalSatang,

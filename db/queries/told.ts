@@ -1,0 +1,33 @@
+import { and, desc, inArray, isNotNull } from "drizzle-orm";
+import { channelEventId, effectId } from "#domain/effects.ts";
+import type { Database } from "../client.ts";
+import { outbox } from "../schema/outbox.ts";
+
+export type { AttachedDocument, KeptMail } from "../schema/outbox.ts";
+
+/** Whether the first message of an event was delivered to its reader, by whichever channel. */
+export async function wasTold(db: Database, eventId: string): Promise<boolean> {
+  const id = effectId(eventId, 0);
+  const onLine = effectId(channelEventId(id, "line"), 0);
+  const instead = effectId(channelEventId(onLine, "mail"), 0);
+  const told = await db
+    .select({ id: outbox.effectId })
+    .from(outbox)
+    .where(and(inArray(outbox.effectId, [id, onLine, instead]), isNotNull(outbox.deliveredAt)));
+  return told.length > 0;
+}
+
+/** The mails kept in development, newest first. */
+export async function keptMails(db: Database, limit: number) {
+  return keptQuery(db).limit(limit);
+}
+
+/** The statement of `keptMails`, on its own so that a test can read its query plan. */
+export function keptQuery(db: Database) {
+  const { effectId: id, recipient, createdAt, kept } = outbox;
+  return db
+    .select({ effectId: id, recipient, createdAt, kept })
+    .from(outbox)
+    .where(isNotNull(outbox.kept))
+    .orderBy(desc(outbox.createdAt));
+}

@@ -1,0 +1,46 @@
+import { wasTold } from "#db/queries/told.ts";
+import { orderMoney, paymentEventId } from "#db/queries/payments/order-money.ts";
+import type { MailOf } from "#domain/mails.ts";
+import type { Refund, RefundState } from "#domain/payments/payment.ts";
+import { orderFacts } from "./compose-order-mail.ts";
+import type { ComposeNeeds, MailReader } from "./composer.ts";
+import type { MailTemplate } from "./mail-template.ts";
+
+type RefundMailKind = "refund_due" | "refund_due_office" | "refund_made" | "refund_void";
+
+/** The states that a mail tells of; a refund that has left them is told of by another mail. */
+const STILL: Readonly<Record<RefundMailKind, readonly RefundState[]>> = {
+  refund_due: ["due", "sent"],
+  refund_due_office: ["due"],
+  refund_made: ["done"],
+  refund_void: ["void"],
+};
+
+/**
+ * A refund that is due, was made, or is not due any more. A void one is told of only to a customer who was told that it
+ * was due; one that replaces it says what was told before.
+ */
+export async function composeRefund(
+  deps: ComposeNeeds,
+  { kind, orderId, refundId }: MailOf<RefundMailKind>,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, orderId, reader)]);
+  const refunds = seen?.money.refunds ?? [];
+  const refund = refunds.find((each) => each.refundId === refundId);
+  if (facts === null || refund === undefined || !STILL[kind].includes(refund.state)) return null;
+  const isViaStripe = refund.viaPaymentId !== null;
+  // Stripe sends it, and the office hears of it when Stripe does not.
+  if (kind === "refund_due_office" && isViaStripe) return null;
+  if (kind === "refund_void" && !(await isTold(deps, refund))) return null;
+  const before = refunds[refunds.indexOf(refund) - 1];
+  const isChange = kind === "refund_due" && before?.state === "void" && (await isTold(deps, before));
+  const { amountSatang, reference } = refund;
+  const toldSatang = isChange ? before.amountSatang : null;
+  return { name: kind, ...facts, amountSatang, toldSatang, reference, isViaStripe };
+}
+
+/** Whether the customer was told that the refund is due. */
+async function isTold({ db }: ComposeNeeds, { refundId }: Refund): Promise<boolean> {
+  return wasTold(db, paymentEventId({ type: "refund_due", refundId }));
+}
