@@ -73,7 +73,7 @@ export const DEMO_CLAIM: OpenClaimInput = {
 };
 
 /** The order that is delivered and paid. */
-export const DEMO_PAID_ORDER = "KD-4D7GHJ";
+export const DEMO_PAID_ORDER = "KD-4F9PDD";
 
 /** Orders with ten open jobs on different days, one that waits for its payment, and at least one in every status. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
@@ -111,13 +111,22 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
       { type: "complete", driver: "driver" },
     ],
   }),
-  open(DEMO_PAID_ORDER, ["บางนา", "ศรีราชา"], -5, {
+  open("KD-4D7GHJ", ["บางนา", "ศรีราชา"], -5, {
     kind: "booking",
     loadRange: "from_850_kg",
     steps: [
       { type: "reserve", driver: "driver2" },
       { type: "start", driver: "driver2" },
       { type: "complete", driver: "driver2" },
+    ],
+  }),
+  open(DEMO_PAID_ORDER, ["บางนา", "ศรีราชา"], -6, {
+    kind: "booking",
+    loadRange: "from_850_kg",
+    steps: [
+      { type: "reserve", driver: "driver" },
+      { type: "start", driver: "driver" },
+      { type: "complete", driver: "driver" },
     ],
   }),
   open("KD-5A2PAY", ["บางซื่อ", "เมืองเพชรบุรี"], 14, { gatewayEnabled: true, hour: 10 }),
