@@ -220,6 +220,8 @@ export async function removePerson(
     sql`DELETE FROM sign_ups WHERE email = ${email}`,
     sql`DELETE FROM login_codes WHERE email = ${email}`,
     effectsToDelete(db, userId, email),
+    // Before the driver is no longer known by the user.
+    positionsErase(userId),
     db
       .update(drivers)
       .set({
@@ -240,7 +242,6 @@ export async function removePerson(
     releaseFilesOfCustomer(userId, now),
     receiversErase(userId),
     linksErase(userId),
-    positionsErase(userId),
     claimTextsErase(userId),
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
+import { removePerson } from "#db/queries/account/account-data.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs } from "#db/schema/jobs.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orders, trackingLinks } from "#db/schema/orders.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import type { ReportPositionInput } from "#domain/tracking/tracking-input.ts";
 import { readSettings } from "#worker/env.ts";
@@ -205,4 +206,15 @@ test("a driver sees which of their jobs are shared, and only those", async () =>
   expect((await query("jobs.sharedPositions", undefined, eve)).data).toEqual([]);
   await setJob({ status: "completed", completedAt: Date.now() });
   expect((await query("jobs.sharedPositions", undefined, dan)).data).toEqual([]);
+});
+
+test("a driver's positions and a customer's links go with their accounts", async () => {
+  await share();
+  await report();
+  await mutate("tracking.share", { orderId: ORDER }, nok);
+  await setJob({ status: "completed", completedAt: Date.now() });
+  await db.update(orders).set({ status: "delivered" });
+  for (const { userId, email } of [dan, nok]) await removePerson(db, { userId, email }, [], Date.now());
+  expect(await rows()).toEqual([]);
+  expect(await db.select().from(trackingLinks)).toEqual([]);
 });
