@@ -14,6 +14,7 @@ import { ContinueBanner } from "./continue-banner.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { leaveAccount } from "#web/lib/session/leave-account.ts";
+import { NotificationsSection } from "./notifications-section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { Profile } from "./profile-types.ts";
 import { Section } from "./section.tsx";
@@ -102,6 +103,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
       <ProfileForm profile={profile} />
       <SavedPlacesSection />
       {profile.email !== null && <EmailSection profile={profile} />}
+      <NotificationsSection />
       <LinkedAccountsSection profile={profile} />
       <SecondFactorSection profile={profile} />
       <SessionsSection />

@@ -37,6 +37,15 @@ export const FROM_LINE: Profile = {
   identities: [{ identityId: "l-1", provider: "line", since: 0 }],
 };
 
+/** Of somebody who set nothing. */
+export const PREFERENCES: RouterOutputs["notifications"]["preferences"] = {
+  switchedOff: [],
+  quiet: { isOn: true, fromMinute: 21 * 60, toMinute: 8 * 60 },
+  version: 0,
+  topics: ["essential", "order_progress", "payments"],
+  onLine: false,
+};
+
 export const HERE: OpenSession = {
   sessionId: "s-1",
   isCurrent: true,
@@ -63,6 +72,7 @@ export class ProfileScreen {
   api = new FakeApi();
   user = userEvent.setup();
   profile = MALEE;
+  preferences = PREFERENCES;
   sessions: OpenSession[] = [HERE];
   isAdmin = false;
 
@@ -72,6 +82,7 @@ export class ProfileScreen {
       queryClient.clear();
       this.user = userEvent.setup({ delay: null });
       this.profile = MALEE;
+      this.preferences = PREFERENCES;
       this.sessions = [HERE];
       this.isAdmin = false;
       this.api = new FakeApi();
@@ -81,6 +92,8 @@ export class ProfileScreen {
       api.auth["/sign-out"] = () => ({});
       api.procedures["account.isAdmin"] = () => ({ data: this.isAdmin });
       api.procedures["account.profile"] = () => ({ data: this.profile });
+      api.procedures["notifications.preferences"] = () => ({ data: this.preferences });
+      api.procedures["notifications.savePreferences"] = () => ({ data: null });
       api.procedures["account.sessions"] = () => ({ data: this.sessions });
       api.procedures["account.enabledProviders"] = () => ({ data: { google: true, line: false } });
       for (const name of ACTIONS) api.procedures[`account.${name}`] = () => ({ data: null });
