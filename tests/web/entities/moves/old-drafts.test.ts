@@ -101,6 +101,7 @@ describe("drafts of the version before", () => {
         hasWhatsapp: true,
         lineId: "",
         notes: "two cats",
+        declaredValue: "",
       },
       quote: null,
       shown: null,

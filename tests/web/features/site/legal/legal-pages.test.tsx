@@ -52,9 +52,10 @@ describe.each(PATHS)("%s", (path) => {
   });
 });
 
-test("the privacy notice says that positions are not recorded, and names the authority", async () => {
+test("the privacy notice says when a driver's position is kept and how long, and names the authority", async () => {
   await open("/privacy");
-  expect(screen.getByText(/Drivers’ positions are not recorded at present/)).toBeTruthy();
+  expect(screen.getByText(/While a job is in progress and the driver has agreed/)).toBeTruthy();
+  expect(screen.getByText(/at the latest 24 hours after the last report/)).toBeTruthy();
   expect(screen.getByText(/Office of the Personal Data Protection Committee/)).toBeTruthy();
   expect(screen.getByText("KhonDee Co., Ltd. is the data controller", { exact: false })).toBeTruthy();
 });
