@@ -61,7 +61,7 @@ function Shipment({ shared: { status, stops, overWater, trucks } }: { readonly s
           content: (
             <>
               <p className="text-sm text-muted">{stopText(position, stops.length)}</p>
-              <p className="font-semibold">{localized(area)}</p>
+              {area !== null && <p className="font-semibold">{localized(area)}</p>}
             </>
           ),
         }))}

@@ -84,7 +84,8 @@ export async function readSharedTracking(deps: Needs, token: string, address: st
   return {
     status,
     overWater: water,
-    stops: stops.map(({ role, area }) => ({ role, area })),
+    // A place in the customer's own words has no point: its area is what they wrote, perhaps an address or a name.
+    stops: stops.map(({ role, area, latitude }) => ({ role, area: latitude === null ? null : area })),
     trucks: trucks.map((truck) => ({
       ...truck,
       position: truck.position === null ? null : { ...truck.position, ...roughPoint(truck.position) },

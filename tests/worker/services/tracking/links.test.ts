@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
-import { orderEvents, orders, trackingLinks } from "#db/schema/orders.ts";
+import { orderEvents, orders, orderStops, trackingLinks } from "#db/schema/orders.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
@@ -101,6 +101,24 @@ describe("a shared link", () => {
     });
     for (const secret of [ORDER, "dan", "Somchai", "+66", "88/1", "3300", "somchai"])
       expect(text).not.toContain(secret);
+  });
+
+  test("does not show what the customer wrote in place of a place, which may be an address or a name", async () => {
+    const written = "บ้านคุณสมชาย 88/1 โทร 081-000-0000";
+    const stop = { placeId: null, latitude: null, longitude: null };
+    await db.update(orders).set({ status: "pending" });
+    await db
+      .update(orderStops)
+      .set({ ...stop, labelTh: written, labelEn: written, areaTh: written, areaEn: written })
+      .where(eq(orderStops.role, "pickup"));
+    const text = await (await seen(await tokenOf())).text();
+    expect(text).not.toContain("สมชาย");
+    expect(JSON.parse(text)).toMatchObject({
+      stops: [
+        { role: "pickup", area: null },
+        { role: "destination", area: { en: "Hua Hin, Prachuap Khiri Khan" } },
+      ],
+    });
   });
 
   test("is the same page revoked, unknown, mistyped or without a token", async () => {
