@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Withholding } from "#domain/documents/document.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { billingNoteLines, billingNotes } from "../../schema/companies/billing-notes.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { documents } from "../../schema/documents.ts";
+import { isOneOf } from "../is-one-of.ts";
 import { effectInserts } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
@@ -51,7 +52,7 @@ export async function unbilledInvoices(db: Database, invoiceIds: readonly string
       seller: documents.seller,
     })
     .from(documents)
-    .where(and(inArray(documents.documentId, [...invoiceIds]), notExists(onNote)))
+    .where(and(isOneOf(documents.documentId, invoiceIds), notExists(onNote)))
     .orderBy(asc(documents.datedAt), asc(documents.documentId));
 }
 

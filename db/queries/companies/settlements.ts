@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { settlements, type settlementLines } from "../../schema/companies/settlements.ts";
 import { documents } from "../../schema/documents.ts";
 import { runBatch } from "../batch.ts";
+import { isOneOf } from "../is-one-of.ts";
 import { orderMoneyUpdate, orderMoneyWrites, type MoneyChange } from "../payments/order-money.ts";
 
-type SettlementRow = typeof settlements.$inferSelect;
+export type SettlementRow = typeof settlements.$inferSelect;
 type LineRow = typeof settlementLines.$inferSelect;
 
 /** The settlement that was recorded under an idempotency key, or `undefined`. */
@@ -26,7 +27,7 @@ export async function withholdingsOf(db: Database, invoiceIds: readonly string[]
   return db
     .select({ documentId, year, number, withholding })
     .from(documents)
-    .where(inArray(documentId, [...invoiceIds]));
+    .where(isOneOf(documentId, invoiceIds));
 }
 
 /** What was withheld of invoices before, by invoice. */
@@ -50,15 +51,10 @@ export async function writeSettlement(
   lines: readonly LineRow[],
   changes: readonly MoneyChange[],
 ): Promise<boolean> {
-  const seen = changes.map(
-    ({ seen: { money, version, moneyVersion } }) =>
-      sql`EXISTS (SELECT 1 FROM orders WHERE order_id = ${money.orderId} AND version = ${version}
-        AND money_version = ${moneyVersion})`,
-  );
   // The row of the settlement says for all others whether the orders were as read.
   const isWritten = sql`EXISTS (SELECT 1 FROM settlements WHERE settlement_id = ${row.settlementId})`;
   const [written] = await runBatch(db, [
-    settlementInsert(row, sql.join(seen, sql` AND `)),
+    settlementInsert(row, areSeen(changes)),
     ...lines.map(
       ({ settlementId, invoiceId, orderId, transferSatang, withheldSatang }) => sql`
         INSERT INTO settlement_lines (settlement_id, invoice_id, order_id, transfer_satang, withheld_satang)
@@ -68,6 +64,19 @@ export async function writeSettlement(
     ...changes.map((change) => orderMoneyUpdate(change, isWritten)),
   ]);
   return written?.changes === 1;
+}
+
+/** Whether every order is as it was read; one parameter, because a statement of D1 takes at most 100. */
+function areSeen(changes: readonly MoneyChange[]): SQL {
+  const seen = changes.map(({ seen: { money, version, moneyVersion } }) => [
+    money.orderId,
+    version,
+    moneyVersion,
+  ]);
+  return sql`NOT EXISTS (
+    SELECT 1 FROM json_each(${JSON.stringify(seen)}) AS seen
+    LEFT JOIN orders ON order_id = seen.value ->> 0
+    WHERE version IS NOT seen.value ->> 1 OR money_version IS NOT seen.value ->> 2)`;
 }
 
 function settlementInsert(row: SettlementRow, condition: SQL): SQL {

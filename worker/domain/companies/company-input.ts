@@ -48,6 +48,9 @@ export const withdrawInvitationInput = z.object({
 
 const satangInput = z.number().int().min(0).max(1_000_000_000_00);
 
+/** The most invoices that one payment settles. */
+export const MAX_SETTLED_INVOICES = 100;
+
 /** One payment of a company for several of its invoices. */
 export const settleInput = z.object({
   companyId: companyIdInput,
@@ -66,7 +69,7 @@ export const settleInput = z.object({
       }),
     )
     .min(1)
-    .max(100),
+    .max(MAX_SETTLED_INVOICES),
   idempotencyKey: idempotencyKeyInput,
 });
 export type SettleInput = z.output<typeof settleInput>;

@@ -21,6 +21,7 @@ import { sumSatang } from "#domain/money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { describeError } from "../../describe-error.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { requireCompanyRight } from "./company-access.ts";
 
@@ -52,8 +53,10 @@ async function billPeriod(deps: Needs, companyId: string, period: string): Promi
     const note = await issueNote(deps, companyId, { period, by: null });
     if (note === null) await markBilled(deps.db, companyId, period);
   } catch (error) {
-    // Another run, or an admin, has billed these invoices; the next run sees what is left.
-    if (!isUniqueViolation(error)) throw error;
+    // Another run, or an admin, has billed these invoices. Anything else is tried again by the next run, and keeps no
+    // other company from being billed.
+    if (!isUniqueViolation(error))
+      console.error("company not billed", { companyId, period, error: describeError(error) });
   }
 }
 

@@ -5,6 +5,7 @@ import {
   withheldBefore,
   withholdingsOf,
   writeSettlement,
+  type SettlementRow,
 } from "#db/queries/companies/settlements.ts";
 import { orderMoney, type MoneyChange } from "#db/queries/payments/order-money.ts";
 import type { SettleInput } from "#domain/companies/company-input.ts";
@@ -50,8 +51,8 @@ export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: str
 /**
  * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are each a
  * payment of their order, all written together or not at all. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, or SERVICE_UNAVAILABLE when others kept
- *   writing
+ * @throws AppError NOT_FOUND, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, IDEMPOTENCY_KEY_REUSED, or
+ *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function settleInvoices(
   deps: Needs,
@@ -60,7 +61,7 @@ export async function settleInvoices(
 ): Promise<{ settlementId: string }> {
   for (let tries = 0; tries < TRIES; tries++) {
     const earlier = await settlementByKey(deps.db, input);
-    if (earlier !== undefined) return { settlementId: earlier.settlementId };
+    if (earlier !== undefined) return { settlementId: sameAs(earlier, input) };
     const invoices = await readOpenInvoices(deps, input.companyId);
     const refusal = settlementRefusal(invoices, input);
     if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });
@@ -68,6 +69,17 @@ export async function settleInvoices(
     if (settled !== null) return { settlementId: settled };
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** The id of the settlement that this request has recorded. @throws AppError IDEMPOTENCY_KEY_REUSED for other facts */
+function sameAs(earlier: SettlementRow, input: SettleInput): string {
+  const isSame =
+    earlier.receivedOn === input.receivedOn &&
+    earlier.transferredSatang === input.transferredSatang &&
+    earlier.withheldSatang === input.withheldSatang &&
+    earlier.reference === input.reference;
+  if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  return earlier.settlementId;
 }
 
 /** The id of the settlement, or `null` when one of its orders has changed since it was read. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
@@ -14,6 +14,7 @@ import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts
 import { fetchWorker, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { deliverDueMails, mailsTo } from "../../../support/email-links.ts";
+import { expectErrorLog } from "../../../support/error-log.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -73,10 +74,30 @@ describe("on its billing day a company", () => {
     expect(await notes()).toHaveLength(1);
   });
 
+  test("gets its note whatever keeps another company from being billed", async () => {
+    const broken = { companyId: "CO-BROKEN", taxId: "0000000000028", idempotencyKey: "company-0002" };
+    await writeCompany(db, {}, { ...broken, lastBilledPeriod: "2026-09" });
+    await invoice("KD-AAAAAA");
+    await db.run(sql`
+      CREATE TRIGGER broken_company BEFORE UPDATE ON companies WHEN OLD.company_id = 'CO-BROKEN'
+      BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    expectErrorLog();
+    await run().finally(() => db.run(sql`DROP TRIGGER broken_company`));
+    expect(await notes()).toMatchObject([{ companyId }]);
+  });
+
+  test("gets one note of more than a hundred invoices", async () => {
+    const orderIds = Array.from({ length: 101 }, (_, index) => `KD-A${String(index).padStart(5, "0")}`);
+    await invoice(...orderIds);
+    await run();
+    expect(await notes()).toMatchObject([{ totalSatang: 101 * 3_300_00 }]);
+  });
+
   test("is billed at the next run when the database fails before or after the note is written", async () => {
     await invoice("KD-AAAAAA");
+    expectErrorLog();
     for (const when of ["before", "after"] as const)
-      await run(BILLING_DAY, failing(env.DB, { call: 1, when })).catch(() => undefined);
+      await run(BILLING_DAY, failing(env.DB, { call: 1, when }));
     await run();
     expect(await notes()).toHaveLength(1);
     expect(await db.select().from(companies).get()).toMatchObject({ lastBilledPeriod: "2026-11" });

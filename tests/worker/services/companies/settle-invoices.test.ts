@@ -7,6 +7,7 @@ import { settlementLines, settlements } from "#db/schema/companies/settlements.t
 import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ledgerEntries, payments } from "#db/schema/payments.ts";
+import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
@@ -28,15 +29,18 @@ beforeEach(async () => {
   db = await freshDatabase();
   await createPerson(db, "booker");
   await writeCompany(db, { booker: "booker" });
-  for (const [index, orderId] of ORDERS.entries()) {
-    const onAccount = { companyId, creditDays: 30, sequence: index + 1 };
-    const base = anOrder({ customerId: "booker", orderId });
-    const order = { ...base, paymentStatus: "unpaid" as const, buyer: companyBuyer(A_COMPANY), onAccount };
-    await insertOrder(db, order, jobCards(order));
-    await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
-    await issueDueDocuments({ db, now: Date.now }, orderId);
-  }
+  for (const [index, orderId] of ORDERS.entries()) await invoice(orderId, index + 1);
 });
+
+/** A delivered order on account with its invoice. */
+async function invoice(orderId: string, sequence: number): Promise<void> {
+  const onAccount = { companyId, creditDays: 30, sequence };
+  const base = anOrder({ customerId: "booker", orderId });
+  const order = { ...base, paymentStatus: "unpaid" as const, buyer: companyBuyer(A_COMPANY), onAccount };
+  await insertOrder(db, order, jobCards(order));
+  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+  await issueDueDocuments({ db, now: Date.now }, orderId);
+}
 
 const both = (change: object = {}) => ({
   companyId,
@@ -95,6 +99,16 @@ test("sent twice, also at once, it is recorded once", async () => {
   expect(await balances()).toEqual([0, 0]);
 });
 
+test("the same request with other facts is refused, so that nobody takes them for recorded", async () => {
+  await settle();
+  await expect(settle(both({ reference: "KBANK-2" }))).rejects.toMatchObject({
+    code: "IDEMPOTENCY_KEY_REUSED",
+  });
+  const [, second] = both().allocations;
+  const change = { transferredSatang: NET, withheldSatang: WITHHELD, allocations: [second] };
+  await expect(settle(both(change))).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+});
+
 test("of two settlements of one invoice at once, the second is refused", async () => {
   const answers = await Promise.allSettled([settle(), settle(both({ idempotencyKey: "settle-0002" }))]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -118,4 +132,24 @@ test("sums that differ by a satang write nothing", async () => {
     code: "SETTLEMENT_MISMATCH",
   });
   expect(await db.select().from(payments)).toEqual([]);
+});
+
+test("a payment for as many invoices as one may name is recorded, also when more are open", async () => {
+  for (let index = 3; index <= 101; index++) await invoice(`KD-A${String(index).padStart(5, "0")}`, index);
+  const open = await readOpenInvoices({ db }, companyId);
+  expect(open).toHaveLength(101);
+  const paid = open.slice(0, MAX_SETTLED_INVOICES);
+  await settle(
+    both({
+      transferredSatang: paid.length * NET,
+      withheldSatang: paid.length * WITHHELD,
+      allocations: paid.map(({ invoiceId }) => ({
+        invoiceId,
+        transferSatang: NET,
+        withheldSatang: WITHHELD,
+      })),
+    }),
+  );
+  expect(await readOpenInvoices({ db }, companyId)).toHaveLength(101 - paid.length);
+  expect(await db.select().from(settlementLines)).toHaveLength(paid.length);
 });
