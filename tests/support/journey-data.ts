@@ -7,6 +7,7 @@ import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { exampleOrder } from "./documents.ts";
+import { turnOffQuietHours } from "./quiet.ts";
 
 /** The address of an admin for one test alone, which turns their second factor on. */
 export const CAUTIOUS_ADMIN = "cautious-admin@khondee.test";
@@ -26,6 +27,8 @@ export const CARD_ORDER = "KD-6C4CRD";
 export async function writeJourneyData(db: Database, now: number): Promise<void> {
   await addAccount(db, "cautious-admin", "admin", CAUTIOUS_ADMIN);
   await addAccount(db, "company-customer", "customer", COMPANY_CUSTOMER);
+  // The mail with their documents is waited for, at any hour.
+  await turnOffQuietHours(db, "company-customer");
   await book(db, {
     ...exampleOrder({ orderId: COMPANY_ORDER, customerId: "company-customer", pickupAt: now + 20 * DAY_MS }),
     contactEmail: COMPANY_CUSTOMER,
