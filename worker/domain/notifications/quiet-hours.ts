@@ -8,22 +8,23 @@ const MORNING_SPEED = 60;
 
 /** The quiet time that an instant lies in, or `null`. Instants are epoch milliseconds; `until` is no part of it. */
 export function quietTimeAt(
-  { isOn, fromMinute, toMinute }: QuietHours,
+  quiet: QuietHours,
   now: number,
 ): { readonly since: number; readonly until: number } | null {
+  const { isOn, fromMinute, toMinute } = quiet;
   if (!isOn || fromMinute === toMinute) return null;
   const minute = bangkokMinuteOfDay(now);
   const midnight = bangkokMidnight(now);
   const at = (ofDay: number) => midnight + ofDay * MINUTE_MS;
-  const quietMinutes = (toMinute - fromMinute + DAY_MIN) % DAY_MIN;
   const since = minute >= fromMinute ? at(fromMinute) : at(fromMinute) - DAY_MS;
-  const until = since + quietMinutes * MINUTE_MS;
+  const until = since + quietMinutesOf(quiet) * MINUTE_MS;
   return now < until ? { since, until } : null;
 }
 
 /**
  * When a message is told that would come in quiet hours, or `null` for now. What waits is told from their end on, in the
- * order in which it happened. A move that begins before then does not wait: its news would come too late.
+ * order in which it happened; what happens while the morning still tells of the night follows it. A move that begins
+ * before then does not wait: its news would come too late.
  * @param happenedAt when its effect was written, @param pickupAt of the order or job it is about; `null` for others
  */
 export function waitsUntil(
@@ -36,9 +37,19 @@ export function waitsUntil(
   }: { readonly now: number; readonly happenedAt: number; readonly pickupAt: number | null },
 ): number | null {
   if (ruleOf(kind).when === "at_once") return null;
-  const night = quietTimeAt(quiet, now);
+  const night = quietTimeAt(quiet, now) ?? quietTimeAt(quiet, now - morningMs(quiet));
   if (night === null) return null;
-  if (pickupAt !== null && pickupAt >= now && pickupAt <= night.until) return null;
-  const sinceEvening = Math.max(0, Math.min(happenedAt, now) - night.since);
-  return night.until + Math.round(sinceEvening / MORNING_SPEED);
+  const happenedInNight = Math.max(night.since, Math.min(happenedAt, now, night.until));
+  const dueAt = night.until + Math.round((happenedInNight - night.since) / MORNING_SPEED);
+  if (dueAt <= now || (pickupAt !== null && pickupAt >= now && pickupAt <= dueAt)) return null;
+  return dueAt;
+}
+
+/** How long a morning tells of a whole night. */
+function morningMs(quiet: QuietHours): number {
+  return (quietMinutesOf(quiet) * MINUTE_MS) / MORNING_SPEED;
+}
+
+function quietMinutesOf({ fromMinute, toMinute }: QuietHours): number {
+  return (toMinute - fromMinute + DAY_MIN) % DAY_MIN;
 }

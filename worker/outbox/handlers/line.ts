@@ -12,12 +12,21 @@ import { readerOf } from "../notify/reader.ts";
 export type LineNeeds = MessageNeeds & Pick<Dependencies, "line">;
 
 /**
- * Sends what a mail says as messages on LINE. A repeated attempt has the same key, by which LINE knows it. Where LINE
- * cannot reach the reader and no mail goes out, a mail takes its place.
+ * Sends what a mail says as messages on LINE; those about one order one after another, so that they arrive in that order.
+ * A repeated attempt has the same key, by which LINE knows it. Where LINE cannot reach the reader and no mail goes out, a
+ * mail takes its place.
  */
 export const lineHandler: Handler<"line", LineNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) => Promise.all(attempts.map((attempt) => send(deps, attempt))),
+  deliver: async (deps, attempts) => {
+    const results = new Map<Attempt<"line">, AttemptResult>();
+    const perOrder = Map.groupBy(attempts, ({ effect }) => `${effect.to} ${effect.mail.orderId}`);
+    const sendInTurn = async (ofOrder: readonly Attempt<"line">[]) => {
+      for (const attempt of ofOrder) results.set(attempt, await send(deps, attempt));
+    };
+    await Promise.all([...perOrder.values()].map(sendInTurn));
+    return attempts.flatMap((attempt) => results.get(attempt) ?? []);
+  },
 };
 
 async function send(deps: LineNeeds, attempt: Attempt<"line">): Promise<AttemptResult> {

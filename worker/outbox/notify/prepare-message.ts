@@ -44,8 +44,12 @@ export async function composeMessage(
   return dueAt === null ? template : { is: "postponed", dueAt, waitsAs: saysOf(effect) };
 }
 
-/** The same for effects that say the same of the same thing, such as that an order has its drivers. */
-function saysOf({ kind, mail }: EffectOf<"mail" | "line">): string {
+/**
+ * The same for effects that say the same of the same thing, such as that an order has its drivers; `null` for those that
+ * say what one change was, because the next change of the same job may be of something else.
+ */
+function saysOf({ kind, mail }: EffectOf<"mail" | "line">): string | null {
+  if (mail.kind === "job_changed") return null;
   const { version: _version, position: _position, ...said } = { version: 0, position: 0, ...mail };
   return JSON.stringify([kind, said]);
 }

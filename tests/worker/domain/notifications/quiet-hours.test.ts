@@ -68,6 +68,21 @@ describe("a message in quiet hours", () => {
     expect(moveAt(now - HOUR_MS)).not.toBeNull();
   });
 
+  test("that comes while the morning still tells of the night is told after it", () => {
+    const dueAt = (happened: number, tried: number) =>
+      waitsUntil("order_delivered", NIGHT, { now: tried, happenedAt: happened, pickupAt: null });
+    const early = at("2026-12-02", "08:03");
+    const ofNight = dueAt(at("2026-12-02", "06:00"), at("2026-12-02", "06:00")) ?? 0;
+    const ofMorning = dueAt(early, early) ?? 0;
+    expect(ofNight).toBeGreaterThan(early);
+    expect(ofMorning).toBeGreaterThan(ofNight);
+    expect(dueAt(at("2026-12-02", "06:00"), ofNight)).toBeNull();
+    expect(dueAt(early, ofMorning)).toBeNull();
+    // And at once where nothing can be waiting any more.
+    const later = at("2026-12-02", "08:15");
+    expect(dueAt(later, later)).toBeNull();
+  });
+
   test("is told in the morning in the order of the night, whenever it was tried", () => {
     const evening = at("2026-12-01", "21:00");
     const offset = integer({ min: 0, max: 10 * HOUR_MS });

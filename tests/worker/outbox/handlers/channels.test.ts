@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { preferencesOf, writePreferences } from "#db/queries/notification-preferences.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
-import { orders } from "#db/schema/orders.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
 import { accounts } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import type { BusinessEvent } from "#domain/business-events.ts";
-import { effectsOf } from "#domain/effects.ts";
+import { effectsOf, type Effect } from "#domain/effects.ts";
+import type { RevisionFact } from "#domain/jobs/revision.ts";
 import { DEFAULT_PREFERENCES, type SwitchedOff } from "#domain/notifications/preferences.ts";
 import { bangkokInstant, MINUTE_MS } from "#domain/time.ts";
 import type { LineMessage, LineMessenger, LineResult } from "#worker/adapters/line/line-messenger.ts";
@@ -22,6 +25,7 @@ import { writeOrder } from "../../../support/orders.ts";
 failOnErrorLog();
 
 const ORDER = "KD-AAAAAA";
+const JOB = "KD-AAAAAA-1";
 const at = (day: string, time: string): number => bangkokInstant(day, time) ?? Number.NaN;
 const NOON = at("2026-12-01", "12:00");
 const NIGHT = at("2026-12-01", "23:00");
@@ -92,6 +96,28 @@ async function linkLine(): Promise<void> {
   deps.mailer.taken.length = 0;
 }
 
+/** A driver holds the job of the order. */
+async function holdJob(): Promise<void> {
+  const person = {
+    name: "Dao",
+    email: "dao@example.test",
+    phone: "+66800000000",
+    vehicle: "four_wheel",
+  } as const;
+  const rest = { licenseType: "", experienceYears: 1, preferredAreas: "", vehicleDetails: "", createdAt: 0 };
+  await db.insert(drivers).values({ driverId: "d-1", ...person, ...rest, available: true, approvedAt: 0 });
+  await db.update(jobs).set({ driverId: "d-1", status: "reserved" });
+}
+
+/** Writes a revision of the order to its history. */
+async function writeRevision(version: number, details: RevisionFact): Promise<void> {
+  const status = { fromStatus: "confirmed", toStatus: "confirmed" };
+  const actor = { actorKind: "admin", actorId: "boss", reason: "" } as const;
+  await db
+    .insert(orderEvents)
+    .values({ orderId: ORDER, version, position: 0, ...status, ...actor, details, at: 0 });
+}
+
 describe("in quiet hours", () => {
   test("what can wait is told in the morning, once, and counts as no attempt", async () => {
     deps.clock = NIGHT;
@@ -144,6 +170,33 @@ describe("in quiet hours", () => {
     ]);
   });
 
+  test("of two changes of a job, the first is not lost behind the second, which says something else", async () => {
+    await holdJob();
+    const change = {
+      by: "admin",
+      orderId: ORDER,
+      position: 0,
+      held: [{ jobId: JOB, driverId: "d-1" }],
+    } as const;
+    deps.clock = NIGHT;
+    await writeRevision(2, {
+      kind: "workers_changed",
+      fromWorkers: 0,
+      toWorkers: 1,
+      fromTotalSatang: 0,
+      toTotalSatang: 0,
+    });
+    await happens({ type: "workers_changed", version: 2, ...change }, "workers");
+    deps.clock = NIGHT + MINUTE_MS;
+    await writeRevision(3, { kind: "notes_changed" });
+    await happens({ type: "notes_changed", version: 3, ...change }, "notes");
+    deps.clock = MORNING;
+    await drainAll();
+    const texts = deps.mailer.taken.filter(({ to }) => to === "dao@example.test").map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain("0 → 1");
+  });
+
   test("the mail server's failure in the morning loses nothing", async () => {
     deps.clock = NIGHT;
     await delivered();
@@ -155,6 +208,31 @@ describe("in quiet hours", () => {
     await drainAll();
     expect(subjects()).toEqual([DELIVERED]);
   });
+});
+
+test("messages about one order arrive on LINE in the order in which things happened, however slow it is", async () => {
+  await linkLine();
+  const arrived: string[] = [];
+  let calls = 0;
+  const slow: LineMessenger = {
+    async push({ text }) {
+      // The first answers last.
+      for (let turns = calls++ === 0 ? 100 : 0; turns > 0; turns--) await new Promise(setImmediate);
+      arrived.push(text.split("\n")[0] ?? "");
+      return { is: "accepted" };
+    },
+  };
+  Object.assign(deps, { line: slow });
+  const message = { to: "customer", isMailed: true } as const;
+  const onLine = (kind: "order_delivered" | "order_placed"): Effect => ({
+    kind: "line",
+    ...message,
+    mail: { kind, orderId: ORDER },
+  });
+  await insertEffects(db, "a", [onLine("order_placed")], deps.clock - 1);
+  await insertEffects(db, "b", [onLine("order_delivered")], deps.clock);
+  await drainAll();
+  expect(arrived).toEqual([`We have received your order ${ORDER}`, DELIVERED]);
 });
 
 describe("a topic that is turned off", () => {
