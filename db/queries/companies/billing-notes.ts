@@ -1,4 +1,5 @@
 import { and, asc, count, eq, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import type { Withholding } from "#domain/documents/document.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
@@ -48,6 +49,7 @@ export async function unbilledInvoices(db: Database, invoiceIds: readonly string
       number: documents.number,
       datedAt: documents.datedAt,
       dueOn: documents.dueOn,
+      totalSatang: documents.totalSatang,
       withholding: documents.withholding,
       seller: documents.seller,
     })
@@ -108,7 +110,11 @@ export async function billingNoteById(db: Database, billingNoteId: string) {
   const [[note], lines] = await db.batch([
     db.select().from(billingNotes).where(eq(billingNotes.billingNoteId, billingNoteId)),
     db
-      .select({ line: billingNoteLines, withholding: documents.withholding })
+      .select({
+        line: billingNoteLines,
+        invoicedSatang: documents.totalSatang,
+        withholding: documents.withholding,
+      })
       .from(billingNoteLines)
       .innerJoin(documents, eq(documents.documentId, billingNoteLines.invoiceId))
       .where(eq(billingNoteLines.billingNoteId, billingNoteId))
@@ -119,8 +125,8 @@ export async function billingNoteById(db: Database, billingNoteId: string) {
     : {
         note,
         lines: lines.map(({ line }) => line),
-        withholdings: lines.flatMap(({ withholding }): Withholding[] =>
-          withholding === null ? [] : [withholding],
+        withholdings: lines.flatMap(({ line, invoicedSatang, withholding }): Withholding[] =>
+          withholding === null ? [] : [withholdingOfPart(withholding, line.amountSatang, invoicedSatang)],
         ),
       };
 }

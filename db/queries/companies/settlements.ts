@@ -23,9 +23,9 @@ export async function settlementByKey(
 
 /** What the buyers of these invoices may withhold, by invoice; and their numbers. */
 export async function withholdingsOf(db: Database, invoiceIds: readonly string[]) {
-  const { documentId, year, number, withholding } = documents;
+  const { documentId, year, number, totalSatang, withholding } = documents;
   return db
-    .select({ documentId, year, number, withholding })
+    .select({ documentId, year, number, totalSatang, withholding })
     .from(documents)
     .where(isOneOf(documentId, invoiceIds));
 }

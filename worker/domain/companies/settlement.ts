@@ -1,5 +1,6 @@
+import type { Withholding } from "../documents/document.ts";
 import type { Refusal } from "../errors.ts";
-import { sumSatang } from "../money.ts";
+import { divideHalfUp, sumSatang } from "../money.ts";
 
 /** What one payment of a company brings for one invoice. */
 export interface Allocation {
@@ -17,12 +18,32 @@ export interface Settlement {
   readonly allocations: readonly Allocation[];
 }
 
+/**
+ * What is withheld of a part of an invoice, such as what credit notes have left of it: in proportion, half-up to the
+ * satang.
+ */
+export function withholdingOfPart(
+  { lines, ...sums }: Withholding,
+  partSatang: number,
+  wholeSatang: number,
+): Withholding {
+  if (partSatang === wholeSatang) return { lines, ...sums };
+  const share = (satang: number) => divideHalfUp(BigInt(satang) * BigInt(partSatang), BigInt(wholeSatang));
+  const parts = lines.map((line) => ({
+    ...line,
+    baseSatang: share(line.baseSatang),
+    withheldSatang: share(line.withheldSatang),
+  }));
+  const withheldSatang = sumSatang(parts.map((line) => line.withheldSatang));
+  return { lines: parts, withheldSatang, toPaySatang: partSatang - withheldSatang };
+}
+
 /** An invoice that can be settled. */
 export interface SettledInvoice {
   readonly invoiceId: string;
   readonly orderId: string;
   readonly openSatang: number;
-  /** The most that may be withheld of it: 1 % of transport and 3 % of services, without VAT. */
+  /** The most that may be withheld of it: 1 % of transport and 3 % of services, without VAT, of what credit notes left. */
   readonly withholdableSatang: number;
 }
 

@@ -117,6 +117,11 @@ export async function claimFor(
   return claim;
 }
 
+/** Whether a claim takes no more messages. It can still be decided, withdrawn and paid out. */
+function isFull({ version }: ClaimRow, { step }: Step): boolean {
+  return version >= MAX_CLAIM_STEPS && (step === "reply" || step === "answer");
+}
+
 /** A claim after a step. @throws AppError CLAIM_CLOSED, CLAIM_CHANGED */
 export function changeOf(claim: ClaimRow, step: Step, now: number): ClaimChange {
   const { claimId, key, actor, seenVersion, text, photoFileIds } = step;
@@ -125,7 +130,7 @@ export function changeOf(claim: ClaimRow, step: Step, now: number): ClaimChange 
   const isPaidOut =
     step.step === "compensate" && ((claim.compensationSatang ?? 0) === 0 || claim.compensatedAt !== null);
   if (isOld) throw new AppError("CLAIM_CHANGED");
-  if (toState === null || isPaidOut || claim.version >= MAX_CLAIM_STEPS) throw new AppError("CLAIM_CLOSED");
+  if (toState === null || isPaidOut || isFull(claim, step)) throw new AppError("CLAIM_CLOSED");
   const version = claim.version + 1;
   return {
     claim: { ...claim, ...step.facts, state: toState, version, changedAt: now },

@@ -12,6 +12,7 @@ import { membersOfCompany } from "#db/queries/companies/members.ts";
 import { billedUpToDay, periodBefore, periodOf, periodToBill } from "#domain/companies/billing.ts";
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import { openSatang } from "#domain/companies/credit.ts";
+import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { documentNumber, seriesYear } from "#domain/documents/numbering.ts";
 import { effectsOf } from "#domain/effects.ts";
@@ -94,15 +95,17 @@ async function issueNote(
     db,
     open.flatMap(({ invoiceId }) => invoiceId ?? []),
   );
-  const lines = invoices.flatMap(({ documentId, orderId, year, number, datedAt, dueOn }) => {
+  const billed = invoices.flatMap(({ documentId, orderId, year, number, datedAt, dueOn, ...invoice }) => {
     const order = open.find(({ invoiceId }) => invoiceId === documentId);
     if (order === undefined || year === null || number === null) return [];
     const invoiceNumber = documentNumber("invoice", year, number);
     const amountSatang = openSatang(order);
-    return [
-      { invoiceId: documentId, orderId, invoiceNumber, issuedOn: bangkokDay(datedAt), dueOn, amountSatang },
-    ];
+    const line = { invoiceId: documentId, orderId, invoiceNumber, issuedOn: bangkokDay(datedAt), dueOn };
+    const { withholding, totalSatang } = invoice;
+    const withheld = withholding && withholdingOfPart(withholding, amountSatang, totalSatang).withheldSatang;
+    return [{ line: { ...line, amountSatang }, withheldSatang: withheld ?? 0 }];
   });
+  const lines = billed.map(({ line }) => line);
   const seller = invoices.at(-1)?.seller;
   if (lines.length === 0 || seller === undefined) return null;
   const { name, address, branch, taxId } = company;
@@ -115,7 +118,7 @@ async function issueNote(
     buyer: companyBuyer({ name, address, branch, taxId }),
     seller,
     totalSatang: sumSatang(lines.map(({ amountSatang }) => amountSatang)),
-    withheldSatang: sumSatang(invoices.map(({ withholding }) => withholding?.withheldSatang ?? 0)),
+    withheldSatang: sumSatang(billed.map((each) => each.withheldSatang)),
     createdBy: by,
   };
   const readers = await readersOf(db, companyId, company.billingEmail);

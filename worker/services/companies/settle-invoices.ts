@@ -10,7 +10,7 @@ import {
 import { orderMoney, type MoneyChange } from "#db/queries/payments/order-money.ts";
 import type { SettleInput } from "#domain/companies/company-input.ts";
 import { openSatang } from "#domain/companies/credit.ts";
-import { settlementRefusal, type SettledInvoice } from "#domain/companies/settlement.ts";
+import { settlementRefusal, withholdingOfPart, type SettledInvoice } from "#domain/companies/settlement.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
@@ -28,10 +28,12 @@ export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: str
   const open = (await openOrdersOfCompany(db, companyId)).filter((order) => openSatang(order) > 0);
   const invoiceIds = open.flatMap(({ invoiceId }) => invoiceId ?? []);
   const [rows, before] = await Promise.all([withholdingsOf(db, invoiceIds), withheldBefore(db, companyId)]);
-  const invoices = rows.flatMap(({ documentId, year, number, withholding }) => {
+  const invoices = rows.flatMap(({ documentId, year, number, totalSatang, withholding }) => {
     const order = open.find(({ invoiceId }) => invoiceId === documentId);
     if (order === undefined || year === null || number === null) return [];
-    const withheld = (withholding?.withheldSatang ?? 0) - (before.get(documentId) ?? 0);
+    const left = order.invoicedSatang ?? totalSatang;
+    const whole = withholding && withholdingOfPart(withholding, left, totalSatang);
+    const withheld = (whole?.withheldSatang ?? 0) - (before.get(documentId) ?? 0);
     return [
       {
         invoiceId: documentId,

@@ -11,6 +11,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import { MAX_CLAIM_STEPS } from "#domain/claims/claim.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
@@ -200,6 +201,15 @@ describe("deciding a claim", () => {
     expect((await mails()).slice(2)).toEqual(["claim_answered", "claim_replied_office", "claim_refused"]);
     expect(await step("reply", { photoFileIds: [] }, nok)).toMatchObject({ appCode: "CLAIM_CLOSED" });
     expect(await settle()).toMatchObject({ appCode: "CLAIM_CLOSED" });
+  });
+
+  test("a full history takes no more messages, and can still be decided and paid out", async () => {
+    await db.update(claims).set({ version: MAX_CLAIM_STEPS, claimedSatang: EXAMPLE_SATANG + SUM });
+    expect(await step("reply", { photoFileIds: [] }, nok)).toMatchObject({ appCode: "CLAIM_CLOSED" });
+    expect(await step("answer")).toMatchObject({ appCode: "CLAIM_CLOSED" });
+    const shown = { creditSatang: EXAMPLE_SATANG, refundSatang: 0, compensationSatang: SUM };
+    expect(await settle({ amountSatang: EXAMPLE_SATANG + SUM, shown })).toMatchObject({ status: 200 });
+    expect(await step("compensate", { reference: "SCB 1" })).toMatchObject({ status: 200 });
   });
 
   test("of two admins at once the second is refused", async () => {

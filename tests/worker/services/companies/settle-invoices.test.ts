@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { settlementLines, settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -11,7 +12,11 @@ import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import type { Viewer } from "#worker/auth/viewer.ts";
+import { makeBillingNote } from "#worker/services/companies/billing-notes.ts";
+import { readBillingNote } from "#worker/services/companies/read-billing-note.ts";
 import { readOpenInvoices, settleInvoices } from "#worker/services/companies/settle-invoices.ts";
+import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { failing } from "../../../support/failing-database.ts";
@@ -82,6 +87,20 @@ test("one payment settles several invoices net of withholding: nothing is due of
     ["withholding", WITHHELD],
   ]);
   expect(await readOpenInvoices({ db }, companyId)).toEqual([]);
+});
+
+test("of an invoice that was lowered, tax is withheld of what is left", async () => {
+  const documentId = `${ORDERS[0]}-INV1`;
+  const credit = { documentId, creditId: crypto.randomUUID(), amountSatang: 1_100_00, reason: "Scratched." };
+  await creditInvoice({ db, now: Date.now }, { userId: "admin" } as Viewer, credit);
+  expect(await readOpenInvoices({ db }, companyId)).toMatchObject([
+    { openSatang: 2_200_00, withholdableSatang: 22_00 },
+    { openSatang: 3_300_00, withholdableSatang: WITHHELD },
+  ]);
+  const { billingNoteId } = await makeBillingNote({ db, now: Date.now }, "admin", companyId);
+  const note = await readBillingNote({ db }, { userId: "admin", role: "admin" } as Viewer, billingNoteId);
+  expect(note.withholding).toMatchObject({ withheldSatang: 55_00, toPaySatang: 5_500_00 - 55_00 });
+  expect(await db.select().from(billingNotes).get()).toMatchObject({ withheldSatang: 55_00 });
 });
 
 test("each invoice gets one receipt over the whole of it", async () => {
