@@ -22,6 +22,7 @@ import { filesOfOwner, releaseFilesOfCustomer } from "../files.ts";
 import { proofsOfCustomer, receiversErase } from "../proofs.ts";
 import { linksErase, linksOfCustomer } from "../tracking/links.ts";
 import { positionsErase, positionsOfDriver } from "../tracking/positions.ts";
+import { isHeld } from "../payments/cash.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
@@ -154,9 +155,12 @@ export async function everythingAbout(db: Database, userId: string) {
   };
 }
 
-/** How many orders of a user are open, plus the jobs they hold as a driver. */
+/**
+ * How many orders of a user are open, plus the jobs they hold as a driver; and of finished ones, how many refunds are on
+ * their way to the user, and for how many the user holds cash of the company as a driver.
+ */
 export async function openCommitments(db: Database, userId: string): Promise<number> {
-  const [[ordered], [held]] = await db.batch([
+  const [[ordered], [held], [refunded], [cash]] = await db.batch([
     db
       .select({ open: count() })
       .from(orders)
@@ -166,14 +170,30 @@ export async function openCommitments(db: Database, userId: string): Promise<num
       .from(jobs)
       .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
       .where(and(eq(drivers.userId, userId), inArray(jobs.status, ["reserved", "in_progress"]))),
+    db
+      .select({ open: count() })
+      .from(orders)
+      .innerJoin(refunds, eq(refunds.orderId, orders.orderId))
+      .where(
+        and(
+          eq(orders.customerId, userId),
+          inArray(orders.status, ["delivered", "cancelled"]),
+          inArray(refunds.state, ["due", "sent"]),
+        ),
+      ),
+    db
+      .select({ open: count() })
+      .from(drivers)
+      .innerJoin(payments, eq(payments.reportedBy, drivers.driverId))
+      .where(and(eq(drivers.userId, userId), isHeld)),
   ]);
-  return (ordered?.open ?? 0) + (held?.open ?? 0);
+  return (ordered?.open ?? 0) + (held?.open ?? 0) + (refunded?.open ?? 0) + (cash?.open ?? 0);
 }
 
 /**
  * Deletes a person's data and keeps what bookkeeping law requires; one batch. Orders stay with their places, prices and
  * dates, claims with their sums, and issued documents as they are (Revenue Code s.87/3), under an account without a name; coordinates are rounded
- * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, what they wrote of claims, places in the person's own words,
+ * to about 1 km, because they may be those of a home. Contacts, doors, notes, goods, what they wrote of claims and cash, places in the person's own words,
  * sessions, sign-in methods, the newsletter and the driver's profile are deleted, and the pictures of their orders with
  * the next sweep. Approved reviews, which name nobody, stay without the link to the account; other reviews are deleted.
  */
@@ -243,6 +263,7 @@ export async function removePerson(
     receiversErase(userId),
     linksErase(userId),
     claimTextsErase(userId),
+    sql`UPDATE payments SET dispute = '' WHERE dispute <> '' AND order_id IN (${theirOrders})`,
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`

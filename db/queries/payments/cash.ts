@@ -5,7 +5,7 @@ import { jobs } from "../../schema/jobs.ts";
 import { payments } from "../../schema/payments.ts";
 
 /** Cash that drivers have recorded and an admin has not confirmed. Literals, because the index is a partial one. */
-const isHeld = sql`${payments.method} = 'cash' AND ${payments.state} = 'reported'`;
+export const isHeld = sql`${payments.method} = 'cash' AND ${payments.state} = 'reported'`;
 
 /** The statement of `cashHeldByDriver`, on its own so that a test can read its query plan. */
 export function cashHeldQuery(db: Database) {

@@ -7,6 +7,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { files } from "#db/schema/files.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
+import { payments, refunds } from "#db/schema/payments.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
@@ -189,11 +190,47 @@ describe("deleting an account", () => {
     expect(await profileOf(nok)).toMatchObject({ email: NOK });
   });
 
+  test("is refused while money is on its way back to the person, and while a driver holds cash", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    await db.update(orders).set({ status: "cancelled" });
+    const refund = { refundId: "KD-AAAAAA-R1", orderId: "KD-AAAAAA", reason: "cancellation" } as const;
+    await db.insert(refunds).values({ ...refund, state: "due", amountSatang: 5, createdAt: 1 });
+    expect(await remove()).toMatchObject({ appCode: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 1 } });
+    const driver = await createDriver(db, "driver");
+    const cash = { paymentId: "KD-AAAAAA-P1", orderId: "KD-AAAAAA", method: "cash" } as const;
+    const reportedBy = (await db.select().from(drivers).get())?.driverId ?? "";
+    await db
+      .insert(payments)
+      .values({ ...cash, state: "reported", amountSatang: 5, createdAt: 1, reportedBy });
+    expect(await remove("", driver)).toMatchObject({ appCode: "ACCOUNT_HAS_OPEN_ORDERS" });
+    await db.update(payments).set({ state: "rejected" });
+    expect((await remove("", driver)).status).toBe(200);
+  });
+
+  test("takes what the person wrote about cash with it, which was theirs to take along", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
+    await db.update(orders).set({ status: "delivered" });
+    const cash = {
+      paymentId: "KD-AAAAAA-P1",
+      orderId: "KD-AAAAAA",
+      method: "cash",
+      state: "received",
+    } as const;
+    const said = { disputedAt: 7, dispute: "I paid less." };
+    await db.insert(payments).values({ ...cash, amountSatang: 5, createdAt: 1, ...said });
+    const { data } = await query("account.myData", undefined, nok);
+    expect(data).toMatchObject({ payments: [{ orderId: "KD-AAAAAA", ...said }] });
+    expect((await remove()).status).toBe(200);
+    expect(await db.select().from(payments).get()).toMatchObject({ dispute: "", disputedAt: 7 });
+  });
+
   test("is refused when an order comes in between the look for one and the deletion", async () => {
     const me = (await db.select().from(users).get())?.id ?? "";
     const seesNothingOnce = vi
       .fn<Database["batch"]>(db.batch.bind(db))
-      .mockResolvedValueOnce([[{ open: 0 }], [{ open: 0 }]]);
+      .mockResolvedValueOnce([[{ open: 0 }], [{ open: 0 }], [{ open: 0 }], [{ open: 0 }]]);
     const late: Database = Object.assign(Object.create(db), { batch: seesNothingOnce });
     await writeOrder(db, { orderId: "KD-AAAAAA", customerId: me });
     const viewer = { ...VIEWER, userId: me, email: NOK };

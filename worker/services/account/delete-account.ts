@@ -10,7 +10,8 @@ import type { Dependencies } from "../../dependencies.ts";
 
 /**
  * Deletes the viewer's account (Personal Data Protection Act B.E. 2562, section 33). Orders stay without personal data,
- * for bookkeeping. Refused while an open order, a job or the site's administration needs the account.
+ * for bookkeeping. Refused while an open order, a job, a refund, cash that a driver holds or the site's administration
+ * needs the account.
  * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, LAST_ADMIN, and those of `confirmOwner`
  */
 export async function removeAccount(

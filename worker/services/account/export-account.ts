@@ -59,6 +59,8 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       reason,
       createdAt: at.createdAt,
       reportedAt: at.reportedAt,
+      disputedAt: at.disputedAt,
+      dispute: at.dispute,
       decidedAt: at.decidedAt,
     })),
     refunds: all.refunded.map(({ orderId, reason, state, amountSatang, ...of }) => ({
