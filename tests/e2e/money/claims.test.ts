@@ -40,7 +40,7 @@ test("damage is reported with a photo, settled by an admin who sees what it does
 
   const office = admin.page;
   await office.goto("/admin/claims");
-  await office.getByRole("link", { name: say("claim_heading", { orderId: ORDER }), exact: true }).click();
+  await office.getByRole("link", { name: `${say("claim_show")} ${ORDER}`, exact: true }).click();
   await office.getByText("The table has a deep scratch.", { exact: true }).waitFor();
   await office
     .getByRole("img", { name: say("picture_number", { number: "1" }) })

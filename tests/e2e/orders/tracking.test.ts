@@ -48,7 +48,7 @@ test("a shipment is followed by its link in a second browser: position, its end,
   expectNoComplaints(customer, driver, guest);
 
   await customer.page.getByRole("button", { name: customer.say("tracking_share_revoke") }).click();
-  await customer.page.getByText(customer.say("tracking_share_revoked")).waitFor();
+  await customer.page.getByText(customer.say("tracking_share_revoked"), { exact: true }).waitFor();
   await guest.page.reload();
   await guest.page.getByRole("heading", { name: guest.say("tracking_dead_title") }).waitFor();
 });

@@ -47,7 +47,11 @@ describe.each(PROVIDERS)("signing in with %s", (provider) => {
     const browser = openBrowser();
     expect(await signInWith(browser, provider, NOK)).toBe(`${ORIGIN}/profile#type=${provider}`);
     expect(await theOnlyUser()).toMatchObject({ name: "Nok", role: "customer", image: NOK.picture });
-    expect((await query("orders.mine", {}, browser.visitor())).data).toEqual({ items: [], nextCursor: null });
+    expect((await query("orders.mine", {}, browser.visitor())).data).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+    });
   });
 
   test("finds the same account again, by the subject alone", async () => {

@@ -48,7 +48,7 @@ describe("signing up", () => {
     const answer = await confirm(await tokenTo(NOK));
     expect(answer.status).toBe(200);
     const nok = personOf(answer, NOK);
-    expect((await query("orders.mine", {}, nok)).data).toEqual({ items: [], nextCursor: null });
+    expect((await query("orders.mine", {}, nok)).data).toEqual({ items: [], nextCursor: null, total: 0 });
     expect(await db.select().from(users).get()).toMatchObject({
       email: NOK,
       name: "nok",

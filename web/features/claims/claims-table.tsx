@@ -77,9 +77,8 @@ function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
           to="/admin/claims"
           search={{ show: list, claim: claimId }}
           className={buttonLook({ size: "small" })}
-          aria-label={m.claim_heading({ orderId })}
         >
-          {m.claim_show()}
+          {m.claim_show()} <span className="sr-only">{orderId}</span>
         </Link>
       ),
     },
