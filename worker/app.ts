@@ -181,7 +181,7 @@ app.all("/api/*", (c) => errorResponse(c, "NOT_FOUND", 404));
 
 // 4. On a developer's own machine without a mail server: the mails as they would have gone out.
 app.get("/dev/outbox/:effectId?", (c, next) =>
-  c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps").db) : next(),
+  c.get("settings").mail.delivery === "kept" ? serveOutbox(c, c.get("deps")) : next(),
 );
 
 // 5. The platform serves the files of the site; what comes here is a page, or a file that does not exist. The built

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { channelEventId, effectId } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
 import { outbox } from "../schema/outbox.ts";
@@ -30,4 +30,16 @@ export function keptQuery(db: Database) {
     .from(outbox)
     .where(isNotNull(outbox.kept))
     .orderBy(desc(outbox.createdAt));
+}
+
+/** The statement that lists the mails that wait for an hour to come, such as the end of their reader's quiet hours. */
+export function waitingQuery(db: Database, now: number) {
+  return db
+    .select({
+      kind: sql<string>`json_extract(${outbox.params}, '$.mail.kind')`,
+      dueAt: sql<number>`${outbox.dueAt}`,
+    })
+    .from(outbox)
+    .where(and(gt(outbox.dueAt, now), eq(outbox.kind, "mail"), eq(outbox.attempts, 0)))
+    .orderBy(asc(outbox.dueAt));
 }

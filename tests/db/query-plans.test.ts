@@ -33,7 +33,7 @@ import {
   oldEffectsDelete,
   parkedQuery,
 } from "#db/queries/outbox.ts";
-import { keptQuery } from "#db/queries/told.ts";
+import { keptQuery, waitingQuery } from "#db/queries/told.ts";
 import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
 import { latestOfferQuery } from "#db/queries/orders/offers.ts";
 import type { OrderFilter } from "#db/queries/orders/order-filter.ts";
@@ -244,6 +244,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),
   "parked effects": () => parkedQuery(db).limit(20),
   "kept mails": () => keptQuery(db).limit(50),
+  "waiting mails": () => waitingQuery(db, 0).limit(50),
   "mails to an address": () => mailsToQuery(db, "a@example.test"),
   "effects that concern an address": () => effectsToDelete(db, "u", "a@example.test"),
   "somebody's open sessions": () => openSessionsQuery(db, "u", 0),

@@ -1,16 +1,21 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Database } from "#db/client.ts";
-import { keptMails, type KeptMail } from "#db/queries/told.ts";
+import { keptMails, waitingQuery, type KeptMail } from "#db/queries/told.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { fileOf } from "../outbox/notify/mail/documents/attach-documents.ts";
 
 const SHOWN = 50;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 /**
- * In development there is no mail server: shows the list of stored mails, or one of them as its reader would see it.
+ * In development there is no mail server: shows the list of stored mails, or one of them as its reader would see it, and
+ * which others wait.
  */
-export async function serveOutbox(c: Context, db: Database): Promise<Response> {
+export async function serveOutbox(
+  c: Context,
+  { db, now }: Pick<Dependencies, "db" | "now">,
+): Promise<Response> {
   const mails = await keptMails(db, SHOWN);
   const wanted = c.req.param("effectId");
   c.header("Cache-Control", "no-store");
@@ -20,6 +25,7 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
     const file = c.req.query("file");
     return file === undefined ? c.html(mail.kept.html) : serveAttachment(c, db, mail.kept, file);
   }
+  const waiting = await waitingQuery(db, now()).limit(SHOWN);
   return c.html(
     html`<!doctype html>
       <html lang="en">
@@ -45,6 +51,10 @@ export async function serveOutbox(c: Context, db: Database): Promise<Response> {
         <main>
           <h1>Outbox</h1>
           <p>Mails that this machine would have sent. Set SMTP_HOST to send them.</p>
+          ${waiting.map(
+            ({ kind, dueAt }) =>
+              html`<p>Waits, for quiet hours or a date, until ${new Date(dueAt).toISOString()}: ${kind}</p>`,
+          )}
           ${mails.map(
             ({ effectId, recipient, createdAt, kept }) =>
               html`<article>

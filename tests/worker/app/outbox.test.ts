@@ -143,3 +143,15 @@ test("a sweep that knows no address refuses to deliver", async () => {
   await expect(worker.scheduled(createScheduledController(), unconfigured)).rejects.toThrow("PUBLIC_ORIGIN");
   expect(await mailsInOutbox()).toMatchObject([{ attempts: 0 }]);
 });
+
+test("the page of kept mails names those that wait for the end of quiet hours, and when that is", async () => {
+  const dueAt = Date.now() + 60 * 60_000;
+  const params = JSON.stringify({ to: "customer", mail: { kind: "order_delivered", orderId: "KD-AAAAAA" } });
+  await env.DB.prepare(
+    "INSERT INTO outbox (effect_id, kind, params, created_at, due_at) VALUES ('w/0', 'mail', ?, 1, ?)",
+  )
+    .bind(params, dueAt)
+    .run();
+  const shown = await (await app.request(`${ORIGIN}/dev/outbox`, {}, env)).text();
+  expect(shown).toContain(`until ${new Date(dueAt).toISOString()}: order_delivered`);
+});
