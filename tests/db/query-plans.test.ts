@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { billingNoteListQuery, companiesToBillQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyOrdersQuery, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
+import { settledLinesQuery, settlementListQuery } from "#db/queries/companies/settlement-list.ts";
 import {
   claimEventsQuery,
   claimListQuery,
@@ -194,6 +195,11 @@ const PAGED: readonly {
     seek: "claims USING INDEX claims_to_transfer ((created_at,claim_id)>(?,?))",
   },
   {
+    name: "the payments of a company",
+    page: (cursor) => settlementListQuery(db, "CO-AAAAAA", cursor).limit(101),
+    seek: "settlements USING INDEX settlements_of_company (company_id=? AND (created_at,settlement_id)<(?,?))",
+  },
+  {
     name: "every company",
     page: (cursor) => companyListQuery(db, cursor).limit(101),
     seek: "companies USING INDEX companies_by_date ((created_at,company_id)<(?,?))",
@@ -237,7 +243,10 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
   "companies to bill": () =>
     companiesToBillQuery(db, { period: "2026-11", before: "2026-10", upToDay: 25 }).limit(50),
-  "what is open of a company": () => ({ toSQL: () => db.run(openOrdersQuery("CO-AAAAAA")).getQuery() }),
+  "what is open of a company": () => ({
+    toSQL: () => db.run(openOrdersQuery(["CO-AAAAAA", "CO-BBBBBB"])).getQuery(),
+  }),
+  "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),
   "due effects": () => dueQuery(db, 0).limit(1),
@@ -259,10 +268,14 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "settled effects that are old": () => oldEffectsDelete(db, 0),
 };
 
-/** Lines of a plan that read a whole table or sort. "SCAN orders USING INDEX" walks an index up to the LIMIT. */
+/**
+ * Lines of a plan that read a whole table or sort. "SCAN orders USING INDEX" walks an index up to the LIMIT, and the
+ * virtual table of `json_each` holds the values that the query was given.
+ */
 function slowLines(lines: readonly string[]): string[] {
   return lines.filter(
-    (line) => /^SCAN (?!.*USING (COVERING )?INDEX)/.test(line) || line.includes("TEMP B-TREE"),
+    (line) =>
+      /^SCAN (?!.*(USING (COVERING )?INDEX|VIRTUAL TABLE))/.test(line) || line.includes("TEMP B-TREE"),
   );
 }
 

@@ -26,14 +26,22 @@ interface Row {
 
 /** What is open of the orders of a company, oldest first. */
 export async function openOrdersOfCompany(db: Database, companyId: string): Promise<OpenCompanyOrder[]> {
-  return db.all<Row>(openOrdersQuery(companyId));
+  return openOrdersOfCompanies(db, [companyId]);
+}
+
+/** What is open of the orders of several companies, read at once. */
+export async function openOrdersOfCompanies(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<OpenCompanyOrder[]> {
+  return db.all<Row>(openOrdersQuery(companyIds));
 }
 
 /**
- * The statement of `openOrdersOfCompany`, on its own so that a test can read its query plan. An order that is paid has
+ * The statement of `openOrdersOfCompanies`, on its own so that a test can read its query plan. An order that is paid has
  * nothing open.
  */
-export function openOrdersQuery(companyId: string) {
+export function openOrdersQuery(companyIds: readonly string[]) {
   return sql`
     SELECT o.order_id AS orderId, o.company_id AS companyId, d.document_id AS invoiceId, d.due_on AS dueOn,
       max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang ELSE coalesce(o.total_satang, 0) END - (
@@ -49,7 +57,8 @@ export function openOrdersQuery(companyId: string) {
       SELECT document_id FROM documents
       WHERE order_id = o.order_id AND kind = 'invoice' AND status = 'issued'
       ORDER BY dated_at DESC LIMIT 1)
-    WHERE o.company_id = ${companyId} AND o.payment_status IN ('unpaid', 'partially_refunded', 'refunded')`;
+    WHERE o.company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))
+      AND o.payment_status IN ('unpaid', 'partially_refunded', 'refunded')`;
 }
 
 /** How many orders a company has placed on account: the next one has the next number. */

@@ -43,12 +43,13 @@ function Companies() {
   if (rows.length === 0) return <EmptyState title={m.companies_empty()} />;
   return (
     <>
-      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+      <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
         <DataTable
           caption={m.nav_admin_companies()}
           rows={rows}
           rowKey={({ companyId }) => companyId}
           columns={columns()}
+          tableFrom="xl"
         />
       </div>
       <LoadMore
@@ -85,6 +86,28 @@ function columns(): readonly Column<Listed>[] {
       header: m.company_credit_limit_label(),
       align: "end",
       cell: ({ creditLimitSatang }) => formatUnitPrice(creditLimitSatang),
+    },
+    {
+      key: "balance",
+      header: m.company_balance_label(),
+      align: "end",
+      cell: ({ account }) => formatUnitPrice(account.usedSatang),
+    },
+    {
+      key: "available",
+      header: m.company_available_label(),
+      align: "end",
+      cell: ({ account }) => formatUnitPrice(account.availableSatang),
+    },
+    {
+      key: "overdue",
+      header: m.company_overdue_label(),
+      align: "end",
+      cell: ({ account: { overdueSatang } }) => (
+        <span className={overdueSatang > 0 ? "font-semibold text-brick" : undefined}>
+          {formatUnitPrice(overdueSatang)}
+        </span>
+      ),
     },
     { key: "days", header: m.company_credit_days(), align: "end", cell: ({ creditDays }) => creditDays },
     {

@@ -15,6 +15,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { CompanySettlements } from "./company-settlements.tsx";
 import { SettleForm } from "./settle-form.tsx";
 import { CompanyForm, companyFieldsOf, type CompanyValues } from "./company-form.tsx";
 
@@ -52,6 +53,12 @@ export function AdminCompanyPage() {
       <Disclosure Icon={Banknote} title={m.company_settle_title()}>
         <SettleForm companyId={companyId} />
       </Disclosure>
+      <Card aria-labelledby="company-settlements">
+        <h2 id="company-settlements" className="mb-3 text-xl">
+          {m.company_settlements_title()}
+        </h2>
+        <CompanySettlements companyId={companyId} />
+      </Card>
       <Card aria-labelledby="billing-notes">
         <h2 id="billing-notes" className="mb-3 text-xl">
           {m.billing_notes_title()}

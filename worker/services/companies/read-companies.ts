@@ -1,7 +1,17 @@
-import { companiesOfUser, type CompanyRow } from "#db/queries/companies/companies.ts";
+import { companiesOfUser, listCompanies, type CompanyRow } from "#db/queries/companies/companies.ts";
 import { peopleOfCompany } from "#db/queries/companies/members.ts";
-import { listCompanyOrders, openOrdersOfCompany } from "#db/queries/companies/credit.ts";
-import { availableSatang, companyAccount, creditRefusal, overdueByAge } from "#domain/companies/credit.ts";
+import {
+  listCompanyOrders,
+  openOrdersOfCompanies,
+  openOrdersOfCompany,
+} from "#db/queries/companies/credit.ts";
+import {
+  availableSatang,
+  companyAccount,
+  creditRefusal,
+  overdueByAge,
+  type OpenOrder,
+} from "#domain/companies/credit.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -54,10 +64,27 @@ export async function listBookableCompanies(deps: Needs, { userId }: Viewer) {
   );
 }
 
-/** What a company owes, and what it may still order on account; nothing while its credit is stopped. */
-async function readAccount({ db, now }: Needs, company: CompanyRow) {
+/** A page of all companies, newest first, with what each owes. For admins. */
+export async function readCompanyList({ db, now }: Needs, page: Parameters<typeof listCompanies>[1]) {
+  const { items, nextCursor } = await listCompanies(db, page);
+  const ids = items.map(({ companyId }) => companyId);
+  const open = Map.groupBy(await openOrdersOfCompanies(db, ids), ({ companyId }) => companyId);
   const today = bangkokDay(now());
-  const open = await openOrdersOfCompany(db, company.companyId);
+  return {
+    nextCursor,
+    items: items.map((company) => ({
+      ...company,
+      account: accountOf(company, open.get(company.companyId) ?? [], today),
+    })),
+  };
+}
+
+async function readAccount({ db, now }: Needs, company: CompanyRow) {
+  return accountOf(company, await openOrdersOfCompany(db, company.companyId), bangkokDay(now()));
+}
+
+/** What a company owes, and what it may still order on account; nothing while its credit is stopped. */
+function accountOf(company: CompanyRow, open: readonly OpenOrder[], today: string) {
   const account = companyAccount(open, today);
   const isStopped = creditRefusal(company, account, 0) !== null;
   return {

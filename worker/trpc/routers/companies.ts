@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { listCompanies } from "#db/queries/companies/companies.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
 import {
   changeRoleInput,
@@ -25,8 +24,10 @@ import {
   listBookableCompanies,
   listOwnCompanies,
   readCompany,
+  readCompanyList,
   readCompanyOrders,
 } from "../../services/companies/read-companies.ts";
+import { readSettlements } from "../../services/companies/read-settlements.ts";
 import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
 import { readOpenInvoices, settleInvoices } from "../../services/companies/settle-invoices.ts";
 import { router } from "../init.ts";
@@ -74,6 +75,11 @@ export const companiesRouter = router({
     .input(settleInput)
     .mutation(({ ctx, input }) => settleInvoices(ctx, ctx.user.userId, input)),
 
+  /** The recorded payments of a company, newest first. */
+  settlements: adminProcedure
+    .input(oneCompanyInput.extend(pageInput))
+    .query(({ ctx, input }) => readSettlements(ctx, input)),
+
   /** Invites somebody by mail. For its owners and admins. */
   invite: freshProcedure
     .input(inviteInput)
@@ -104,8 +110,8 @@ export const companiesRouter = router({
     .input(removeMemberInput)
     .mutation(({ ctx, input }) => removeFromCompany(ctx, ctx.user, input)),
 
-  /** Every company, newest first. */
-  list: adminProcedure.input(z.object(pageInput)).query(({ ctx, input }) => listCompanies(ctx.db, input)),
+  /** Every company, newest first, with what it owes. */
+  list: adminProcedure.input(z.object(pageInput)).query(({ ctx, input }) => readCompanyList(ctx, input)),
 
   /** Writes a new company. */
   create: freshAdminProcedure

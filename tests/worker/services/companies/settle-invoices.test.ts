@@ -17,6 +17,7 @@ import { makeBillingNote } from "#worker/services/companies/billing-notes.ts";
 import { readBillingNote } from "#worker/services/companies/read-billing-note.ts";
 import { readOpenInvoices, settleInvoices } from "#worker/services/companies/settle-invoices.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
+import { readSettlements } from "#worker/services/companies/read-settlements.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { failing } from "../../../support/failing-database.ts";
@@ -108,6 +109,57 @@ test("each invoice gets one receipt over the whole of it", async () => {
   for (const orderId of ORDERS) await issueDueDocuments({ db, now: Date.now }, orderId);
   const receipts = await db.select().from(documents).where(eq(documents.kind, "receipt"));
   expect(receipts.map(({ totalSatang }) => totalSatang)).toEqual([3_300_00, 3_300_00]);
+});
+
+test("a recorded payment is found again with its invoices, and their receipts once they are issued", async () => {
+  const { settlementId } = await settle();
+  expect(await readSettlements({ db }, { companyId })).toMatchObject({
+    nextCursor: null,
+    items: [
+      {
+        settlementId,
+        receivedOn: "2026-12-20",
+        transferredSatang: 2 * NET,
+        withheldSatang: 2 * WITHHELD,
+        reference: "KBANK-1",
+        lines: ORDERS.map((orderId) => ({
+          orderId,
+          transferSatang: NET,
+          withheldSatang: WITHHELD,
+          invoice: { documentId: `${orderId}-INV1`, number: expect.stringMatching(/^IN/) as string },
+          receipt: null,
+        })),
+      },
+    ],
+  });
+  for (const orderId of ORDERS) await issueDueDocuments({ db, now: Date.now }, orderId);
+  const [found] = (await readSettlements({ db }, { companyId })).items;
+  expect(found?.lines.map(({ receipt }) => receipt?.number)).toEqual([
+    expect.stringMatching(/-0*1$/),
+    expect.stringMatching(/-0*2$/),
+  ]);
+});
+
+test("two payments for parts of one invoice have each their own receipt", async () => {
+  const part = (key: string, transferSatang: number, at: number) =>
+    settleInvoices({ db, now: () => at }, "admin", {
+      ...both(),
+      idempotencyKey: key,
+      transferredSatang: transferSatang,
+      withheldSatang: 0,
+      allocations: [{ invoiceId: `${ORDERS[0]}-INV1`, transferSatang, withheldSatang: 0 }],
+    });
+  await part("settle-part-1", 1_000_00, Date.now());
+  await issueDueDocuments({ db, now: Date.now }, ORDERS[0]);
+  await part("settle-part-2", 2_000_00, Date.now() + 60_000);
+  await issueDueDocuments({ db, now: Date.now }, ORDERS[0]);
+  const { items, nextCursor } = await readSettlements({ db }, { companyId, limit: 1 });
+  const [at = "", id = ""] = nextCursor?.split("_") ?? [];
+  const older = await readSettlements({ db }, { companyId, cursor: { at: Number(at), id } });
+  const receipts = [...items, ...older.items].map(({ lines }) => lines[0]?.receipt?.documentId);
+  expect(receipts).toHaveLength(2);
+  expect(new Set(receipts).size).toBe(2);
+  expect(receipts).not.toContain(undefined);
 });
 
 test("sent twice, also at once, it is recorded once", async () => {

@@ -140,6 +140,26 @@ test("an overdue invoice stops new credit until it is paid; so does a suspension
   expect((await place("key-of-booker-3")).appCode).toBe("COMPANY_SUSPENDED");
 });
 
+test("what every company owes and what of it is overdue is seen by admins; its own by its accountant", async () => {
+  const admin = await createPerson(db, "admin", "admin");
+  await writeCompany(db, {}, { companyId: "CO-BBBBBB", branch: "00001", idempotencyKey: "company-0002" });
+  const orderId = idOf(await place("key-of-booker-1"));
+  const total = (await orderRow())?.totalSatang ?? 0;
+  await deliver(orderId, Date.now() - (30 + 45) * DAY_MS);
+  const list = await query("companies.list", {}, admin);
+  expect((list.data as { items: { companyId: string; account: object }[] }).items).toMatchObject([
+    {
+      companyId: "CO-BBBBBB",
+      account: { usedSatang: 0, overdueSatang: 0, availableSatang: A_COMPANY.creditLimitSatang },
+    },
+    { companyId, account: { usedSatang: total, overdueSatang: total, availableSatang: 0 } },
+  ]);
+  const read = await query("companies.byId", { companyId }, accountant);
+  expect(read.data).toMatchObject({
+    account: { overdueSatang: total, overdueByAge: [0, total, 0, 0] },
+  });
+});
+
 test("the accountant reads the invoices of others' orders, the booker the orders without them", async () => {
   const orderId = idOf(await place("key-of-booker-1"));
   await deliver(orderId);

@@ -12,6 +12,7 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.makeBillingNote": { kind: "mutation", input: COMPANY, answers: admins("NOTHING_TO_BILL") },
   "companies.openInvoices": { kind: "query", input: COMPANY, answers: admins() },
   "companies.settle": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "companies.settlements": { kind: "query", input: COMPANY, answers: admins() },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },

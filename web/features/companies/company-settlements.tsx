@@ -1,0 +1,75 @@
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
+import { LoadMore } from "#web/components/lists/load-more.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+export type CompanySettlement = RouterOutputs["companies"]["settlements"]["items"][number];
+
+/** The recorded payments of a company, newest first. For admins. */
+export function CompanySettlements({ companyId }: { readonly companyId: string }) {
+  const query = trpc.companies.settlements.useInfiniteQuery(
+    { companyId, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  if (query.data === undefined)
+    return <QueryFallback query={query} rows={2} failed={m.company_load_failed()} />;
+  const settlements = query.data.pages.flatMap((page) => page.items);
+  if (settlements.length === 0) return <EmptyState title={m.company_settlements_empty()} />;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {settlements.map((settlement) => (
+          <li key={settlement.settlementId} className="flex flex-col gap-2 py-4">
+            <Settlement settlement={settlement} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        label={m.action_load_more()}
+        busy={query.isFetchingNextPage}
+        hasMore={query.hasNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function Settlement({ settlement }: { readonly settlement: CompanySettlement }) {
+  const { receivedOn, transferredSatang, withheldSatang, reference, lines } = settlement;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-semibold">{formatShortDay(Date.parse(receivedOn))}</span>
+        <span className="text-sm wrap-anywhere text-muted">{reference}</span>
+        <span className="figures ml-auto">
+          {m.company_settlement_amounts({
+            transfer: formatUnitPrice(transferredSatang),
+            withheld: formatUnitPrice(withheldSatang),
+          })}
+        </span>
+      </p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {lines.map(({ invoice, receipt, transferSatang, withheldSatang: withheld }) => (
+          <li key={invoice.documentId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <DocumentLink document={invoice} />
+            {receipt !== null && <DocumentLink document={receipt} />}
+            <span className="figures ml-auto text-muted">{formatUnitPrice(transferSatang + withheld)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DocumentLink({ document }: { readonly document: CompanySettlement["lines"][number]["invoice"] }) {
+  const { documentId, number } = document;
+  return (
+    <TextLink to="/documents/$documentId" params={{ documentId }}>
+      {number}
+    </TextLink>
+  );
+}
