@@ -10,6 +10,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -56,7 +57,13 @@ function Form({
       setReference("");
       await trpcUtils.companies.invalidate();
     },
-    onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
+    onError: (error) => {
+      showError(error, { title: m.notice_title_company, text: m.company_save_failed });
+      if (appErrorOf(error)?.code !== "SETTLEMENT_INVOICE_CLOSED") return;
+      // What is open is not as shown: perhaps an answer was lost. The next press is about what is shown then.
+      setKey(crypto.randomUUID());
+      void trpcUtils.companies.openInvoices.invalidate();
+    },
   });
   const amounts = { transferredSatang: toSatang(transferred), withheldSatang: toSatang(withheld) };
   const isFilled = transferred !== "" && withheld !== "" && reference.trim() !== "" && allocations.length > 0;

@@ -53,7 +53,7 @@ export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: str
 /**
  * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are each a
  * payment of their order, all written together or not at all. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, IDEMPOTENCY_KEY_REUSED, or
+ * @throws AppError NOT_FOUND, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one, or
  *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function settleInvoices(
@@ -73,14 +73,14 @@ export async function settleInvoices(
   throw new AppError("SERVICE_UNAVAILABLE");
 }
 
-/** The id of the settlement that this request has recorded. @throws AppError IDEMPOTENCY_KEY_REUSED for other facts */
+/** The id of the settlement that this request has recorded. @throws AppError SETTLEMENT_INVOICE_CLOSED for other facts */
 function sameAs(earlier: SettlementRow, input: SettleInput): string {
   const isSame =
     earlier.receivedOn === input.receivedOn &&
     earlier.transferredSatang === input.transferredSatang &&
     earlier.withheldSatang === input.withheldSatang &&
     earlier.reference === input.reference;
-  if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  if (!isSame) throw new AppError("SETTLEMENT_INVOICE_CLOSED");
   return earlier.settlementId;
 }
 

@@ -173,11 +173,11 @@ test("sent twice, also at once, it is recorded once", async () => {
 test("the same request with other facts is refused, so that nobody takes them for recorded", async () => {
   await settle();
   await expect(settle(both({ reference: "KBANK-2" }))).rejects.toMatchObject({
-    code: "IDEMPOTENCY_KEY_REUSED",
+    code: "SETTLEMENT_INVOICE_CLOSED",
   });
   const [, second] = both().allocations;
   const change = { transferredSatang: NET, withheldSatang: WITHHELD, allocations: [second] };
-  await expect(settle(both(change))).rejects.toMatchObject({ code: "IDEMPOTENCY_KEY_REUSED" });
+  await expect(settle(both(change))).rejects.toMatchObject({ code: "SETTLEMENT_INVOICE_CLOSED" });
 });
 
 test("of two settlements of one invoice at once, the second is refused", async () => {
