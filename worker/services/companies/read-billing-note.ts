@@ -23,16 +23,34 @@ export async function readBillingNote(
   viewer: Viewer,
   billingNoteId: string,
 ): Promise<ComposedDocument> {
-  const found = await billingNoteById(deps.db, billingNoteId);
+  const found = await foundNote(deps, billingNoteId);
+  await requireReader(deps, viewer, found.note.companyId);
+  return composed(found);
+}
+
+/** A billing note, for a mail to those whom it was made out to. @throws AppError NOT_FOUND */
+export async function mailedBillingNote(
+  deps: Pick<Dependencies, "db">,
+  billingNoteId: string,
+): Promise<ComposedDocument> {
+  return composed(await foundNote(deps, billingNoteId));
+}
+
+type FoundNote = NonNullable<Awaited<ReturnType<typeof billingNoteById>>>;
+
+async function foundNote({ db }: Pick<Dependencies, "db">, billingNoteId: string): Promise<FoundNote> {
+  const found = await billingNoteById(db, billingNoteId);
   if (found === undefined) throw new AppError("NOT_FOUND");
-  const { note, lines: billed, withholdings } = found;
-  await requireReader(deps, viewer, note.companyId);
+  return found;
+}
+
+function composed({ note, lines: billed, withholdings }: FoundNote): ComposedDocument {
   const lines = billed.map(({ invoiceNumber, ...invoice }) =>
     billedLine({ ...invoice, number: invoiceNumber }),
   );
   const totals = totalsOf(lines);
   return {
-    documentId: billingNoteId,
+    documentId: note.billingNoteId,
     kind: "billing_note",
     status: "issued",
     number: documentNumber("billing_note", note.year, note.number),

@@ -6,7 +6,7 @@ import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { isBillingNoteId, readBillingNote } from "../companies/read-billing-note.ts";
+import { isBillingNoteId, mailedBillingNote, readBillingNote } from "../companies/read-billing-note.ts";
 import { amountInThaiWords } from "./amount-in-words.ts";
 
 type Stored = NonNullable<Awaited<ReturnType<typeof documentWithLines>>>;
@@ -57,11 +57,12 @@ async function mayReadAsMember(db: Dependencies["db"], viewer: Viewer, { orderId
   return role !== undefined && hasCompanyRight(role, "see_documents");
 }
 
-/** An issued document, for a mail to its customer. @throws AppError NOT_FOUND */
+/** An issued document, for a mail to those whom it was made out to. @throws AppError NOT_FOUND */
 export async function issuedDocument(
   { db }: Pick<Dependencies, "db">,
   documentId: string,
 ): Promise<ComposedDocument> {
+  if (isBillingNoteId(documentId)) return mailedBillingNote({ db }, documentId);
   const stored = await documentWithLines(db, documentId);
   if (stored?.document.status !== "issued") throw new AppError("NOT_FOUND");
   return composed(stored);

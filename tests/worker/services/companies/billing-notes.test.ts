@@ -9,15 +9,19 @@ import { orders } from "#db/schema/orders.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeBillingNote } from "#worker/outbox/notify/mail/companies/compose-company-mail.ts";
+import { attachDocuments } from "#worker/outbox/notify/mail/documents/attach-documents.ts";
 import { makeBillingNote, runBilling } from "#worker/services/companies/billing-notes.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { wire } from "#worker/wiring.ts";
 import { fetchWorker, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { deliverDueMails, mailsTo } from "../../../support/email-links.ts";
 import { expectErrorLog } from "../../../support/error-log.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { anOrder } from "../../../support/orders.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 const { companyId } = A_COMPANY;
 /** 25 November 2026, 00:30 in Bangkok: the billing day. */
@@ -113,6 +117,16 @@ test("an admin makes a note sooner; what is on it is on no other, and numbers ha
   await run();
   expect((await notes()).map(({ number }) => number)).toEqual([1]);
   await expect(db.update(billingNotes).set({ totalSatang: 1 })).rejects.toThrow();
+});
+
+test("the mail with a note carries its PDF file: whoever reads the billing address may have no account", async () => {
+  await invoice("KD-AAAAAA");
+  await run();
+  const note = { kind: "billing_note", billingNoteId: `${companyId}-BN1` } as const;
+  const template = await composeBillingNote(wire(env, readSettings(env, ORIGIN)), note);
+  if (template === null) throw new Error("no mail");
+  const { attachments } = await attachDocuments({ db }, template, "th");
+  expect(attachments).toMatchObject([{ fileName: "BN2026-000001.pdf", contentType: "application/pdf" }]);
 });
 
 test("a note is mailed to the billing address and the accountants, who read it and its file; others do not", async () => {

@@ -180,6 +180,7 @@ export interface DocumentsTemplate {
 /** The open invoices of a company, collected. */
 export interface BillingNoteTemplate {
   readonly name: "billing_note";
+  readonly billingNoteId: string;
   readonly companyName: string;
   readonly number: string;
   /** How many there are. */

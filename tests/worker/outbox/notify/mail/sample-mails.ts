@@ -188,6 +188,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   },
   {
     name: "billing_note",
+    billingNoteId: "CO-7F3K2M-BN1",
     companyName: "Sample Co., Ltd.",
     number: "BN2026-000007",
     invoices: 3,

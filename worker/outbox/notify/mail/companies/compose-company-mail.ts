@@ -35,6 +35,7 @@ export async function composeBillingNote(
   const { note, lines } = found;
   return {
     name: "billing_note",
+    billingNoteId,
     companyName: note.buyer.name,
     number: documentNumber("billing_note", note.year, note.number),
     invoices: lines.length,

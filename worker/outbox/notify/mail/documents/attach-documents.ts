@@ -23,10 +23,9 @@ export async function attachDocuments(
 ): Promise<{ readonly documents: readonly AttachedDocument[]; readonly attachments: readonly Attachment[] }> {
   const documents: AttachedDocument[] = [];
   const attachments: Attachment[] = [];
-  if (template.name !== "documents_issued") return { documents, attachments };
   const language = scriptOf(locale);
   let bytes = 0;
-  for (const { documentId } of template.documents.slice(0, MAX_FILES)) {
+  for (const documentId of documentsOf(template).slice(0, MAX_FILES)) {
     const file = await fileOf(db, documentId, language);
     if (file === null || bytes + file.content.length > MAX_BYTES) continue;
     bytes += file.content.length;
@@ -34,6 +33,12 @@ export async function attachDocuments(
     documents.push({ documentId, fileName: file.fileName, language });
   }
   return { documents, attachments };
+}
+
+/** The ids of the documents that a mail tells of. */
+function documentsOf(template: MailTemplate): readonly string[] {
+  if (template.name === "billing_note") return [template.billingNoteId];
+  return template.name === "documents_issued" ? template.documents.map(({ documentId }) => documentId) : [];
 }
 
 /** The file of an issued document, or `null` when it cannot be made. */
