@@ -7,6 +7,8 @@ export interface AccountPayment {
   readonly adminId: string;
   readonly transferSatang: number;
   readonly withheldSatang: number;
+  /** When the money came, epoch milliseconds. */
+  readonly receivedAt: number;
 }
 
 /** Adds both parts as received payments, each with its entry in the ledger. The caller has checked what is open. */
@@ -21,6 +23,8 @@ export function settleAccount(money: OrderMoney, command: AccountPayment, now: n
     const payment: Payment = {
       ...newPayment(after, method, amountSatang, now),
       state: "received",
+      reportedAt: command.receivedAt,
+      reportedBy: command.adminId,
       decidedAt: now,
       decidedBy: command.adminId,
     };

@@ -44,7 +44,7 @@ export interface Payment {
   readonly amountSatang: number;
   /** Instants are epoch milliseconds. */
   readonly createdAt: number;
-  /** When it was said that it was paid, and who did: the customer's user id, or of cash the driver's id. */
+  /** When it was said that it was paid, and who did: the customer's user id, or of cash the driver's id. Of a company's: when it came. */
   readonly reportedAt: number | null;
   readonly reportedBy: string | null;
   /** The picture of the transfer slip, if the customer sent one. */
@@ -59,6 +59,19 @@ export interface Payment {
   /** Of cash: when the customer said that the record is not right, and what they wrote, or "". */
   readonly disputedAt: number | null;
   readonly dispute: string;
+}
+
+/**
+ * When the money of a received payment came, epoch milliseconds: cash when its driver took it, what a company paid on the
+ * day that was recorded with it, and otherwise when it was confirmed.
+ */
+export function receivedAtOf({
+  method,
+  reportedAt,
+  decidedAt,
+}: Pick<Payment, "method" | "reportedAt" | "decidedAt">): number | null {
+  const hasOwnDay = method === "cash" || method === "transfer" || method === "withholding";
+  return (hasOwnDay ? reportedAt : null) ?? decidedAt;
 }
 
 /** Money that goes back to the customer of an order. */

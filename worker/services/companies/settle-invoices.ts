@@ -13,8 +13,11 @@ import { openSatang } from "#domain/companies/credit.ts";
 import { settlementRefusal, withholdingOfPart, type SettledInvoice } from "#domain/companies/settlement.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
+import type { AccountPayment } from "#domain/payments/decide-account.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
+import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { checkFields } from "../check-fields.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -53,7 +56,7 @@ export async function readOpenInvoices({ db }: Pick<Needs, "db">, companyId: str
 /**
  * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are each a
  * payment of their order, all written together or not at all. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one, or
+ * @throws AppError NOT_FOUND, BAD_INPUT for a day to come, SETTLEMENT_MISMATCH, SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one, or
  *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function settleInvoices(
@@ -65,6 +68,7 @@ export async function settleInvoices(
     const earlier = await settlementByKey(deps.db, input);
     if (earlier !== undefined) return { settlementId: sameAs(earlier, input) };
     const invoices = await readOpenInvoices(deps, input.companyId);
+    checkFields({ receivedOn: input.receivedOn > bangkokDay(deps.now()) ? "INVALID" : null });
     const refusal = settlementRefusal(invoices, input);
     if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });
     const settled = await writeOnce(deps, adminId, input, invoices);
@@ -98,7 +102,10 @@ async function writeOnce(
     const orderId = invoices.find(({ invoiceId }) => invoiceId === allocation.invoiceId)?.orderId;
     return orderId === undefined ? [] : [{ settlementId, orderId, ...allocation }];
   });
-  const changes = await Promise.all(lines.map((line) => changeOf(deps, adminId, line, now)));
+  const receivedAt = bangkokInstant(receivedOn, "00:00") ?? now;
+  const changes = await Promise.all(
+    lines.map(({ orderId, ...line }) => changeOf(deps, orderId, { ...line, adminId, receivedAt }, now)),
+  );
   const row = { settlementId, companyId, receivedOn, transferredSatang, withheldSatang, reference };
   try {
     const isWritten = await writeSettlement(
@@ -117,16 +124,15 @@ async function writeOnce(
 
 async function changeOf(
   { db }: Needs,
-  adminId: string,
-  line: { readonly orderId: string; readonly transferSatang: number; readonly withheldSatang: number },
+  orderId: string,
+  { adminId, transferSatang, withheldSatang, receivedAt }: AccountPayment,
   now: number,
 ): Promise<MoneyChange> {
-  const seen = await orderMoney(db, line.orderId);
+  const seen = await orderMoney(db, orderId);
   if (seen === undefined) throw new AppError("NOT_FOUND");
-  const { transferSatang, withheldSatang } = line;
   const decision = decidePayment(
     seen.money,
-    { type: "settle_account", adminId, transferSatang, withheldSatang },
+    { type: "settle_account", adminId, transferSatang, withheldSatang, receivedAt },
     now,
   );
   if (decision.outcome === "refused") throw new AppError(decision.code);

@@ -4,6 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { agreedLines, buyerOf } from "#domain/documents/compose.ts";
 import type { OrderToDocument } from "#domain/documents/new-documents.ts";
 import { showsVat, taxRulesOn } from "#domain/documents/tax-rules.ts";
+import { receivedAtOf } from "#domain/payments/payment.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -29,15 +30,10 @@ export async function readOrderToDocument(
       status,
       paymentStatus,
       agreed: agreedLines({ lines, isCancelled: status === "cancelled", cancellationFeeSatang }, rules),
-      // Cash was received on the day on which the driver took it for the company, whenever it was handed over.
-      received: withTaxWithheld(received).map(
-        ({ paymentId, amountSatang, method, reportedAt, decidedAt, createdAt }) => ({
-          paymentId,
-          amountSatang,
-          method,
-          receivedAt: (method === "cash" ? reportedAt : decidedAt) ?? createdAt,
-        }),
-      ),
+      received: withTaxWithheld(received).map((payment) => {
+        const { paymentId, amountSatang, method, createdAt } = payment;
+        return { paymentId, amountSatang, method, receivedAt: receivedAtOf(payment) ?? createdAt };
+      }),
       buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
       showsVat: showsVat(rules),
       credits: facts.credits,

@@ -6,7 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import { takesCash } from "#domain/payments/cash.ts";
 import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
 import { awaitsPayment, figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
-import type { Payment } from "#domain/payments/payment.ts";
+import { receivedAtOf, type Payment } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { promptPayPayload } from "../../adapters/payments/promptpay-payload.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -75,8 +75,9 @@ export async function paymentsFor(deps: Needs, viewer: Viewer, money: OrderMoney
     /** What has become of the payment at Stripe, where that is the customer's latest. */
     atStripe: figures.toPaySatang === 0 ? null : stateAtStripe(payments),
     payment: figures.toPaySatang === 0 ? null : await currentPayment(deps, viewer, payments),
-    received: payments.flatMap(({ paymentId, method, state, amountSatang, reportedAt, decidedAt }) => {
-      const receivedAt = (method === "cash" ? reportedAt : decidedAt) ?? 0;
+    received: payments.flatMap((payment) => {
+      const { paymentId, method, state, amountSatang } = payment;
+      const receivedAt = receivedAtOf(payment) ?? 0;
       return state === "received" ? [{ paymentId, method, amountSatang, receivedAt }] : [];
     }),
     /** Whether it may be paid in cash to the driver. */

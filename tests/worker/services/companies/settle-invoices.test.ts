@@ -12,6 +12,7 @@ import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import { makeBillingNote } from "#worker/services/companies/billing-notes.ts";
 import { readBillingNote } from "#worker/services/companies/read-billing-note.ts";
@@ -29,6 +30,7 @@ const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
 /** Of transport for ฿3,300 one percent is withheld. */
 const WITHHELD = 33_00;
 const NET = 3_300_00 - WITHHELD;
+const DAY_BEFORE = bangkokDay(Date.now() - DAY_MS);
 let db: Database;
 
 beforeEach(async () => {
@@ -50,7 +52,7 @@ async function invoice(orderId: string, sequence: number): Promise<void> {
 
 const both = (change: object = {}) => ({
   companyId,
-  receivedOn: "2026-12-20",
+  receivedOn: DAY_BEFORE,
   transferredSatang: 2 * NET,
   withheldSatang: 2 * WITHHELD,
   reference: "KBANK-1",
@@ -111,6 +113,17 @@ test("each invoice gets one receipt over the whole of it", async () => {
   expect(receipts.map(({ totalSatang }) => totalSatang)).toEqual([3_300_00, 3_300_00]);
 });
 
+test("a receipt is of the day on which the money came, whenever it was recorded; a day to come is refused", async () => {
+  const [orderId] = ORDERS;
+  await expect(settle(both({ receivedOn: bangkokDay(Date.now() + DAY_MS) }))).rejects.toMatchObject({
+    fields: { receivedOn: "INVALID" },
+  });
+  await settle();
+  await issueDueDocuments({ db, now: Date.now }, orderId);
+  const receipt = await db.select().from(documents).where(eq(documents.kind, "receipt")).get();
+  expect(bangkokDay(receipt?.received?.receivedAt ?? 0)).toBe(DAY_BEFORE);
+});
+
 test("a recorded payment is found again with its invoices, and their receipts once they are issued", async () => {
   const { settlementId } = await settle();
   expect(await readSettlements({ db }, { companyId })).toMatchObject({
@@ -118,7 +131,7 @@ test("a recorded payment is found again with its invoices, and their receipts on
     items: [
       {
         settlementId,
-        receivedOn: "2026-12-20",
+        receivedOn: DAY_BEFORE,
         transferredSatang: 2 * NET,
         withheldSatang: 2 * WITHHELD,
         reference: "KBANK-1",
