@@ -12,6 +12,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -82,6 +83,7 @@ function Form({
           label={m.company_settle_received_on()}
           type="date"
           value={receivedOn}
+          error={fieldErrorsOf(settle.error)["receivedOn"]}
           onChange={setReceivedOn}
         />
         <Text
@@ -179,11 +181,12 @@ function Text(props: {
   readonly label: string;
   readonly type: "text" | "number" | "date";
   readonly value: string;
+  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  const { label, type, value, onChange } = props;
+  const { label, type, value, error, onChange } = props;
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <TextInput
           {...control}
