@@ -105,11 +105,14 @@ export function keepFiles(wanted: FilesToKeep, now: number, isRecorded: SQL = sq
   return sql`UPDATE files SET expires_at = NULL WHERE ${isKeepable(wanted, now)} AND ${isRecorded}`;
 }
 
-/** Lets the sweep delete every file of a customer's orders, and what they uploaded without using it. */
+/**
+ * Lets the sweep delete every file of a customer's orders, and what they uploaded without using it; but for certificates,
+ * which belong to the books.
+ */
 export function releaseFilesOfCustomer(userId: string, now: number): SQL {
   return sql`
     UPDATE files SET expires_at = ${now}
-    WHERE order_id IN (SELECT order_id FROM orders WHERE customer_id = ${userId})`;
+    WHERE order_id IN (SELECT order_id FROM orders WHERE customer_id = ${userId}) AND purpose <> 'certificate'`;
 }
 
 /** The files that expired at an instant, oldest first, as many as one sweep deletes. */

@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { billingNoteListQuery, companiesToBillQuery } from "#db/queries/companies/billing-notes.ts";
 import { companyOrdersQuery, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
+import { certificatesDueQuery, certificatesQuery } from "#db/queries/companies/certificates.ts";
 import { settledLinesQuery, settlementListQuery } from "#db/queries/companies/settlement-list.ts";
 import {
   claimEventsQuery,
@@ -196,8 +197,13 @@ const PAGED: readonly {
   },
   {
     name: "the payments of a company",
-    page: (cursor) => settlementListQuery(db, "CO-AAAAAA", cursor).limit(101),
+    page: (cursor) => settlementListQuery(db, { companyId: "CO-AAAAAA" }, cursor).limit(101),
     seek: "settlements USING INDEX settlements_of_company (company_id=? AND (created_at,settlement_id)<(?,?))",
+  },
+  {
+    name: "the payments of a company that wait for a certificate",
+    page: (cursor) => settlementListQuery(db, { companyId: "CO-AAAAAA", isWaiting: true }, cursor).limit(101),
+    seek: "settlements USING INDEX settlements_with_tax (company_id=? AND (created_at,settlement_id)<(?,?))",
   },
   {
     name: "every company",
@@ -245,6 +251,10 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
     companiesToBillQuery(db, { period: "2026-11", before: "2026-10", upToDay: 25 }).limit(50),
   "what is open of a company": () => ({
     toSQL: () => db.run(openOrdersQuery(["CO-AAAAAA", "CO-BBBBBB"])).getQuery(),
+  }),
+  "the certificates of payments": () => certificatesQuery(db, ["a", "b"]),
+  "how many certificates are due": () => ({
+    toSQL: () => db.run(certificatesDueQuery(["CO-AAAAAA"])).getQuery(),
   }),
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { settlements } from "../../schema/companies/settlements.ts";
+import { awaitsCertificate } from "./certificates.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 const NEWEST_FIRST: ListOrder = {
@@ -24,14 +25,20 @@ export interface SettledLine {
   readonly receiptNumber: number | null;
 }
 
+/** Which payments of a company are listed; `isWaiting`: only those that wait for their certificate. */
+export interface SettlementFilter {
+  readonly companyId: string;
+  readonly isWaiting?: boolean | undefined;
+}
+
 /** A page of the payments of a company, newest first, with their invoices. */
 export async function listSettlements(
   db: Database,
-  companyId: string,
+  filter: SettlementFilter,
   page: { readonly cursor?: Cursor | undefined; readonly limit?: number | undefined },
 ) {
   const size = page.limit ?? PAGE_SIZE;
-  const rows = await settlementListQuery(db, companyId, page.cursor).limit(size + 1);
+  const rows = await settlementListQuery(db, filter, page.cursor).limit(size + 1);
   const lines = await db.all<SettledLine>(settledLinesQuery(rows.map(({ settlementId }) => settlementId)));
   return pageOf(
     rows,
@@ -42,11 +49,21 @@ export async function listSettlements(
 }
 
 /** The statement of a page of the payments of a company, on its own so that a test can read its query plan. */
-export function settlementListQuery(db: Database, companyId: string, cursor?: Cursor) {
+export function settlementListQuery(
+  db: Database,
+  { companyId, isWaiting = false }: SettlementFilter,
+  cursor?: Cursor,
+) {
   return db
     .select()
     .from(settlements)
-    .where(and(eq(settlements.companyId, companyId), behind(cursor, NEWEST_FIRST)))
+    .where(
+      and(
+        eq(settlements.companyId, companyId),
+        isWaiting ? awaitsCertificate : undefined,
+        behind(cursor, NEWEST_FIRST),
+      ),
+    )
     .orderBy(...sorted(NEWEST_FIRST));
 }
 

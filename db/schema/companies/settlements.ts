@@ -26,6 +26,9 @@ export const settlements = sqliteTable(
   (table) => [
     uniqueIndex("settlements_idempotency").on(table.companyId, table.idempotencyKey),
     index("settlements_of_company").on(table.companyId, table.createdAt, table.settlementId),
+    index("settlements_with_tax")
+      .on(table.companyId, table.createdAt, table.settlementId)
+      .where(sql`${table.withheldSatang} > 0`),
     check("settlements_amounts", sql`${table.transferredSatang} >= 0 AND ${table.withheldSatang} >= 0`),
   ],
 );

@@ -12,7 +12,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { CompanyForm, companyFieldsOf, EMPTY_COMPANY } from "./company-form.tsx";
@@ -108,6 +108,12 @@ function columns(): readonly Column<Listed>[] {
           {formatUnitPrice(overdueSatang)}
         </span>
       ),
+    },
+    {
+      key: "certificates",
+      header: m.certificates_due_label(),
+      align: "end",
+      cell: ({ certificatesDue }) => formatNumber(certificatesDue),
     },
     { key: "days", header: m.company_credit_days(), align: "end", cell: ({ creditDays }) => creditDays },
     {

@@ -1,30 +1,57 @@
+import { useState } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
+import type { CompanySettlement } from "./company-settlement.ts";
+import { SettlementCertificate } from "./settlement-certificate.tsx";
 
-export type CompanySettlement = RouterOutputs["companies"]["settlements"]["items"][number];
+const SHOWN = ["all", "waiting"] as const;
 
-/** The recorded payments of a company, newest first. For admins. */
+/** The recorded payments of a company, newest first: all, or those that wait for their certificate. For admins. */
 export function CompanySettlements({ companyId }: { readonly companyId: string }) {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
+  return (
+    <>
+      <SegmentedControl
+        label={m.company_settlements_title()}
+        hideLabel
+        className="mb-3 max-w-md"
+        value={shown}
+        onChange={setShown}
+        segments={SHOWN.map((value) => ({
+          value,
+          label: value === "all" ? m.company_settlements_all() : m.certificate_waiting(),
+        }))}
+      />
+      <Settlements companyId={companyId} isWaiting={shown === "waiting"} />
+    </>
+  );
+}
+
+function Settlements({ companyId, isWaiting }: { readonly companyId: string; readonly isWaiting: boolean }) {
   const query = trpc.companies.settlements.useInfiniteQuery(
-    { companyId, limit: 20 },
+    { companyId, isWaiting, limit: 20 },
     { getNextPageParam: (page) => page.nextCursor },
   );
   if (query.data === undefined)
     return <QueryFallback query={query} rows={2} failed={m.company_load_failed()} />;
   const settlements = query.data.pages.flatMap((page) => page.items);
-  if (settlements.length === 0) return <EmptyState title={m.company_settlements_empty()} />;
+  if (settlements.length === 0)
+    return <EmptyState title={isWaiting ? m.certificates_none_waiting() : m.company_settlements_empty()} />;
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
         {settlements.map((settlement) => (
           <li key={settlement.settlementId} className="flex flex-col gap-2 py-4">
             <Settlement settlement={settlement} />
+            {settlement.withheldSatang > 0 && (
+              <SettlementCertificate companyId={companyId} settlement={settlement} />
+            )}
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ export const withdrawInvitationInput = z.object({
   invitationId: z.string().min(1).max(80),
 });
 
-const satangInput = z.number().int().min(0).max(1_000_000_000_00);
+export const satangInput = z.number().int().min(0).max(1_000_000_000_00);
 
 /** The most invoices that one payment settles. */
 export const MAX_SETTLED_INVOICES = 100;

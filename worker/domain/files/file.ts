@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 
-/** What an uploaded file is for: evidence of a payment, of a delivery, or of damage and loss. */
-export const FILE_PURPOSES = ["slip", "proof", "claim"] as const;
+/** What an uploaded file is for: evidence of a payment, of a delivery, of damage and loss, or of tax withheld. */
+export const FILE_PURPOSES = ["slip", "proof", "claim", "certificate"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** The largest file that is taken, in bytes. The browser makes pictures far smaller; this is for one that cannot. */
@@ -14,7 +14,12 @@ export const MAX_PICTURE_PIXELS = 64_000_000;
 export const MAX_PICTURE_PARTS = 10_000;
 
 /** How many files an order may have for each purpose. */
-export const MAX_FILES: Readonly<Record<FilePurpose, number>> = { slip: 10, proof: 80, claim: 60 };
+export const MAX_FILES: Readonly<Record<FilePurpose, number>> = {
+  slip: 10,
+  proof: 80,
+  claim: 60,
+  certificate: 20,
+};
 
 /** A file that nothing refers to is deleted this long after its upload. */
 export const UNUSED_FILE_MS = 3 * DAY_MS;

@@ -1,3 +1,4 @@
+import { certificatesDue } from "#db/queries/companies/certificates.ts";
 import { companiesOfUser, listCompanies, type CompanyRow } from "#db/queries/companies/companies.ts";
 import { peopleOfCompany } from "#db/queries/companies/members.ts";
 import {
@@ -64,17 +65,19 @@ export async function listBookableCompanies(deps: Needs, { userId }: Viewer) {
   );
 }
 
-/** A page of all companies, newest first, with what each owes. For admins. */
+/** A page of all companies, newest first, with what each owes and how many certificates it owes. For admins. */
 export async function readCompanyList({ db, now }: Needs, page: Parameters<typeof listCompanies>[1]) {
   const { items, nextCursor } = await listCompanies(db, page);
   const ids = items.map(({ companyId }) => companyId);
-  const open = Map.groupBy(await openOrdersOfCompanies(db, ids), ({ companyId }) => companyId);
+  const [orders, due] = await Promise.all([openOrdersOfCompanies(db, ids), certificatesDue(db, ids)]);
+  const open = Map.groupBy(orders, ({ companyId }) => companyId);
   const today = bangkokDay(now());
   return {
     nextCursor,
     items: items.map((company) => ({
       ...company,
       account: accountOf(company, open.get(company.companyId) ?? [], today),
+      certificatesDue: due.get(company.companyId) ?? 0,
     })),
   };
 }

@@ -1,30 +1,59 @@
+import { certificatesOf, type CertificateRow } from "#db/queries/companies/certificates.ts";
 import { companyById } from "#db/queries/companies/companies.ts";
-import { listSettlements, type SettledLine } from "#db/queries/companies/settlement-list.ts";
+import {
+  listSettlements,
+  type SettledLine,
+  type SettlementFilter,
+} from "#db/queries/companies/settlement-list.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { fileUrl } from "../files/file-links.ts";
+
+type Needs = Pick<Dependencies, "db" | "settings" | "now">;
 
 /**
- * The recorded payments of a company, newest first, with the numbers of their invoices and receipts. For admins.
+ * The recorded payments of a company, newest first, with the numbers of their invoices and receipts and with their
+ * certificates of tax withheld. For admins.
  * @throws AppError NOT_FOUND
  */
 export async function readSettlements(
-  { db }: Pick<Dependencies, "db">,
-  { companyId, ...page }: { readonly companyId: string } & Parameters<typeof listSettlements>[2],
+  deps: Needs,
+  viewer: Pick<Viewer, "userId">,
+  { companyId, isWaiting, ...page }: SettlementFilter & Parameters<typeof listSettlements>[2],
 ) {
+  const { db } = deps;
   if ((await companyById(db, companyId)) === undefined) throw new AppError("NOT_FOUND");
-  const { items, nextCursor } = await listSettlements(db, companyId, page);
+  const { items, nextCursor } = await listSettlements(db, { companyId, isWaiting }, page);
+  const rows = await certificatesOf(
+    db,
+    items.map(({ settlementId }) => settlementId),
+  );
+  const certificates = await Promise.all(rows.map((row) => shownCertificate(deps, viewer, row)));
   return {
     nextCursor,
-    items: items.map(({ settlementId, receivedOn, transferredSatang, withheldSatang, reference, lines }) => ({
-      settlementId,
-      receivedOn,
-      transferredSatang,
-      withheldSatang,
-      reference,
-      lines: lines.map(shownLine),
-    })),
+    items: items.map(({ settlementId, receivedOn, transferredSatang, withheldSatang, reference, lines }) => {
+      const ofPayment = certificates.filter((each) => each.settlementId === settlementId);
+      return {
+        settlementId,
+        receivedOn,
+        transferredSatang,
+        withheldSatang,
+        reference,
+        lines: lines.map(shownLine),
+        /** The one that is filed, if any. */
+        certificate: ofPayment.find(({ voidReason }) => voidReason === "") ?? null,
+        voidedCertificates: ofPayment.filter(({ voidReason }) => voidReason !== ""),
+      };
+    }),
   };
+}
+
+async function shownCertificate(deps: Needs, viewer: Pick<Viewer, "userId">, row: CertificateRow) {
+  const { certificateId, settlementId, number, issuedOn, amountSatang, fileId, voidReason } = row;
+  const pictureUrl = fileId === null ? null : await fileUrl(deps, viewer, fileId);
+  return { certificateId, settlementId, number, issuedOn, amountSatang, pictureUrl, voidReason };
 }
 
 function shownLine(line: SettledLine) {

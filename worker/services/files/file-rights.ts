@@ -7,7 +7,7 @@ import type { Dependencies } from "../../dependencies.ts";
 
 /**
  * Who may upload for an order: a slip its customer and admins, the picture of a claim its customer, a proof the driver who
- * holds one of its jobs, from its start until a day after its completion.
+ * holds one of its jobs, from its start until a day after its completion, a certificate of tax withheld admins.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function requireUploadRight(
@@ -18,6 +18,7 @@ export async function requireUploadRight(
   const { customerId, held } = await orderAccess(db, orderId, userId);
   const mayUpload = {
     slip: customerId !== undefined && (role === "admin" || customerId === userId),
+    certificate: customerId !== undefined && role === "admin",
     claim: customerId === userId,
     proof: held.some((job) => isProofOpen(job, now())),
   };

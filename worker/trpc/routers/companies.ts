@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { fileCertificateInput, voidCertificateInput } from "#domain/companies/certificate-input.ts";
 import {
   changeRoleInput,
   createCompanyInput,
@@ -12,6 +13,7 @@ import {
   withdrawInvitationInput,
 } from "#domain/companies/company-input.ts";
 import { makeBillingNote, readBillingNotes } from "../../services/companies/billing-notes.ts";
+import { fileCertificate, voidCertificate } from "../../services/companies/certificates.ts";
 import {
   acceptInvitation,
   changeCompanyRole,
@@ -77,8 +79,18 @@ export const companiesRouter = router({
 
   /** The recorded payments of a company, newest first. */
   settlements: adminProcedure
-    .input(oneCompanyInput.extend(pageInput))
-    .query(({ ctx, input }) => readSettlements(ctx, input)),
+    .input(oneCompanyInput.extend({ ...pageInput, isWaiting: z.boolean().optional() }))
+    .query(({ ctx, input }) => readSettlements(ctx, ctx.user, input)),
+
+  /** Files the certificate of what was withheld of a payment. */
+  fileCertificate: freshAdminProcedure
+    .input(fileCertificateInput)
+    .mutation(({ ctx, input }) => fileCertificate(ctx, ctx.user.userId, input)),
+
+  /** Voids a certificate that was filed wrongly. */
+  voidCertificate: freshAdminProcedure
+    .input(voidCertificateInput)
+    .mutation(({ ctx, input }) => voidCertificate(ctx, ctx.user.userId, input)),
 
   /** Invites somebody by mail. For its owners and admins. */
   invite: freshProcedure

@@ -13,6 +13,8 @@ import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import type { Cursor } from "#db/queries/page.ts";
+import { readSettings } from "#worker/env.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import { makeBillingNote } from "#worker/services/companies/billing-notes.ts";
 import { readBillingNote } from "#worker/services/companies/read-billing-note.ts";
@@ -65,6 +67,10 @@ const both = (change: object = {}) => ({
   ...change,
 });
 const settle = (input = both(), on = db) => settleInvoices({ db: on, now: Date.now }, "admin", input);
+const recorded = (page: { limit?: number; cursor?: Cursor } = {}) => {
+  const settings = readSettings(env, "http://localhost/");
+  return readSettlements({ db, settings, now: Date.now }, { userId: "admin" }, { companyId, ...page });
+};
 const balances = async () => {
   const entries = await db.select().from(ledgerEntries);
   return ORDERS.map((id) => balanceDueSatang(ledgerSums(entries.filter(({ orderId }) => orderId === id))));
@@ -126,7 +132,7 @@ test("a receipt is of the day on which the money came, whenever it was recorded;
 
 test("a recorded payment is found again with its invoices, and their receipts once they are issued", async () => {
   const { settlementId } = await settle();
-  expect(await readSettlements({ db }, { companyId })).toMatchObject({
+  expect(await recorded()).toMatchObject({
     nextCursor: null,
     items: [
       {
@@ -146,7 +152,7 @@ test("a recorded payment is found again with its invoices, and their receipts on
     ],
   });
   for (const orderId of ORDERS) await issueDueDocuments({ db, now: Date.now }, orderId);
-  const [found] = (await readSettlements({ db }, { companyId })).items;
+  const [found] = (await recorded()).items;
   expect(found?.lines.map(({ receipt }) => receipt?.number)).toEqual([
     expect.stringMatching(/-0*1$/),
     expect.stringMatching(/-0*2$/),
@@ -166,9 +172,9 @@ test("two payments for parts of one invoice have each their own receipt", async 
   await issueDueDocuments({ db, now: Date.now }, ORDERS[0]);
   await part("settle-part-2", 2_000_00, Date.now() + 60_000);
   await issueDueDocuments({ db, now: Date.now }, ORDERS[0]);
-  const { items, nextCursor } = await readSettlements({ db }, { companyId, limit: 1 });
+  const { items, nextCursor } = await recorded({ limit: 1 });
   const [at = "", id = ""] = nextCursor?.split("_") ?? [];
-  const older = await readSettlements({ db }, { companyId, cursor: { at: Number(at), id } });
+  const older = await recorded({ cursor: { at: Number(at), id } });
   const receipts = [...items, ...older.items].map(({ lines }) => lines[0]?.receipt?.documentId);
   expect(receipts).toHaveLength(2);
   expect(new Set(receipts).size).toBe(2);

@@ -13,6 +13,8 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
   "companies.openInvoices": { kind: "query", input: COMPANY, answers: admins() },
   "companies.settle": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "companies.settlements": { kind: "query", input: COMPANY, answers: admins() },
+  "companies.fileCertificate": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "companies.voidCertificate": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "companies.invite": {
     kind: "mutation",
     input: { ...COMPANY, email: "new@example.test", role: "booker" },

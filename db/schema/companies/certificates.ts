@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { files } from "../files.ts";
+import { companies } from "./companies.ts";
+import { settlements } from "./settlements.ts";
+
+/**
+ * Certificates of tax withheld (50 ทวิ), each for one payment of a company. Triggers (migration
+ * `withholding_certificates`) refuse a deletion and every change but voiding, once.
+ */
+export const withholdingCertificates = sqliteTable(
+  "withholding_certificates",
+  {
+    certificateId: text().primaryKey(),
+    settlementId: text()
+      .notNull()
+      .references(() => settlements.settlementId),
+    companyId: text()
+      .notNull()
+      .references(() => companies.companyId),
+    number: text().notNull(),
+    /** The Bangkok day on the paper. */
+    issuedOn: text().notNull(),
+    amountSatang: integer().notNull(),
+    /** Its picture; NULL without one. */
+    fileId: text().references(() => files.fileId),
+    createdAt: integer().notNull(),
+    /** The admin. */
+    createdBy: text().notNull(),
+    idempotencyKey: text().notNull(),
+    voidedAt: integer(),
+    voidedBy: text(),
+    /** Why it was voided; otherwise "". */
+    voidReason: text().notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("withholding_certificates_idempotency").on(table.settlementId, table.idempotencyKey),
+    // A payment has one at a time, and a paper is filed once.
+    uniqueIndex("withholding_certificates_filed")
+      .on(table.settlementId)
+      .where(sql`${table.voidedAt} IS NULL`),
+    uniqueIndex("withholding_certificates_number")
+      .on(table.companyId, table.number, table.issuedOn)
+      .where(sql`${table.voidedAt} IS NULL`),
+    index("withholding_certificates_of_settlement").on(table.settlementId, table.createdAt),
+    index("withholding_certificates_file").on(table.fileId),
+    check("withholding_certificates_amount", sql`${table.amountSatang} > 0`),
+    check(
+      "withholding_certificates_voided",
+      sql`(${table.voidedAt} IS NULL) = (${table.voidedBy} IS NULL) AND (${table.voidedAt} IS NULL) = (${table.voidReason} = '')`,
+    ),
+  ],
+);

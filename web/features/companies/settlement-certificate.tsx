@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Badge } from "#web/components/badge.tsx";
+import { Button } from "#web/components/button.tsx";
+import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Certificate, CompanySettlement } from "./company-settlement.ts";
+import { FileCertificateDialog } from "./file-certificate-dialog.tsx";
+import { VoidCertificateDialog } from "./void-certificate-dialog.tsx";
+
+export interface SettlementCertificateProps {
+  readonly companyId: string;
+  readonly settlement: CompanySettlement;
+}
+
+/** The certificate of what was withheld of a payment, or that it waits for one; and those that were voided. */
+export function SettlementCertificate({ companyId, settlement }: SettlementCertificateProps) {
+  const [open, setOpen] = useState<"file" | "void" | null>(null);
+  const { certificate, voidedCertificates } = settlement;
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {certificate === null ? (
+          <>
+            <Badge tone="waiting">{m.certificate_waiting()}</Badge>
+            <Button onClick={() => setOpen("file")}>{m.certificate_file_action()}</Button>
+          </>
+        ) : (
+          <>
+            <Filed certificate={certificate} />
+            <Button onClick={() => setOpen("void")}>{m.certificate_void_action()}</Button>
+          </>
+        )}
+      </div>
+      {voidedCertificates.map(({ certificateId, number, voidReason }) => (
+        <p key={certificateId} className="wrap-anywhere whitespace-pre-line text-muted">
+          {m.certificate_voided({ number, reason: voidReason })}
+        </p>
+      ))}
+      {open === "file" && (
+        <FileCertificateDialog companyId={companyId} settlement={settlement} onClose={close} />
+      )}
+      {open === "void" && certificate !== null && (
+        <VoidCertificateDialog companyId={companyId} certificate={certificate} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function Filed({ certificate }: { readonly certificate: Certificate }) {
+  const { number, issuedOn, amountSatang, pictureUrl } = certificate;
+  return (
+    <p className="min-w-0 wrap-anywhere">
+      {m.certificate_filed({
+        number,
+        day: formatShortDay(Date.parse(issuedOn)),
+        amount: formatUnitPrice(amountSatang),
+      })}
+      {pictureUrl !== null && (
+        <>
+          {" "}
+          <a
+            href={pictureUrl}
+            target="_blank"
+            rel="noopener"
+            className="text-teal underline underline-offset-4"
+          >
+            {m.certificate_picture_open({ number })}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { FileCertificateInput, VoidCertificateInput } from "#domain/companies/certificate-input.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** Files a certificate; what the server says of a field is in `fields`. */
+export function useFileCertificate(onDone: () => void) {
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const { mutate, isPending } = trpc.companies.fileCertificate.useMutation({
+    onMutate: () => setFields({}),
+    onSuccess: () => done(m.success_certificate_filed(), onDone),
+    onError: (error) => {
+      setFields(fieldErrorsOf(error));
+      failed(error);
+    },
+  });
+  return { mutate: (input: FileCertificateInput) => mutate(input), isPending, fields };
+}
+
+/** Voids one. */
+export function useVoidCertificate(onDone: () => void) {
+  const { mutate, isPending } = trpc.companies.voidCertificate.useMutation({
+    onSuccess: () => done(m.success_certificate_voided(), onDone),
+    onError: failed,
+  });
+  return { mutate: (input: VoidCertificateInput) => mutate(input), isPending };
+}
+
+function done(text: string, onDone: () => void): void {
+  showToast("success", m.notice_title_company(), text);
+  void trpcUtils.companies.invalidate();
+  onDone();
+}
+
+function failed(error: unknown): void {
+  showError(error, { title: m.notice_title_company, text: m.company_save_failed });
+  void trpcUtils.companies.invalidate();
+}

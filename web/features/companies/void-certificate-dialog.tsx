@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { VOID_REASON_MAX } from "#domain/companies/certificate-input.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import { m } from "#web/paraglide/messages.js";
+import type { Certificate } from "./company-settlement.ts";
+import { useVoidCertificate } from "./use-certificates.ts";
+
+export interface VoidCertificateDialogProps {
+  readonly companyId: string;
+  readonly certificate: Certificate;
+  readonly onClose: () => void;
+}
+
+/** Asks why a certificate is void. */
+export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidCertificateDialogProps) {
+  const { certificateId, settlementId, number } = certificate;
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const revoke = useVoidCertificate(onClose);
+  const isMissing = reason.trim() === "";
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.certificate_void_title({ number })}
+      description={m.certificate_void_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.certificate_void_action()}
+      tone="danger"
+      busy={revoke.isPending}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isMissing) revoke.mutate({ companyId, settlementId, certificateId, reason });
+      }}
+    >
+      <Field label={m.order_cancel_reason_label()} error={asked && isMissing ? m.field_required() : null}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={VOID_REASON_MAX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  certificatesOf,
+  insertCertificate,
+  isFiled,
+  settlementOf,
+  voidCertificateRow,
+  type CertificateRow,
+} from "#db/queries/companies/certificates.ts";
+import type { FileCertificateInput, VoidCertificateInput } from "#domain/companies/certificate-input.ts";
+import { certificateProblems } from "#domain/companies/certificate.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { bangkokDay } from "#domain/time.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refusedFile } from "../files/store-file.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/** Another admin may file or void in between this often. */
+const TRIES = 3;
+
+/**
+ * Files the certificate of what was withheld of a payment. Repeating the request changes nothing.
+ * @throws AppError NOT_FOUND, BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the
+ *   payment, `amountSatang` INVALID when it is not what was withheld, `number` ALREADY_EXISTS), COMPANY_VERSION_CONFLICT
+ *   when the payment has one, FILE_REFUSED when its picture is gone, or IDEMPOTENCY_KEY_REUSED
+ */
+export async function fileCertificate(
+  deps: Needs,
+  adminId: string,
+  input: FileCertificateInput,
+): Promise<{ certificateId: string }> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const certificateId = await fileOnce(deps, adminId, input);
+    if (certificateId !== null) return { certificateId };
+  }
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** The id of the certificate, or `null` when another writer came in between. */
+async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertificateInput) {
+  const { companyId, settlementId, idempotencyKey } = input;
+  const settlement = await settlementOf(db, companyId, settlementId);
+  if (settlement === undefined) throw new AppError("NOT_FOUND");
+  const all = await certificatesOf(db, [settlementId]);
+  const earlier = all.find((each) => each.idempotencyKey === idempotencyKey);
+  if (earlier !== undefined) return sameAs(earlier, input);
+  if (all.some(({ voidedAt }) => voidedAt === null)) throw new AppError("COMPANY_VERSION_CONFLICT");
+  const at = now();
+  const problems = certificateProblems(input, settlement, bangkokDay(at));
+  if (Object.keys(problems).length > 0)
+    throw badInput({
+      ...(problems.issuedOn !== undefined && {
+        issuedOn: problems.issuedOn === "in_future" ? "DATE_TOO_FAR" : "INVALID",
+      }),
+      ...(problems.amountSatang !== undefined && { amountSatang: "INVALID" }),
+    });
+  if (await isFiled(db, input)) throw badInput({ number: "ALREADY_EXISTS" });
+  const certificateId = crypto.randomUUID();
+  try {
+    const isWritten = await insertCertificate(db, {
+      ...input,
+      certificateId,
+      createdAt: at,
+      createdBy: adminId,
+    });
+    if (!isWritten) throw refusedFile("gone");
+    return certificateId;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/** The id of the certificate that this request has filed. @throws AppError IDEMPOTENCY_KEY_REUSED for other facts */
+function sameAs(earlier: CertificateRow, { number, issuedOn, amountSatang, fileId }: FileCertificateInput) {
+  const isSame =
+    earlier.number === number &&
+    earlier.issuedOn === issuedOn &&
+    earlier.amountSatang === amountSatang &&
+    earlier.fileId === fileId;
+  if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  return earlier.certificateId;
+}
+
+/**
+ * Voids a certificate that was filed wrongly; the payment waits for another one. Repeating the request changes nothing.
+ * @throws AppError NOT_FOUND, or COMPANY_VERSION_CONFLICT when another admin has voided it
+ */
+export async function voidCertificate(
+  { db, now }: Needs,
+  adminId: string,
+  { companyId, settlementId, certificateId, reason }: VoidCertificateInput,
+): Promise<void> {
+  if ((await settlementOf(db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
+  const change = { voidedAt: now(), voidedBy: adminId, voidReason: reason };
+  if (await voidCertificateRow(db, { certificateId, settlementId }, change)) return;
+  const all = await certificatesOf(db, [settlementId]);
+  const found = all.find((each) => each.certificateId === certificateId);
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  const isRepeated = found.voidedBy === adminId && found.voidReason === reason;
+  if (!isRepeated) throw new AppError("COMPANY_VERSION_CONFLICT");
+}
