@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
-import { chooseDay, choosePlace, codeFromOutbox, expectNoComplaints, signIn, slideButton } from "./people.ts";
+import {
+  chooseDay,
+  choosePlace,
+  codeFromOutbox,
+  expectNoComplaints,
+  signIn,
+  slideButton,
+  startForDriver,
+} from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
 
 useBrowser();
@@ -68,14 +76,16 @@ test("a move from price to delivery: priced in Thai, two drivers who read Englis
   await winner.page.getByRole("link", { name: /^Call สมศรี ใจดี at 089 765 4321/ }).waitFor();
   const waze = winner.page.getByRole("link", { name: /^Navigate to Hat Yai.* with Waze$/ });
   expect(await waze.getAttribute("href")).toBe("https://waze.com/ul?ll=7.01%2C100.47&navigate=yes");
-  await startForDriver(orderId);
+  const admin = await visitor("en");
+  await signIn(admin, "admin@khondee.test");
+  await startForDriver(admin, orderId);
   await status("order_status_in_transit").waitFor();
   await completeEarly(winner);
   await status("order_status_delivered").waitFor();
 
   await customer.page.goto("/orders");
   await customer.page.getByText(orderId).first().waitFor();
-  expectNoComplaints(customer, ...drivers);
+  expectNoComplaints(customer, admin, ...drivers);
 });
 
 /** Chooses the places, adds and removes a waypoint, chooses two workers, and waits for the price. */
@@ -146,20 +156,6 @@ async function giveDoors({ page, say }: Visitor): Promise<void> {
 async function expectGone({ page }: Visitor): Promise<void> {
   const open = page.getByRole("article", { name: AREAS });
   await open.getByRole("button").first().waitFor({ state: "detached" });
-}
-
-/** An admin starts the job for its driver. */
-async function startForDriver(orderId: string): Promise<void> {
-  const admin = await visitor("en");
-  const { page, say } = admin;
-  await signIn(admin, "admin@khondee.test");
-  await page.goto(`/admin/orders?order=${orderId}`);
-  await page.getByRole("button", { name: say("admin_job_start") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(say("order_cancel_reason_label")).fill("The customer moves today");
-  await dialog.getByRole("button", { name: say("job_start") }).click();
-  await page.getByText(say("success_job_updated")).first().waitFor();
-  expectNoComplaints(admin);
 }
 
 /** Slides the job to its end right after its start, and says why it is over already. */

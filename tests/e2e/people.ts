@@ -66,6 +66,16 @@ export async function slideButton({ page }: Visitor, name: string): Promise<void
   await page.mouse.up();
 }
 
+/** An admin starts the job of an order for its driver. */
+export async function startForDriver({ page, say }: Visitor, orderId: string): Promise<void> {
+  await page.goto(`/admin/orders?order=${orderId}`);
+  await page.getByRole("button", { name: say("admin_job_start") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("order_cancel_reason_label")).fill("The customer moves today");
+  await dialog.getByRole("button", { name: say("job_start") }).click();
+  await page.getByText(say("success_job_updated")).first().waitFor();
+}
+
 /** The total that the calculator shows, in baht. */
 export async function shownTotalBaht({ page }: Visitor): Promise<number> {
   const text = await page

@@ -23,6 +23,9 @@ export const SOON_ORDER = "KD-6B3RFD";
 export const CARD_CUSTOMER = "card-customer@khondee.test";
 export const CARD_ORDER = "KD-6C4CRD";
 
+/** A customer for one test alone, who pays the driver. */
+export const CASH_CUSTOMER = "cash-customer@khondee.test";
+
 /** Writes what single browser tests need for themselves, beside the demo's data. */
 export async function writeJourneyData(db: Database, now: number): Promise<void> {
   await addAccount(db, "cautious-admin", "admin", CAUTIOUS_ADMIN);
@@ -33,6 +36,7 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     ...exampleOrder({ orderId: COMPANY_ORDER, customerId: "company-customer", pickupAt: now + 20 * DAY_MS }),
     contactEmail: COMPANY_CUSTOMER,
   });
+  await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
   await addAccount(db, "card-customer", "customer", CARD_CUSTOMER);
   const toPay = {
     ...exampleOrder({ orderId: CARD_ORDER, customerId: "card-customer", pickupAt: now + 25 * DAY_MS }),

@@ -15,12 +15,19 @@ export async function reportPayment({ page, say }: Visitor): Promise<void> {
   await page.getByText(say("pay_reported_title"), { exact: true }).waitFor();
 }
 
-/** Confirms the payment of an order, on the admin's page of payments. */
-export async function confirmPayment({ page, say }: Visitor, orderId: string): Promise<void> {
+/**
+ * Confirms the payment of an order, on the admin's page of payments.
+ * @param action the name of the button: of cash that its driver has handed over, another one
+ */
+export async function confirmPayment(
+  { page, say }: Visitor,
+  orderId: string,
+  action: "payment_confirm" | "admin_cash_confirm" = "payment_confirm",
+): Promise<void> {
   const row = page.getByRole("row").filter({ hasText: orderId });
-  await row.getByRole("button", { name: say("payment_confirm"), exact: true }).click();
+  await row.getByRole("button", { name: say(action), exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: say("payment_confirm"), exact: true }).click();
+  await dialog.getByRole("button", { name: say(action), exact: true }).click();
   await page.getByText(say("success_payment_confirmed", { orderId }), { exact: true }).waitFor();
 }
 
