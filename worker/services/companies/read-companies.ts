@@ -100,7 +100,7 @@ function accountOf(company: CompanyRow, open: readonly OpenOrder[], today: strin
 
 /**
  * The orders on account of a company, newest first, for those who see its orders or its documents; the invoices for the
- * latter alone.
+ * latter, and for whoever booked the order.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function readCompanyOrders(
@@ -114,15 +114,19 @@ export async function readCompanyOrders(
   const { items, nextCursor } = await listCompanyOrders(deps.db, companyId, page);
   return {
     nextCursor,
-    items: items.map(({ customerId, invoiceId, year, number, dueOn, ...order }) => ({
-      ...order,
-      /** Whether the viewer booked it, and so may open it. */
-      isOwn: customerId === viewer.userId,
-      invoice:
-        invoiceId === null || year === null || number === null || !seesDocuments
-          ? null
-          : { documentId: invoiceId, number: documentNumber("invoice", year, number), dueOn },
-    })),
+    items: items.map(({ customerId, invoiceId, year, number, dueOn, ...order }) => {
+      const isOwn = customerId === viewer.userId;
+      const isSeen = seesDocuments || isOwn;
+      return {
+        ...order,
+        /** Whether the viewer booked it, and so may open it. */
+        isOwn,
+        invoice:
+          invoiceId === null || year === null || number === null || !isSeen
+            ? null
+            : { documentId: invoiceId, number: documentNumber("invoice", year, number), dueOn },
+      };
+    }),
   };
 }
 

@@ -24,8 +24,8 @@ export interface ReadDocument {
 }
 
 /**
- * A document, for the customer of its order and for those who see the documents of its company once it is issued, and for
- * admins.
+ * A document, for the customer of its order, who is whoever booked it, and for those who see the documents of its
+ * company once it is issued, and for admins.
  * @throws AppError NOT_FOUND for anybody else, as if it did not exist
  */
 export async function readDocument(

@@ -160,14 +160,27 @@ test("what every company owes and what of it is overdue is seen by admins; its o
   });
 });
 
-test("the accountant reads the invoices of others' orders, the booker the orders without them", async () => {
+test("the accountant reads the invoices of others' orders, a booker only those of their own", async () => {
   const orderId = idOf(await place("key-of-booker-1"));
   await deliver(orderId);
   const documentId = `${orderId}-INV1`;
   const list = async (as: Person) => (await query("companies.orders", { companyId }, as)).data;
   expect(await list(accountant)).toMatchObject({ items: [{ orderId, invoice: { documentId } }] });
-  expect(await list(booker)).toMatchObject({ items: [{ orderId, isOwn: true, invoice: null }] });
-  expect((await query("documents.byId", { documentId }, accountant)).appCode).toBeUndefined();
+  expect(await list(booker)).toMatchObject({ items: [{ orderId, isOwn: true, invoice: { documentId } }] });
+  const otherBooker = await createPerson(db, "other-booker");
+  await db
+    .insert(companyMembers)
+    .values({ companyId, userId: "other-booker", role: "booker", invitedBy: "owner", acceptedAt: 2 });
+  expect(await list(otherBooker)).toMatchObject({ items: [{ orderId, isOwn: false, invoice: null }] });
+  for (const [reader, appCode] of [
+    [accountant, undefined],
+    [booker, undefined],
+    [otherBooker, "NOT_FOUND"],
+  ] as const)
+    expect((await query("documents.byId", { documentId }, reader)).appCode).toBe(appCode);
+  const papers = (as: Person) => query("documents.ofOrder", { orderId }, as);
+  expect((await papers(booker)).data).toMatchObject([{ documentId }]);
+  expect((await papers(otherBooker)).appCode).toBe("NOT_FOUND");
   const stranger = await createPerson(db, "stranger");
   expect((await query("documents.byId", { documentId }, stranger)).appCode).toBe("NOT_FOUND");
   expect((await query("orders.byId", { orderId }, accountant)).appCode).toBe("NOT_FOUND");
