@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { documents } from "#db/schema/documents.ts";
 import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
+import { depositSatang } from "#domain/payments/deposit.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { draftInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { encryptQuote, verifyQuote } from "#worker/services/pricing/quote-token.ts";
@@ -113,6 +114,23 @@ describe("the quotation of a quote", () => {
     expect(text).toContain("Validuntil");
     expect(text).toContain((totalSatang / 100).toLocaleString("en-US", { minimumFractionDigits: 2 }));
     expect(text).not.toContain("Customer");
+  });
+
+  test("says what of the total is a deposit, where one is due", async () => {
+    const payload = await verifyQuote(await signedQuote(), SECRET, Date.now());
+    const text = async (change: object) => {
+      const token = await encryptQuote({ ...payload, ...change }, SECRET, Date.now() + DAY_MS);
+      return textOf(await quotationFile({ token, language: "en" }));
+    };
+    const due = await text({ gatewayEnabled: true, depositPercent: 30 });
+    const deposit = depositSatang(payload.totalSatang, 30);
+    const figure = (satang: number) => (satang / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+    expect(due).toContain("Deposit,dueatbooking");
+    expect(due).toContain(figure(deposit));
+    expect(due).toContain(figure(payload.totalSatang - deposit));
+    // Nothing is really paid while the payment gateway is off.
+    for (const change of [{ gatewayEnabled: false, depositPercent: 30 }, { gatewayEnabled: true }])
+      expect(await text(change)).not.toContain("Deposit");
   });
 
   test("is the same file whenever it is asked for", async () => {

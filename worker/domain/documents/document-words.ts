@@ -60,6 +60,8 @@ export const DOCUMENT_LABELS = {
   vat: { th: "ภาษีมูลค่าเพิ่ม", en: "VAT" },
   total: { th: "รวมทั้งสิ้น", en: "Total" },
   pricesIncludeVat: { th: "ราคารวมภาษีมูลค่าเพิ่มแล้ว", en: "Prices include VAT" },
+  deposit: { th: "มัดจำ ชำระเมื่อจอง", en: "Deposit, due at booking" },
+  rest: { th: "ส่วนที่เหลือ ชำระก่อนลงของ", en: "Rest, due before unloading" },
   withholding: { th: "ภาษีหัก ณ ที่จ่าย", en: "Withholding tax" },
   withholdingTransport: { th: "ค่าขนส่ง", en: "transport" },
   withholdingService: { th: "ค่าบริการ", en: "services" },

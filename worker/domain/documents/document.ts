@@ -156,6 +156,8 @@ export interface ComposedDocument {
   readonly date: number;
   /** Until when a quotation holds, epoch milliseconds. */
   readonly validUntil: number | null;
+  /** Of a quotation: the part of the total that is due at booking, in satang; absent: no deposit. */
+  readonly depositSatang?: number;
   /** Of an invoice on account: the Bangkok day on which it is due, `2026-12-22`. */
   readonly dueOn: string | null;
   /** The order number; `null` for the quotation of a move that nobody has ordered yet. */

@@ -6,6 +6,7 @@ import { totalsOf } from "#domain/documents/tax.ts";
 import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { depositOf } from "../pricing/make-quote.ts";
 import { QUOTE_LIFETIME_MS, readQuote } from "../pricing/quote-token.ts";
 import { amountInThaiWords } from "./amount-in-words.ts";
 
@@ -25,6 +26,7 @@ export async function quotationOf(
   const rules = taxRulesOn(bangkokDay(madeAt), await datedTaxRules(db));
   const lines = agreedLines({ lines: payload.lines, isCancelled: false, cancellationFeeSatang: 0 }, rules);
   const totals = totalsOf(lines);
+  const depositSatang = depositOf(payload);
   return {
     documentId: "quotation",
     kind: "quotation",
@@ -32,6 +34,7 @@ export async function quotationOf(
     number: null,
     date: madeAt,
     validUntil: expiresAt,
+    ...(depositSatang > 0 && { depositSatang }),
     dueOn: null,
     orderId: null,
     route: payload.stops.map(stopName),

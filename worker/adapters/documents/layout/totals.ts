@@ -51,6 +51,7 @@ function sums(setting: Setting, document: ComposedDocument): Block {
     ruleAcross(RIGHT_COLUMN.width, 0.6, COLORS.ink),
     space(1.6),
     ruleAcross(RIGHT_COLUMN.width, 0.6, COLORS.ink),
+    depositBlock(setting, document),
     document.withholding === null ? NOTHING : withholdingBlock(setting, document.withholding),
   ]);
 }
@@ -82,6 +83,20 @@ function row(
 /** `VAT 7%`, in both languages. */
 function withRate({ th, en }: BilingualText, rateBp: number): BilingualText {
   return { th: `${th} ${rateText(rateBp)}`, en: `${en} ${rateText(rateBp)}` };
+}
+
+/** What of the total is due at booking, and what before unloading. */
+function depositBlock(
+  setting: Setting,
+  { depositSatang = 0, totals: { totalSatang } }: ComposedDocument,
+): Block {
+  if (depositSatang === 0) return NOTHING;
+  const restSatang = totalSatang - depositSatang;
+  return stacked([
+    space(8),
+    strongFigure(setting, DOCUMENT_LABELS.deposit, depositSatang),
+    restSatang === 0 ? NOTHING : figure(setting, DOCUMENT_LABELS.rest, restSatang),
+  ]);
 }
 
 function withholdingBlock(setting: Setting, { lines, toPaySatang }: Withholding): Block {
