@@ -43,7 +43,17 @@ export function boundedFixTime(fixedAt: number, startedAt: number | null, now: n
   return Math.min(fixedAt, now);
 }
 
-/** A point to about a kilometre (a hundredth of a degree): it tells the way, but no door. */
-export function roughPoint({ latitude, longitude }: Point): Point {
-  return { latitude: Math.round(latitude * 100) / 100, longitude: Math.round(longitude * 100) / 100 };
+/** How far a rounded point can be from the true one: half a hundredth of a degree each way, near the equator. */
+const ROUNDING_M = 800;
+
+/**
+ * A fix to about a kilometre (a hundredth of a degree), and as exact as that: it tells the way, but no door.
+ */
+export function roughFix({ latitude, longitude, accuracyM, fixedAt }: PositionFix): PositionFix {
+  return {
+    latitude: Math.round(latitude * 100) / 100,
+    longitude: Math.round(longitude * 100) / 100,
+    accuracyM: accuracyM + ROUNDING_M,
+    fixedAt,
+  };
 }

@@ -4,7 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { ArrivalWindow } from "#domain/tracking/arrival-window.ts";
-import { roughPoint, type PositionFix } from "#domain/tracking/position.ts";
+import { roughFix, type PositionFix } from "#domain/tracking/position.ts";
 import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -88,7 +88,7 @@ export async function readSharedTracking(deps: Needs, token: string, address: st
     stops: stops.map(({ role, area, latitude }) => ({ role, area: latitude === null ? null : area })),
     trucks: trucks.map((truck) => ({
       ...truck,
-      position: truck.position === null ? null : { ...truck.position, ...roughPoint(truck.position) },
+      position: truck.position === null ? null : roughFix(truck.position),
     })),
   };
 }

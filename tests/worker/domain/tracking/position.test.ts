@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { boundedFixTime, isReportDue, roughPoint } from "#domain/tracking/position.ts";
+import { greatCircleM } from "#domain/geo/distance.ts";
+import { boundedFixTime, isReportDue, roughFix } from "#domain/tracking/position.ts";
 import { reportPositionInput } from "#domain/tracking/tracking-input.ts";
 import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
 
@@ -28,11 +29,11 @@ describe("the time of a fix", () => {
   });
 });
 
-test("a rough point is a hundredth of a degree", () => {
-  expect(roughPoint({ latitude: 13.756_31, longitude: 100.501_82 })).toEqual({
-    latitude: 13.76,
-    longitude: 100.5,
-  });
+test("a rough fix is a hundredth of a degree, and says that it is no more exact", () => {
+  const fix = { latitude: 13.756_31, longitude: 100.501_82, accuracyM: 12, fixedAt: 5 };
+  const rough = roughFix(fix);
+  expect(rough).toEqual({ latitude: 13.76, longitude: 100.5, accuracyM: 812, fixedAt: 5 });
+  expect(greatCircleM(fix, rough)).toBeLessThan(rough.accuracyM);
 });
 
 test.each([

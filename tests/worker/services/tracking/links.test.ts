@@ -94,7 +94,7 @@ describe("a shared link", () => {
         {
           vehicle: "four_wheel",
           status: "in_progress",
-          position: { latitude: 13.76, longitude: 100.5, accuracyM: 12, fixedAt: 5 },
+          position: { latitude: 13.76, longitude: 100.5, accuracyM: 812, fixedAt: 5 },
           arrival: expect.objectContaining({ basis: "plan" }),
         },
       ],
