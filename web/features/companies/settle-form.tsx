@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fullAllocation, type Allocation } from "#domain/companies/settlement.ts";
 import { sumSatang, SATANG_PER_BAHT } from "#domain/money.ts";
 import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
@@ -6,7 +6,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { Field } from "#web/components/forms/field.tsx";
+import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -17,12 +17,17 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import {
+  settleProblems,
+  toSatang,
+  type SettleProblems,
+  type TypedRow,
+  type TypedSettlement,
+} from "./settle-problems.ts";
 
 type OpenInvoice = RouterOutputs["companies"]["openInvoices"][number];
-/** Typed amounts in baht, by invoice; an invoice that is not settled has none. */
-type Typed = Readonly<Record<string, { readonly transfer: string; readonly withheld: string }>>;
+type Typed = TypedSettlement["rows"];
 
-const toSatang = (baht: string) => Math.round(Number(baht) * SATANG_PER_BAHT);
 const toBaht = (satang: number) => (satang / SATANG_PER_BAHT).toFixed(2);
 
 /** Records one payment of a company for several of its invoices, net of the tax that it has withheld. */
@@ -47,6 +52,9 @@ function Form({
   const [transferred, setTransferred] = useState("");
   const [withheld, setWithheld] = useState("");
   const [reference, setReference] = useState("");
+  const [refused, setRefused] = useState<SettleProblems>({});
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const allocations = allocationsOf(typed);
   const settle = trpc.companies.settle.useMutation({
     onSuccess: async () => {
@@ -56,9 +64,12 @@ function Form({
       setTransferred("");
       setWithheld("");
       setReference("");
+      setAttempts(0);
       await trpcUtils.companies.invalidate();
     },
     onError: (error) => {
+      setRefused(serverProblems(error));
+      setAttempts((before) => before + 1);
       showError(error, { title: m.notice_title_company, text: m.company_save_failed });
       if (appErrorOf(error)?.code !== "SETTLEMENT_INVOICE_CLOSED") return;
       // What is open is not as shown: perhaps an answer was lost. The next press is about what is shown then.
@@ -67,15 +78,21 @@ function Form({
     },
   });
   const amounts = { transferredSatang: toSatang(transferred), withheldSatang: toSatang(withheld) };
-  const isFilled = transferred !== "" && withheld !== "" && reference.trim() !== "" && allocations.length > 0;
+  const found = settleProblems(invoices, { receivedOn, transferred, withheld, reference, rows: typed });
+  const problems = attempts === 0 ? {} : { ...refused, ...found };
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [attempts]);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-5 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isFilled)
-          settle.mutate({ companyId, receivedOn, ...amounts, reference, allocations, idempotencyKey });
+        setRefused({});
+        if (Object.keys(found).length > 0) setAttempts(attempts + 1);
+        else settle.mutate({ companyId, receivedOn, ...amounts, reference, allocations, idempotencyKey });
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -83,17 +100,30 @@ function Form({
           label={m.company_settle_received_on()}
           type="date"
           value={receivedOn}
-          error={fieldErrorsOf(settle.error)["receivedOn"]}
           onChange={setReceivedOn}
+          error={problems["receivedOn"]}
         />
         <Text
           label={m.company_settle_transferred()}
           type="number"
           value={transferred}
           onChange={setTransferred}
+          error={problems["transferred"]}
         />
-        <Text label={m.company_settle_withheld()} type="number" value={withheld} onChange={setWithheld} />
-        <Text label={m.refund_reference_label()} type="text" value={reference} onChange={setReference} />
+        <Text
+          label={m.company_settle_withheld()}
+          type="number"
+          value={withheld}
+          onChange={setWithheld}
+          error={problems["withheld"]}
+        />
+        <Text
+          label={m.refund_reference_label()}
+          type="text"
+          value={reference}
+          onChange={setReference}
+          error={problems["reference"]}
+        />
       </div>
       <ul className="flex flex-col divide-y divide-line">
         {invoices.map((invoice) => (
@@ -101,10 +131,12 @@ function Form({
             key={invoice.invoiceId}
             invoice={invoice}
             typed={typed[invoice.invoiceId]}
+            problems={problems}
             onChange={(value) => setTyped(withRow(typed, invoice.invoiceId, value))}
           />
         ))}
       </ul>
+      <FieldError id="settle-invoices-error" error={problems["invoices"]} />
       <p className="text-sm text-muted">
         {m.company_settle_allocated({
           transfer: formatUnitPrice(sumSatang(allocations.map((each) => each.transferSatang))),
@@ -112,11 +144,23 @@ function Form({
         })}
       </p>
       <div>
-        <Button type="submit" tone="solid" disabled={!isFilled} busy={settle.isPending}>
+        <Button type="submit" tone="solid" busy={settle.isPending}>
           {m.company_settle_submit()}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the server refused of a field, by the names of the form. */
+function serverProblems(error: unknown): SettleProblems {
+  const names: Readonly<Record<string, string>> = {
+    transferredSatang: "transferred",
+    withheldSatang: "withheld",
+    allocations: "invoices",
+  };
+  return Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, text]) => [names[path] ?? path, text]),
   );
 }
 
@@ -128,17 +172,18 @@ function allocationsOf(typed: Typed): Allocation[] {
   }));
 }
 
-function withRow(typed: Typed, invoiceId: string, value: Typed[string] | undefined): Typed {
+function withRow(typed: Typed, invoiceId: string, value: TypedRow | undefined): Typed {
   const { [invoiceId]: _before, ...others } = typed;
   return value === undefined ? others : { ...others, [invoiceId]: value };
 }
 
 function InvoiceRow(props: {
   readonly invoice: OpenInvoice;
-  readonly typed: Typed[string] | undefined;
-  readonly onChange: (value: Typed[string] | undefined) => void;
+  readonly typed: TypedRow | undefined;
+  readonly problems: SettleProblems;
+  readonly onChange: (value: TypedRow | undefined) => void;
 }) {
-  const { invoice, typed, onChange } = props;
+  const { invoice, typed, problems, onChange } = props;
   const full = fullAllocation(invoice);
   const due =
     invoice.dueOn === null
@@ -164,12 +209,14 @@ function InvoiceRow(props: {
             type="number"
             value={typed.transfer}
             onChange={(transfer) => onChange({ ...typed, transfer })}
+            error={problems[`${invoice.invoiceId}.transfer`]}
           />
           <Text
             label={m.company_settle_withheld()}
             type="number"
             value={typed.withheld}
             onChange={(withheld) => onChange({ ...typed, withheld })}
+            error={problems[`${invoice.invoiceId}.withheld`]}
           />
         </>
       )}
@@ -181,10 +228,10 @@ function Text(props: {
   readonly label: string;
   readonly type: "text" | "number" | "date";
   readonly value: string;
-  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
 }) {
-  const { label, type, value, error, onChange } = props;
+  const { label, type, value, onChange, error } = props;
   return (
     <Field label={label} error={error}>
       {(control) => (
