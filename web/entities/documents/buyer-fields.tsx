@@ -1,23 +1,11 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { BUYER_ADDRESS_MAX, BUYER_NAME_MAX } from "#domain/documents/buyer-input.ts";
-import { HEAD_OFFICE } from "#domain/documents/document.ts";
 import { isTaxId } from "#domain/tax-id.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { m } from "#web/paraglide/messages.js";
-
-/** A company as its fields have it. */
-export interface BuyerValues {
-  readonly name: string;
-  readonly address: string;
-  readonly branch: string;
-  readonly taxId: string;
-}
-
-export const EMPTY_BUYER: BuyerValues = { name: "", address: "", branch: HEAD_OFFICE, taxId: "" };
-
-export const BUYER_FIELDS = ["name", "address", "branch", "taxId"] as const;
+import type { BuyerValues } from "./buyer-values.ts";
 
 const isFilled = (value: string) => value.trim() !== "" || m.field_required();
 const atMost = (value: number) => ({ value, message: m.field_too_long() });

@@ -3,6 +3,7 @@ import type { PricedStop } from "#domain/orders/door.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Price } from "#domain/pricing/quote.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
+import { BUYER_DRAFT, type BuyerDraft } from "#web/entities/documents/buyer-values.ts";
 import {
   anyRecord,
   finiteNumber,
@@ -63,6 +64,8 @@ const STEPS = ["calculator", "booking", "confirm"] as const;
 export interface MoveDraft {
   readonly move: Move;
   readonly contact: MoveContact;
+  /** Whom the documents are made out to; `null`: not chosen yet. */
+  readonly buyer: BuyerDraft | null;
   /** The calculator's last signed quote of exactly this move. */
   readonly quote: Quote | null;
   /** The last price of the booking form, which the booking keeps. */
@@ -90,6 +93,7 @@ export const EMPTY_CONTACT: MoveContact = {
 export const EMPTY_DRAFT: MoveDraft = {
   move: EMPTY_MOVE,
   contact: EMPTY_CONTACT,
+  buyer: null,
   quote: null,
   shown: null,
   placeKey: null,
@@ -150,6 +154,7 @@ export const SHOWN: Reader<ShownQuote> = (found) =>
 const FIELDS = record<Omit<MoveDraft, "quote"> & { readonly quote: unknown }>({
   move: MOVE,
   contact: or(CONTACT, EMPTY_CONTACT),
+  buyer: or(BUYER_DRAFT, null),
   quote: (found) => found ?? null,
   shown: or(SHOWN, null),
   placeKey: or(text, null),

@@ -11,6 +11,7 @@ import { TextLink } from "#web/components/link-button.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { contactRules, contactTexts } from "#web/entities/contact/contact-form.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
+import { BuyerStep } from "#web/entities/documents/buyer-step.tsx";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
 import { LiabilityFields } from "#web/entities/liability/liability-fields.tsx";
@@ -118,6 +119,7 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
             input={register("declaredValue", { validate: checkDeclaredValue })}
             error={errors.declaredValue?.message}
           />
+          {booking.companyId === "" && <BuyerStep buyer={booking.buyer} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24">
           {quoting.quote !== null && quoting.before !== null && (

@@ -9,6 +9,8 @@ import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts"
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { liabilityToSend } from "#web/entities/liability/declared-value.ts";
+import type { BuyerDraft } from "#web/entities/documents/buyer-values.ts";
+import { useBuyer } from "#web/entities/documents/use-buyer.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
 import {
@@ -98,14 +100,16 @@ export function useBooking(isClientReady: boolean) {
   const { setValue, getValues } = form;
   const user = session.status === "signed_in" ? session.user : null;
 
+  const buyer = useBuyer(user !== null, draft.buyer);
+
   const { isDirty } = form.formState;
   const wasDirty = useRef(isArriving(arriving));
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
     // A value that was typed and cleared again counts as a change.
-    wasDirty.current ||= isDirty;
-    if (wasDirty.current && !isOrdered) keep(draft, values, bookKey, shown);
-  }, [draft, values, bookKey, shown, isDirty, isOrdered]);
+    wasDirty.current ||= isDirty || buyer.isChanged;
+    if (wasDirty.current && !isOrdered) keep(draft, values, buyer.draft, bookKey, shown);
+  }, [draft, values, buyer.draft, buyer.isChanged, bookKey, shown, isDirty, isOrdered]);
   usePrefilledContact(user, { get: getValues, set: setValue });
 
   /** From now on nothing is stored, also when something is typed before the next page is shown. */
@@ -138,6 +142,7 @@ export function useBooking(isClientReady: boolean) {
       return navigate({ to: "/orders" });
     }
     for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
+      buyer.showError(path, message);
       const [root] = path.split(".");
       const field = ERROR_FIELDS.find((each) => each === root);
       const type = path === root ? "place" : doorPartOf(path.slice(path.indexOf(".") + 1));
@@ -178,6 +183,9 @@ export function useBooking(isClientReady: boolean) {
         { type: "phone", message: m.field_phone_invalid() },
         { shouldFocus: true },
       );
+    // A company that pays is who the documents are made out to.
+    const company = companyId === "" ? await buyer.read() : undefined;
+    if (company === "invalid") return;
     if (!quoting.isReady()) return showPrice();
     if (truckHours !== null && !acknowledgement.isGiven) {
       form.setError("time", { message: m.field_truck_hours() });
@@ -199,7 +207,7 @@ export function useBooking(isClientReady: boolean) {
         vehicle: filled.vehicle,
         ...(quoting.quote !== null && { token: quoting.quote.token }),
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
-        ...(companyId !== "" && { companyId }),
+        ...(companyId === "" ? company !== undefined && { buyer: company } : { companyId }),
         notes: filled.notes.trim(),
         ...liabilityToSend(filled.declaredValue),
         goods: goodsToSend(filled.goods, [String(filled.pickup.key), String(filled.destination.key)]),
@@ -261,12 +269,14 @@ export function useBooking(isClientReady: boolean) {
           setValue(name, stop, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       }
     },
-    keep: (): void => keep(draft, values, bookKey, shown),
+    keep: (): void => keep(draft, values, buyer.draft, bookKey, shown),
     setPickup: (at: number): void => {
       setValue("time", bangkokTime(at), { shouldDirty: true });
       setValue("date", bangkokDay(at), { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       form.clearErrors("time");
     },
+    /** Whom the documents are made out to. */
+    buyer,
     /** The company on whose account the order goes; "": its customer pays. */
     companyId,
     setCompanyId,
@@ -274,7 +284,7 @@ export function useBooking(isClientReady: boolean) {
     isLoadingSession: session.status === "loading",
     isLoginNeeded: session.status === "signed_out" && !unknown,
     send: (): Promise<void> => send(),
-    isFilledIn: (): Promise<boolean> => isFilledIn(form),
+    isFilledIn: async (): Promise<boolean> => (await isFilledIn(form)) && (await buyer.read()) !== "invalid",
     /** @param login the step to log in, where it is shown */
     submit: async (login: MailCodeHandle | null): Promise<void> => {
       // Not registered: the form would never clear their errors.
@@ -287,9 +297,15 @@ export function useBooking(isClientReady: boolean) {
 }
 
 /** Stores the form and its price in the draft that the form began with. */
-function keep(draft: MoveDraft, values: BookingValues, bookKey: string, shown: ShownQuote | null): void {
+function keep(
+  draft: MoveDraft,
+  values: BookingValues,
+  buyer: BuyerDraft | null,
+  bookKey: string,
+  shown: ShownQuote | null,
+): void {
   const { move, contact, step } = withBooking(draft, values);
-  updateMoveDraft((stored) => ({ ...stored, move, contact, shown, bookKey, step }), Date.now());
+  updateMoveDraft((stored) => ({ ...stored, move, contact, buyer, shown, bookKey, step }), Date.now());
 }
 
 /** The booking form's values and actions. */

@@ -12,7 +12,8 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
-import { BuyerFields, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-fields.tsx";
+import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
+import { EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
 import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 

@@ -7,12 +7,8 @@ import { Dialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
-import {
-  BUYER_FIELDS,
-  BuyerFields,
-  EMPTY_BUYER,
-  type BuyerValues,
-} from "#web/entities/documents/buyer-fields.tsx";
+import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
+import { BUYER_FIELDS, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";

@@ -36,6 +36,9 @@ export const idempotencyKeyInput = z
 /** The company on whose account an order is placed. */
 export const companyIdInput = z.string().min(1).max(40);
 
+/** The company that the documents are made out to; `null` for the contact, absent for what the customer saved. */
+const buyerInput = companyBuyerInput.nullable().optional();
+
 /** The customer's notes, free text. */
 const notesInput = linesInput(NOTES_MAX).default("");
 
@@ -80,8 +83,7 @@ export const placeOrderInput = contactInput.extend({
   /** Places it on the account of a company for which the caller books. */
   companyId: companyIdInput.optional(),
   ...liabilityInput,
-  /** The company that its documents are made out to; `null` for the contact, absent for what the customer saved. */
-  buyer: companyBuyerInput.nullable().optional(),
+  buyer: buyerInput,
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
@@ -117,6 +119,7 @@ export const bookOrderInput = contactInput.extend({
   /** Places it on the account of a company for which the caller books. */
   companyId: companyIdInput.optional(),
   ...liabilityInput,
+  buyer: buyerInput,
   idempotencyKey: idempotencyKeyInput,
 });
 export type BookOrderInput = z.infer<typeof bookOrderInput>;

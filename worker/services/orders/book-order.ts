@@ -19,6 +19,7 @@ import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { checkFields } from "../check-fields.ts";
 import { checkDoors } from "./check-doors.ts";
+import { chosenBuyer } from "./chosen-buyer.ts";
 import { orderContact } from "./order-contact.ts";
 import { checkOrderLimits, placingAttempt } from "./order-limits.ts";
 import { answerRepeated, submitOrder } from "./submit-order.ts";
@@ -79,6 +80,7 @@ export async function bookOrder(
       declaredValueSatang: input.declaredValueSatang ?? null,
       liabilityTerms: input.liabilityTerms ?? null,
       price: payload === null ? null : orderPrice(payload, pickupAt),
+      buyer: chosenBuyer(input),
       companyId: input.companyId ?? null,
       paymentStatus: "unpaid",
       gatewayEnabled: payload?.gatewayEnabled ?? tariff.config?.gatewayEnabled ?? false,

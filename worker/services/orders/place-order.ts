@@ -1,6 +1,4 @@
 import { countPlacing } from "#db/queries/orders/new-order.ts";
-import { companyBuyer, personBuyer } from "#domain/documents/buyer-input.ts";
-import type { Buyer } from "#domain/documents/document.ts";
 import type { FieldCode } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
@@ -9,6 +7,7 @@ import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { checkFields } from "../check-fields.ts";
 import { checkDoors, doorsOf } from "./check-doors.ts";
+import { chosenBuyer } from "./chosen-buyer.ts";
 import { orderContact } from "./order-contact.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
@@ -86,12 +85,6 @@ export async function placeOrder(
     },
     input,
   );
-}
-
-/** Whom the documents are made out to; `null` leaves it to what the customer has saved. */
-function chosenBuyer({ buyer, contactName }: PlaceOrderInput): Buyer | null {
-  if (buyer === undefined) return null;
-  return buyer === null ? personBuyer(contactName) : companyBuyer(buyer);
 }
 
 /** Two stops in one place are told apart by their addresses or their pins. */

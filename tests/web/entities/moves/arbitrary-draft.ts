@@ -55,6 +55,13 @@ export const drafts: fc.Arbitrary<MoveDraft> = fc.record({
     ...EMPTY_CONTACT,
     ...typed,
   })),
+  buyer: fc.option(
+    fc.record({
+      isCompany: fc.boolean(),
+      company: fc.record({ name: words, address: words, branch: words, taxId: words }),
+    }),
+    { nil: null },
+  ),
   quote: fc.constant(null),
   shown: fc.constant(null),
   placeKey: fc.option(words, { nil: null }),

@@ -20,6 +20,10 @@ const draft: MoveDraft = {
     notes: "two cats",
     declaredValue: "",
   },
+  buyer: {
+    isCompany: true,
+    company: { name: "ABC Co., Ltd.", address: "1 Sample Road", branch: "00000", taxId: "0000000000001" },
+  },
   shown: null,
   placeKey: "key-1",
   bookKey: "key-2",
@@ -87,6 +91,14 @@ describe("the draft of a move", () => {
   ])("keeps the move but not a quote %s", (_, found) => {
     tamper((kept) => ({ ...kept, draft: found }));
     expect(loadMoveDraft(NOW)).toMatchObject({ move: found.move, quote: null });
+  });
+
+  it.each([
+    ["of the version before has none", { ...draft, buyer: undefined }],
+    ["has a company without a name", { ...draft, buyer: { isCompany: true, company: {} } }],
+  ])("keeps everything else where it %s to make the documents out to", (_, found) => {
+    tamper((kept) => ({ ...kept, draft: found }));
+    expect(loadMoveDraft(NOW)).toEqual({ ...draft, buyer: null });
   });
 
   it("survives a storage that is full or blocked", () => {

@@ -103,6 +103,7 @@ describe("drafts of the version before", () => {
         notes: "two cats",
         declaredValue: "",
       },
+      buyer: null,
       quote: null,
       shown: null,
       placeKey: "key-1",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
+import { orderBuyers } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
 import { PUBLIC_HOLIDAYS } from "#db/seed/truck-hours.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -18,6 +19,39 @@ beforeEach(async () => {
 
 const order = async (orderId: string, as = customer) =>
   (await query("orders.byId", { orderId }, as)).data as Record<string, unknown>;
+
+describe("the company that the documents are made out to", () => {
+  const COMPANY = { name: "ABC Co., Ltd.", address: "1 Sample Road", branch: "", taxId: "0-0000-00000-00-1" };
+  const kept = { kind: "company", name: COMPANY.name, branch: "00000", taxId: "0000000000001" };
+
+  test("is kept with the order of either form; `null` keeps the contact, nothing leaves it to the saved one", async () => {
+    const token = await signedQuote();
+    const ways = {
+      "orders.book": (buyer: unknown, idempotencyKey: string) => booking({ buyer, idempotencyKey }),
+      "orders.place": (buyer: unknown, idempotencyKey: string) => placing(token, { buyer, idempotencyKey }),
+    } as const;
+    for (const [way, input] of Object.entries(ways)) {
+      await db.delete(orderBuyers);
+      for (const [index, buyer] of [COMPANY, null, undefined].entries())
+        expect(
+          (await mutate(way, input(buyer, `key-${way}-${index}`.replace(".", "-")), customer)).status,
+        ).toBe(200);
+      expect(await db.select().from(orderBuyers).orderBy(orderBuyers.kind)).toMatchObject([
+        kept,
+        { kind: "person", name: "Malee", taxId: "" },
+      ]);
+    }
+  });
+
+  test("is refused at its field: a wrong tax id, no name", async () => {
+    const wrong = { ...COMPANY, taxId: "0000000000002", name: " " };
+    expect(await mutate("orders.book", booking({ buyer: wrong }), customer)).toMatchObject({
+      appCode: "BAD_INPUT",
+      fields: { "buyer.taxId": "TAX_ID_INVALID", "buyer.name": "REQUIRED" },
+    });
+    expect(await db.select().from(orders)).toEqual([]);
+  });
+});
 
 describe("a pickup in forbidden truck hours", () => {
   /** A 6-wheel truck in Bangkok at 08:00 on a Tuesday that is no holiday. */

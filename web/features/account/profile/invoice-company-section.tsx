@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#web/components/button.tsx";
-import {
-  BUYER_FIELDS,
-  BuyerFields,
-  EMPTY_BUYER,
-  type BuyerValues,
-} from "#web/entities/documents/buyer-fields.tsx";
+import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
+import { BUYER_FIELDS, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";

@@ -29,7 +29,8 @@ import {
   wrongDoorPhone,
   type DoorDraft,
 } from "#web/entities/stops/door-draft.ts";
-import { useBuyer } from "./use-buyer.ts";
+import { useBuyer } from "#web/entities/documents/use-buyer.ts";
+import type { BuyerDraft } from "#web/entities/documents/buyer-values.ts";
 import { changeMove } from "#web/entities/moves/change-move.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
@@ -77,13 +78,13 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
   const values = useWatch({ control: form.control }) as FormValues;
   usePrefilledContact(user, { get: form.getValues, set: form.setValue });
 
-  const buyer = useBuyer(user !== null);
+  const buyer = useBuyer(user !== null, draft.buyer);
   const [companyId, setCompanyId] = useState("");
   const { isRenewing, before, move, quote, renew } = useRenewal(draft);
   const [isOrdered, setOrdered] = useState(false);
   useEffect(() => {
-    if (!isOrdered) keep(move, quote, values, idempotencyKey);
-  }, [isOrdered, move, quote, values, idempotencyKey]);
+    if (!isOrdered) keep(move, quote, values, buyer.draft, idempotencyKey);
+  }, [isOrdered, move, quote, values, buyer.draft, idempotencyKey]);
 
   /** From now on nothing is stored, also when something is typed before the next page is shown. */
   const becameOrder = (): void => {
@@ -222,7 +223,7 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
       return login === null ? askToLogIn() : login.submit();
     },
     send: (): Promise<void> => send(),
-    isFilledIn: (): Promise<boolean> => isFilledIn(form),
+    isFilledIn: async (): Promise<boolean> => (await isFilledIn(form)) && (await buyer.read()) !== "invalid",
     setPickup,
     truckHours,
     acknowledgement,
@@ -247,11 +248,15 @@ function keep(
   priced: Move,
   quote: Quote,
   { date, time, doors, ...contact }: FormValues,
+  buyer: BuyerDraft | null,
   placeKey: string,
 ): void {
   const timed = changeMove(priced, { kind: "pickup_time", date, time });
   const move = withDoors(timed, doors);
-  updateMoveDraft((stored) => ({ ...stored, move, quote, contact, placeKey, step: "confirm" }), Date.now());
+  updateMoveDraft(
+    (stored) => ({ ...stored, move, quote, contact, buyer, placeKey, step: "confirm" }),
+    Date.now(),
+  );
 }
 
 /**

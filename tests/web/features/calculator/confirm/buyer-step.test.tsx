@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FakeApi } from "../../../../support/fake-api.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import type { FakeAnswer, FakeApi } from "../../../../support/fake-api.ts";
 import { fillIn, openConfirm, serveConfirm, submit, user } from "./opened-confirm.tsx";
 
 vi.mock("#web/lib/session/session.ts", async () =>
@@ -19,7 +20,7 @@ test("a company is typed at confirm: a wrong tax id is named at its field, the r
   const page = openConfirm();
   await fillIn();
   await user.click(screen.getByLabelText("Make the documents out to a company"));
-  await user.type(screen.getByLabelText("Company name"), SAVED.name);
+  await user.type(await screen.findByLabelText("Company name"), SAVED.name);
   await user.type(screen.getByLabelText("Registered address"), SAVED.address);
   await user.type(screen.getByLabelText("Tax ID"), "0000000000002");
   await submit();
@@ -39,6 +40,39 @@ test("the saved company is filled in, and taken away it is not used", async () =
   await fillIn();
   expect(await screen.findByDisplayValue(SAVED.name)).toBeDefined();
   await user.click(screen.getByLabelText("Make the documents out to a company"));
+  await submit();
+  await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+  expect(api.inputsOf("orders.place")).toMatchObject([{ buyer: null }]);
+});
+
+test("a company that was typed is there after a reload, and goes with the order", async () => {
+  const before = openConfirm();
+  await fillIn();
+  await user.click(screen.getByLabelText("Make the documents out to a company"));
+  await user.type(await screen.findByLabelText("Company name"), SAVED.name);
+  await user.type(screen.getByLabelText("Registered address"), SAVED.address);
+  await user.type(screen.getByLabelText("Tax ID"), SAVED.taxId);
+  expect(before.address()).toBe("/price-calculator/confirm");
+  cleanup();
+  const page = openConfirm();
+  expect(await screen.findByDisplayValue(SAVED.name)).toBeDefined();
+  await submit();
+  await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
+  expect(api.inputsOf("orders.place")).toMatchObject([{ buyer: SAVED }]);
+});
+
+test("a saved company that was taken away stays away after a reload, also before it has loaded", async () => {
+  api.procedures["documents.buyer"] = () => ({ data: SAVED });
+  openConfirm();
+  await fillIn();
+  expect(await screen.findByDisplayValue(SAVED.name)).toBeDefined();
+  await user.click(screen.getByLabelText("Make the documents out to a company"));
+  cleanup();
+  queryClient.clear();
+  api.procedures["documents.buyer"] = () => Promise.withResolvers<FakeAnswer>().promise;
+  const page = openConfirm();
+  const choice = await screen.findByLabelText("Make the documents out to a company");
+  expect(choice).toHaveProperty("checked", false);
   await submit();
   await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
   expect(api.inputsOf("orders.place")).toMatchObject([{ buyer: null }]);
