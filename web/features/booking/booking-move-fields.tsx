@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { BOOKABLE_AHEAD_MS, checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
@@ -19,13 +19,16 @@ import {
   type PricedPlace,
 } from "#web/entities/stops/door-draft.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DEFAULT_SLOT, isSamePlaceTwice } from "./booking-values.ts";
 import { BookingPlaceField } from "./booking-place-field.tsx";
 import { ACKNOWLEDGE_ID, type Booking } from "./use-booking.ts";
+
+const AcknowledgeTruckHours = lazy(async () => ({
+  default: (await import("#web/entities/truck-hours/acknowledge-truck-hours.tsx")).AcknowledgeTruckHours,
+}));
 
 /** Hourly from 05:00 to 22:00. */
 const SLOTS = Array.from({ length: 18 }, (_, index) => `${String(index + 5).padStart(2, "0")}:00`);
@@ -56,11 +59,13 @@ export function MoveFields({ booking }: { readonly booking: Booking }) {
           warning={booking.truckHours}
           onUse={booking.setPickup}
           acknowledgement={
-            <AcknowledgeTruckHours
-              id={ACKNOWLEDGE_ID}
-              checked={booking.acknowledgement.isGiven}
-              onChange={booking.acknowledge}
-            />
+            <Suspense>
+              <AcknowledgeTruckHours
+                id={ACKNOWLEDGE_ID}
+                checked={booking.acknowledgement.isGiven}
+                onChange={booking.acknowledge}
+              />
+            </Suspense>
           }
         />
       </div>

@@ -17,13 +17,15 @@ import { checkDeclaredValue } from "#web/entities/liability/declared-value.ts";
 import { LiabilityFields } from "#web/entities/liability/liability-fields.tsx";
 import { NO_GOODS, piecesOf, type GoodsScreen } from "#web/entities/goods/goods-draft.ts";
 import { useAwaitedDraft } from "#web/lib/use-client-ready.ts";
-import { ChangedPrice } from "#web/entities/pricing/changed-price.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { BookingPrice } from "./booking-price.tsx";
 import { isSamePlaceTwice } from "./booking-values.ts";
 import { MoveFields } from "./booking-move-fields.tsx";
 import { useBooking, type Booking } from "./use-booking.ts";
 
+const ChangedPrice = lazy(async () => ({
+  default: (await import("#web/entities/pricing/changed-price.tsx")).ChangedPrice,
+}));
 const OnAccountChoice = lazy(async () => ({
   default: (await import("#web/entities/companies/on-account-choice.tsx")).OnAccountChoice,
 }));
@@ -123,7 +125,9 @@ function BookingForm({ isClientReady, isInert, Goods }: BookingFormProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24">
           {quoting.quote !== null && quoting.before !== null && (
-            <ChangedPrice before={quoting.before} after={quoting.quote} />
+            <Suspense>
+              <ChangedPrice before={quoting.before} after={quoting.quote} />
+            </Suspense>
           )}
           <Card edged>
             <BookingPrice
