@@ -33,6 +33,15 @@ export function ProfilePage() {
   const companies = trpc.companies.mine.useQuery().data ?? [];
   const profile = trpc.account.profile.useQuery().data;
   const hasCompany = companies.length > 0 || invitation !== undefined;
+  const tabs = [
+    { value: "profile", label: m.nav_profile(), keep: true, content: <ProfileTab /> },
+    { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
+    { value: "tracking", label: m.profile_track(), content: <TrackingTab /> },
+    { value: "invoices", label: m.profile_invoices(), content: <InvoicesTab /> },
+    ...(hasCompany
+      ? [{ value: "company", label: m.profile_company(), content: <LazyCompanyTab /> } as const]
+      : []),
+  ] as const;
   return (
     <div className="page-column max-w-3xl py-10">
       <h1 className="mb-1 text-3xl">{m.profile_title()}</h1>
@@ -40,19 +49,12 @@ export function ProfilePage() {
       <ContinueBanner />
       <Tabs
         label={m.profile_tabs_label()}
-        value={hasCompany || tab !== "company" ? (tab ?? "profile") : "profile"}
+        // An address may name a tab that is none, or none of this person's.
+        value={tabs.find(({ value }) => value === tab)?.value ?? "profile"}
         onChange={(value) =>
           void navigate({ to: "/profile", search: value === "profile" ? {} : { tab: value } })
         }
-        tabs={[
-          { value: "profile", label: m.nav_profile(), keep: true, content: <ProfileTab /> },
-          { value: "bookings", label: m.profile_bookings(), content: <BookingsTab /> },
-          { value: "tracking", label: m.profile_track(), content: <TrackingTab /> },
-          { value: "invoices", label: m.profile_invoices(), content: <InvoicesTab /> },
-          ...(hasCompany
-            ? [{ value: "company" as const, label: m.profile_company(), content: <LazyCompanyTab /> }]
-            : []),
-        ]}
+        tabs={tabs}
       />
     </div>
   );

@@ -155,6 +155,15 @@ describe("my bookings", () => {
     expect(page.address()).toBe("/profile");
   });
 
+  it.each(["unknown", "company"])(
+    "an address of the tab %s, which this person has not, shows the profile",
+    async (tab) => {
+      await screenOf.open(`/profile?tab=${tab}`);
+      const shown = await screen.findByRole("tab", { name: "Profile" });
+      expect(shown.getAttribute("aria-selected")).toBe("true");
+    },
+  );
+
   it("say so when there are none, and when they do not load", async () => {
     const { api } = screenOf;
     api.procedures["orders.mine"] = () => ({ code: "INTERNAL" });
