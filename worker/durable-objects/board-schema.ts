@@ -34,6 +34,15 @@ const MIGRATIONS = [
      WHERE json_extract(state, '$.status') IN ('delivered', 'cancelled');
    CREATE INDEX orders_final ON orders (final_at) WHERE final_at IS NOT NULL;
    CREATE INDEX jobs_of_order ON jobs (order_id);`,
+
+  // All facts of a driver in one column, so that a new fact needs no migration here.
+  `ALTER TABLE drivers ADD COLUMN facts TEXT NOT NULL DEFAULT '{}';
+   UPDATE drivers SET facts = json_object(
+     'driverId', driver_id, 'vehicle', vehicle, 'available', json(iif(available = 1, 'true', 'false')),
+     'version', version
+   );
+   ALTER TABLE drivers DROP COLUMN vehicle;
+   ALTER TABLE drivers DROP COLUMN available;`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

@@ -1,6 +1,6 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import type { BusyJob, DriverFacts } from "#domain/jobs/command.ts";
+import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
 import { isMovable, UNREVISED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -30,34 +30,33 @@ export class BoardStorage {
       .toArray()[0]?.orderId;
   }
 
+  /** A driver's facts; `undefined` also while a fact is missing, so that all of them are brought from D1. */
   readDriver(driverId: string): DriverFacts | undefined {
-    const [row] = this.sql
-      .exec<{ vehicle: string; available: number; version: number }>(
-        "SELECT vehicle, available, version FROM drivers WHERE driver_id = ?",
-        driverId,
-      )
-      .toArray();
-    if (row === undefined) return undefined;
-    return {
-      driverId,
-      vehicle: row.vehicle as VehicleType,
-      available: row.available === 1,
-      version: row.version,
-    };
+    const stored = this.storedDriver(driverId);
+    return stored !== undefined && hasEveryDriverFact(stored) ? stored : undefined;
   }
 
-  /** Keeps the facts with the highest version. */
-  upsertDriver({ driverId, vehicle, available, version }: DriverFacts): void {
+  /** Keeps the facts with the highest version, all of them or none. */
+  upsertDriver(facts: DriverFacts): void {
+    const stored = this.storedDriver(facts.driverId);
+    // Facts of the same version are the same, except where those stored lack one.
+    const isKept =
+      stored?.version !== undefined &&
+      (stored.version > facts.version || (stored.version === facts.version && hasEveryDriverFact(stored)));
+    if (isKept) return;
     this.sql.exec(
-      `INSERT INTO drivers (driver_id, vehicle, available, version) VALUES (?, ?, ?, ?)
-       ON CONFLICT (driver_id) DO UPDATE
-       SET vehicle = excluded.vehicle, available = excluded.available, version = excluded.version
-       WHERE excluded.version > version`,
-      driverId,
-      vehicle,
-      available ? 1 : 0,
-      version,
+      "INSERT OR REPLACE INTO drivers (driver_id, version, facts) VALUES (?, ?, ?)",
+      facts.driverId,
+      facts.version,
+      JSON.stringify(facts),
     );
+  }
+
+  private storedDriver(driverId: string): Partial<DriverFacts> | undefined {
+    const [row] = this.sql
+      .exec<{ facts: string }>("SELECT facts FROM drivers WHERE driver_id = ?", driverId)
+      .toArray();
+    return row === undefined ? undefined : (JSON.parse(row.facts) as Partial<DriverFacts>);
   }
 
   /** Jobs that keep a driver busy: reserved and in progress. */

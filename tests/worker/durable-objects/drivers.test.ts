@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -9,7 +10,7 @@ import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { commandJob } from "#worker/services/jobs/command-board.ts";
 import { wire } from "#worker/wiring.ts";
-import { bringDriver, openOrder } from "../../support/board.ts";
+import { boardStub, bringDriver, openOrder } from "../../support/board.ts";
 import { mutate } from "../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 
@@ -49,6 +50,18 @@ describe("a driver's command", () => {
     const deps = { db: untouchable, board, now: Date.now };
     const order = await commandJob(deps, { type: "reserve", jobId: JOB, driverId: "driver-d1" });
     expect(order.jobs[0]).toMatchObject({ status: "reserved", driverId: "driver-d1" });
+  });
+
+  test("brings facts that an earlier version of the board did not store", async () => {
+    await bringDriver(db, board, "driver-d1");
+    const drop = (fact: string) =>
+      runInDurableObject(boardStub(), (_instance, { storage }) => {
+        storage.sql.exec("UPDATE drivers SET facts = json_remove(facts, ?)", `$.${fact}`);
+      });
+    await drop("available");
+    expect(await reserveOnBoard()).toEqual({ outcome: "unknown_driver" });
+    expect(await reserve(driver)).toBe("ok");
+    expect((await reserveOnBoard()).outcome).toBe("unchanged");
   });
 
   test("about a job for another vehicle is answered as if there were no such job", async () => {

@@ -6,13 +6,28 @@ import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, BusyWindow, JobStatus } from "./job.ts";
 import type { OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
 
-/** The facts about a driver that the board needs to decide commands. */
+/**
+ * The facts about a driver that the board needs to decide commands. A new one is added here, in `DRIVER_FACTS`, and
+ * where they are read (`driverFacts` in `db/queries`); the board then asks for the drivers it stored without it.
+ */
 export interface DriverFacts {
   readonly driverId: string;
   readonly vehicle: VehicleType;
   readonly available: boolean;
   /** Counts the changes of these facts; older ones never replace newer ones. */
   readonly version: number;
+}
+
+const DRIVER_FACTS = {
+  driverId: true,
+  vehicle: true,
+  available: true,
+  version: true,
+} as const satisfies Record<keyof DriverFacts, true>;
+
+/** Whether facts that an earlier version stored have those that were added since. */
+export function hasEveryDriverFact(stored: Partial<DriverFacts>): stored is DriverFacts {
+  return Object.keys(DRIVER_FACTS).every((fact) => fact in stored);
 }
 
 /** A command about a whole order. */

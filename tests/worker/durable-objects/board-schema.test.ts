@@ -1,0 +1,27 @@
+import { runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { migrateBoard } from "#worker/durable-objects/board-schema.ts";
+import { BoardStorage } from "#worker/durable-objects/board-storage.ts";
+import { boardStub } from "../../support/board.ts";
+
+test("drivers that the board stored in columns of their own are read as before", async () => {
+  await runInDurableObject(boardStub(), (_instance, { storage }) => {
+    storage.sql.exec(
+      `DROP TABLE drivers;
+       CREATE TABLE drivers (
+         driver_id TEXT PRIMARY KEY, vehicle TEXT NOT NULL, available INTEGER NOT NULL, version INTEGER NOT NULL
+       );
+       INSERT INTO drivers VALUES ('d1', 'six_wheel', 0, 7), ('d2', 'four_wheel', 1, 1);
+       DELETE FROM migrations WHERE step >= 2`,
+    );
+    migrateBoard(storage);
+    const board = new BoardStorage(storage);
+    expect(board.readDriver("d1")).toEqual({
+      driverId: "d1",
+      vehicle: "six_wheel",
+      available: false,
+      version: 7,
+    });
+    expect(board.readDriver("d2")).toMatchObject({ vehicle: "four_wheel", available: true });
+  });
+});
