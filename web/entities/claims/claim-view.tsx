@@ -1,6 +1,7 @@
 import { Badge } from "#web/components/badge.tsx";
+import { PictureList } from "#web/entities/files/picture-list.tsx";
 import { ITEM_TEXTS } from "#web/entities/goods/goods-texts.ts";
-import { formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS, CLAIM_STEP_TEXTS } from "./claim-texts.ts";
 import type { Claim } from "./claim-types.ts";
@@ -29,7 +30,7 @@ export function ClaimView({ claim }: { readonly claim: Claim }) {
               <span className="figures">{formatShortDayAndTime(event.at)}</span>
             </p>
             {event.text !== "" && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>}
-            <ClaimPhotos photos={event.photos} />
+            <PictureList pictures={event.photos} />
           </li>
         ))}
       </ol>
@@ -53,32 +54,5 @@ function ClaimOutcome({ claim }: { readonly claim: Claim }) {
         </p>
       )}
     </div>
-  );
-}
-
-function ClaimPhotos({ photos }: { readonly photos: Claim["events"][number]["photos"] }) {
-  if (photos.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {photos.map(({ fileId, url, width, height }, index) => (
-        <li key={fileId}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            className="block overflow-hidden rounded-control border border-line"
-          >
-            <img
-              src={url}
-              alt={m.picture_number({ number: formatNumber(index + 1) })}
-              width={width}
-              height={height}
-              loading="lazy"
-              className="size-20 bg-sunken object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

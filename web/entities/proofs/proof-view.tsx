@@ -1,5 +1,6 @@
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { PictureList } from "#web/entities/files/picture-list.tsx";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** A recorded proof of delivery as its reader gets it. */
@@ -15,29 +16,7 @@ export function ProofView({ proof }: { readonly proof: Proof }) {
       </p>
       {receiverName !== "" && <p className="wrap-anywhere">{m.proof_received_by({ name: receiverName })}</p>}
       {codeConfirmed && <p className="font-semibold text-teal-deep">{m.proof_code_confirmed()}</p>}
-      {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {photos.map(({ fileId, url, width, height }, index) => (
-            <li key={fileId}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener"
-                className="block overflow-hidden rounded-control border border-line"
-              >
-                <img
-                  src={url}
-                  alt={m.picture_number({ number: formatNumber(index + 1) })}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                  className="size-20 bg-sunken object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureList pictures={photos} />
       {signatureUrl !== null && (
         <img
           src={signatureUrl}

@@ -4,7 +4,7 @@ import { claimableUntil, isClaimFinal, MAX_CLAIMS_PER_ORDER } from "#domain/clai
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { fileUrl } from "../files/file-links.ts";
+import { linkedPictures } from "../files/file-links.ts";
 import { settledMoneyOf } from "./settle-claim.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
@@ -80,14 +80,7 @@ async function shown(deps: Needs, viewer: Viewer, { claim, events }: Stored) {
         step,
         toState,
         text,
-        photos: await Promise.all(
-          photos.map(async ({ fileId, width, height }) => ({
-            fileId,
-            width,
-            height,
-            url: await fileUrl(deps, viewer, fileId),
-          })),
-        ),
+        photos: await linkedPictures(deps, viewer, photos),
       })),
     ),
   };

@@ -28,6 +28,22 @@ export async function fileUrl(
   return `/api/files/${token}`;
 }
 
+/** Pictures with their addresses for one person, under the same conditions. */
+export function linkedPictures(
+  deps: Pick<Dependencies, "settings" | "now">,
+  viewer: Pick<Viewer, "userId">,
+  pictures: readonly { readonly fileId: string; readonly width: number; readonly height: number }[],
+) {
+  return Promise.all(
+    pictures.map(async ({ fileId, width, height }) => ({
+      fileId,
+      width,
+      height,
+      url: await fileUrl(deps, viewer, fileId),
+    })),
+  );
+}
+
 /** What a link's token says, or `null` when it has expired or was not signed by us. */
 export async function readFileToken(secret: string, token: string, now: number): Promise<FileLink | null> {
   try {

@@ -5,7 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { fileUrl } from "../files/file-links.ts";
+import { fileUrl, linkedPictures } from "../files/file-links.ts";
 import { stopCode } from "./stop-code.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
@@ -64,14 +64,7 @@ function shown(deps: Needs, viewer: Viewer, rows: readonly ProofRow[]) {
       codeConfirmed: proof.codeConfirmed,
       takenAt: proof.takenAt,
       receivedAt: proof.receivedAt,
-      photos: await Promise.all(
-        photos.map(async ({ fileId, width, height }) => ({
-          fileId,
-          width,
-          height,
-          url: await fileUrl(deps, viewer, fileId),
-        })),
-      ),
+      photos: await linkedPictures(deps, viewer, photos),
       signatureUrl: signatureFileId === null ? null : await fileUrl(deps, viewer, signatureFileId),
     })),
   );
