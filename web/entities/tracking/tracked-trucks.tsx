@@ -37,7 +37,7 @@ export function TrackedTrucks({ trucks, isRough = false }: TrackedTrucksProps) {
 /** The name of a truck: its type, with its number where there are several. */
 export function truckName({ vehicle }: TrackedTruck, index: number, count: number): string {
   const type = VEHICLE_TEXTS[vehicle]();
-  return count === 1 ? type : m.tracking_truck_of({ number: formatNumber(index + 1), vehicle: type });
+  return count === 1 ? type : m.vehicle_numbered({ vehicle: type, number: formatNumber(index + 1) });
 }
 
 function Arrival({ arrival }: { readonly arrival: NonNullable<TrackedTruck["arrival"]> }) {
