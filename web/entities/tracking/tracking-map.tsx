@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { LazyRouteMap } from "#web/components/route-map/lazy-route-map.tsx";
 import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
+import { mapTexts } from "#web/entities/places/map-texts.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -32,17 +33,7 @@ function Frame({ stops, trucks }: TrackingMapProps) {
   const styleUrl = useMapStyleUrl(isSeen);
   const now = useNow();
   const pins = usePins([...stopPins(stops), ...truckPins(trucks, now)]);
-  const texts = useMemo(
-    () => ({
-      zoomIn: m.map_zoom_in(),
-      zoomOut: m.map_zoom_out(),
-      resetNorth: m.map_reset_north(),
-      attribution: m.map_attribution(),
-      touchHint: m.map_touch_hint(),
-      wheelHint: m.map_wheel_hint(),
-    }),
-    [],
-  );
+  const texts = useMemo(() => mapTexts(), []);
   return (
     <div
       ref={frame}

@@ -9,6 +9,7 @@ import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { useMapFerries } from "#web/entities/places/map-ferries.ts";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
+import { mapTexts } from "#web/entities/places/map-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { readDegrees } from "./ferry-units.ts";
 import type { FerryPort } from "./ferry-form.ts";
@@ -36,17 +37,7 @@ export function PortsMap({ ferryRouteId, departure, arrival, onSet }: PortsMapPr
   const styleUrl = useMapStyleUrl(shown);
   const listed = useMapFerries(shown);
   const others = useMemo(() => listed.filter(({ id }) => id !== ferryRouteId), [listed, ferryRouteId]);
-  const texts = useMemo(
-    () => ({
-      zoomIn: m.map_zoom_in(),
-      zoomOut: m.map_zoom_out(),
-      resetNorth: m.map_reset_north(),
-      attribution: m.map_attribution(),
-      touchHint: m.map_touch_hint(),
-      wheelHint: m.map_wheel_hint(),
-    }),
-    [],
-  );
+  const texts = useMemo(() => mapTexts(), []);
   if (!shown)
     return (
       <Button

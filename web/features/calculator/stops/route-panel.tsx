@@ -4,10 +4,10 @@ import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LazyRouteMap } from "#web/components/route-map/lazy-route-map.tsx";
 import { ThailandPicture } from "#web/components/route-map/picture/thailand-picture.tsx";
-import type { RouteMapTexts } from "#web/components/route-map/route-map.tsx";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { useMapFerries } from "#web/entities/places/map-ferries.ts";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
+import { mapTexts } from "#web/entities/places/map-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { stopKeyOf, useMapStops } from "./map-stops.ts";
 import { nextEmptyStop, type Move } from "#web/entities/moves/move.ts";
@@ -113,15 +113,4 @@ function useChoosing(
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [isChoosing, panel]);
-}
-
-function mapTexts(): RouteMapTexts {
-  return {
-    zoomIn: m.map_zoom_in(),
-    zoomOut: m.map_zoom_out(),
-    resetNorth: m.map_reset_north(),
-    attribution: m.map_attribution(),
-    touchHint: m.map_touch_hint(),
-    wheelHint: m.map_wheel_hint(),
-  };
 }

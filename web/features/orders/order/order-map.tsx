@@ -4,6 +4,7 @@ import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
 import { stopTitle } from "#web/entities/stops/stop-place.tsx";
 import { useMapFerries } from "#web/entities/places/map-ferries.ts";
 import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
+import { mapTexts } from "#web/entities/places/map-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { useSeen } from "#web/lib/use-seen.ts";
@@ -67,15 +68,4 @@ function pointOf(stop: Order["stops"][number], index: number): RouteMapStop[] {
   const longitude = stop.pin?.longitude ?? stop.longitude;
   if (latitude === null || longitude === null) return [];
   return [{ id: `stop-${index}`, label: stopTitle(stop), latitude, longitude, role: stop.role }];
-}
-
-function mapTexts() {
-  return {
-    zoomIn: m.map_zoom_in(),
-    zoomOut: m.map_zoom_out(),
-    resetNorth: m.map_reset_north(),
-    attribution: m.map_attribution(),
-    touchHint: m.map_touch_hint(),
-    wheelHint: m.map_wheel_hint(),
-  };
 }
