@@ -1,6 +1,6 @@
 import type { OrderMoney } from "./order-money.ts";
 import type { Payment } from "./payment.ts";
-import { accept, newPayment, refuse, withEntry, type PaymentDecision } from "./payment-decision.ts";
+import { accept, newPayment, refuse, withPaid, type PaymentDecision } from "./payment-decision.ts";
 
 /** What a company has paid for an order on account: by transfer, and as tax that it has withheld. */
 export interface AccountPayment {
@@ -28,15 +28,7 @@ export function settleAccount(money: OrderMoney, command: AccountPayment, now: n
       decidedAt: now,
       decidedBy: command.adminId,
     };
-    const { paymentId } = payment;
-    const entry = {
-      orderId: money.orderId,
-      kind: "payment",
-      sourceId: paymentId,
-      amountSatang,
-      at: now,
-    } as const;
-    after = withEntry({ ...after, payments: [...after.payments, payment] }, entry);
+    after = withPaid({ ...after, payments: [...after.payments, payment] }, payment, now);
   }
   const paymentId = after.payments.at(-1)?.paymentId ?? "";
   return accept(money, after, [{ type: "account_settled", paymentId }], now);

@@ -115,17 +115,13 @@ export function received(
   decidedBy: string,
   now: number,
 ): PaymentDecision {
-  const { paymentId, amountSatang } = payment;
   const facts = { state: "received", decidedAt: now, decidedBy, reason: "" } as const;
-  const entry = {
-    orderId: money.orderId,
-    kind: "payment",
-    sourceId: paymentId,
-    amountSatang,
-    at: now,
+  const after = withPaid(withPayment(money, payment, facts), payment, now);
+  const event = {
+    type: "payment_received",
+    paymentId: payment.paymentId,
+    opensJobs: opensJobs(after),
   } as const;
-  const after = withEntry(withPayment(money, payment, facts), entry);
-  const event = { type: "payment_received", paymentId, opensJobs: opensJobs(after) } as const;
   return accept(money, after, [event], now);
 }
 
@@ -173,6 +169,12 @@ export function withPayment(money: OrderMoney, payment: Payment, facts: Partial<
 /** The money with one more entry in its ledger. */
 export function withEntry(money: OrderMoney, entry: LedgerEntry): OrderMoney {
   return { ...money, entries: [...money.entries, entry] };
+}
+
+/** The money with the entry of a received payment in its ledger. */
+export function withPaid(money: OrderMoney, { paymentId, amountSatang }: Payment, now: number): OrderMoney {
+  const { orderId } = money;
+  return withEntry(money, { orderId, kind: "payment", sourceId: paymentId, amountSatang, at: now });
 }
 
 /** A refusal. */
