@@ -1,12 +1,12 @@
-import type { LedgerEntry } from "./ledger.ts";
 import type { OrderMoney } from "./order-money.ts";
 import {
   accept,
   ofPayment,
   received,
   refuse,
-  withEntry,
+  refunded,
   withPayment,
+  withRefund,
   type PaymentDecision,
 } from "./payment-decision.ts";
 import { canTransitionPayment, type Payment, type Refund } from "./payment.ts";
@@ -83,7 +83,7 @@ function sendRefund(money: OrderMoney, refund: Refund, now: number): PaymentDeci
 
 function refundResult(money: OrderMoney, refund: Refund, result: RefundResult, now: number): PaymentDecision {
   const unchanged = { outcome: "unchanged", money } as const;
-  const { refundId, state, amountSatang, viaPaymentId } = refund;
+  const { refundId, state, viaPaymentId } = refund;
   const { reference } = result;
   if (viaPaymentId === null || state === "done" || state === "void") return unchanged;
   switch (result.is) {
@@ -95,18 +95,8 @@ function refundResult(money: OrderMoney, refund: Refund, result: RefundResult, n
       const failed = withRefund(money, refund, { state: "due", failure: result.failure, reference: "" });
       return accept(money, failed, [{ type: "stripe_refund_failed", refundId }], now);
     }
-    case "succeeded": {
-      const done = { state: "done", doneAt: now, doneBy: STRIPE.id, reference, failure: "" } as const;
-      const entry: LedgerEntry = {
-        orderId: money.orderId,
-        kind: "refund",
-        sourceId: refundId,
-        amountSatang,
-        at: now,
-      };
-      const after = withEntry(withRefund(money, refund, done), entry);
-      return accept(money, after, [{ type: "refund_made", refundId }], now);
-    }
+    case "succeeded":
+      return refunded(money, refund, { doneBy: STRIPE.id, reference, failure: "" }, now);
   }
 }
 
@@ -117,11 +107,4 @@ function ofRefund(
 ): PaymentDecision {
   const refund = money.refunds.find((each) => each.refundId === refundId);
   return refund === undefined ? refuse("NOT_FOUND") : then(refund);
-}
-
-function withRefund(money: OrderMoney, refund: Refund, facts: Partial<Refund>): OrderMoney {
-  return {
-    ...money,
-    refunds: money.refunds.map((each) => (each === refund ? { ...refund, ...facts } : each)),
-  };
 }

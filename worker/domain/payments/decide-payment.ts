@@ -1,6 +1,5 @@
 import type { Actor } from "../access/actor.ts";
 import type { ErrorCode } from "../errors.ts";
-import type { LedgerEntry } from "./ledger.ts";
 import { settleAccount, type AccountPayment } from "./decide-account.ts";
 import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
 import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
@@ -14,15 +13,14 @@ import {
   type Payment,
   type PaymentMethod,
   type PaymentState,
-  type Refund,
 } from "./payment.ts";
 import {
   accept,
   newPayment,
   ofPayment,
   received,
+  refunded,
   refuse,
-  withEntry,
   withPayment,
   type PaymentDecision,
 } from "./payment-decision.ts";
@@ -199,17 +197,7 @@ function makeRefund(
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (refund.state === "done" && refund.reference === reference) return { outcome: "unchanged", money };
   if (!isSentByHand(refund)) return refuse("REFUND_NOT_DUE");
-  const done: Refund = { ...refund, state: "done", doneAt: now, doneBy: actor.id, reference };
-  const { amountSatang } = refund;
-  const entry: LedgerEntry = {
-    orderId: money.orderId,
-    kind: "refund",
-    sourceId: refundId,
-    amountSatang,
-    at: now,
-  };
-  const refunds = money.refunds.map((each) => (each === refund ? done : each));
-  return accept(money, withEntry({ ...money, refunds }, entry), [{ type: "refund_made", refundId }], now);
+  return refunded(money, refund, { doneBy: actor.id, reference }, now);
 }
 
 /** Lowers what is owed; what was paid too much by then goes back. Never below nothing. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, Refusal } from "../errors.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { inLine, opensJobs, type OrderMoney } from "./order-money.ts";
-import type { Payment, PaymentMethod } from "./payment.ts";
+import type { Payment, PaymentMethod, Refund } from "./payment.ts";
 
 /** What a decision did, for what follows from it. */
 export type PaymentEvent =
@@ -125,6 +125,24 @@ export function received(
   return accept(money, after, [event], now);
 }
 
+/** A refund that has been sent, with its entry of the ledger. The caller has checked that it may be. */
+export function refunded(
+  money: OrderMoney,
+  refund: Refund,
+  sent: Pick<Refund, "doneBy" | "reference"> & Partial<Pick<Refund, "failure">>,
+  now: number,
+): PaymentDecision {
+  const { refundId, amountSatang } = refund;
+  const after = withEntry(withRefund(money, refund, { ...sent, state: "done", doneAt: now }), {
+    orderId: money.orderId,
+    kind: "refund",
+    sourceId: refundId,
+    amountSatang,
+    at: now,
+  });
+  return accept(money, after, [{ type: "refund_made", refundId }], now);
+}
+
 /** What is decided about one payment of an order; NOT_FOUND when it has no such payment. */
 export function ofPayment(
   money: OrderMoney,
@@ -166,8 +184,14 @@ export function withPayment(money: OrderMoney, payment: Payment, facts: Partial<
   return { ...money, payments };
 }
 
+/** The money with other facts about one of its refunds. */
+export function withRefund(money: OrderMoney, refund: Refund, facts: Partial<Refund>): OrderMoney {
+  const refunds = money.refunds.map((each) => (each === refund ? { ...refund, ...facts } : each));
+  return { ...money, refunds };
+}
+
 /** The money with one more entry in its ledger. */
-export function withEntry(money: OrderMoney, entry: LedgerEntry): OrderMoney {
+function withEntry(money: OrderMoney, entry: LedgerEntry): OrderMoney {
   return { ...money, entries: [...money.entries, entry] };
 }
 
