@@ -10,7 +10,7 @@ import { TextInput } from "#web/components/forms/text-input.tsx";
 import { namesFontReady } from "#web/components/route-map/layers/names-font.ts";
 import type { Pin } from "#web/entities/moves/move.ts";
 import { currentPoint } from "#web/entities/places/current-point.ts";
-import { useMapStyle } from "#web/entities/places/map-style-url.ts";
+import { useMapStyle } from "#web/entities/places/map/map-style-url.ts";
 import { placeAt, pointRefusal } from "#web/entities/places/place-at.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";

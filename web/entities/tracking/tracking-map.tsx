@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
 import { LazyRouteMap } from "#web/components/route-map/lazy-route-map.tsx";
 import type { RouteMapStop } from "#web/components/route-map/route-map.tsx";
-import { useMapStyleUrl } from "#web/entities/places/map-style-url.ts";
-import { mapTexts } from "#web/entities/places/map-texts.ts";
+import { useMapStyleUrl } from "#web/entities/places/map/map-style-url.ts";
+import { mapTexts } from "#web/entities/places/map/map-texts.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { useNow } from "#web/lib/use-now.ts";

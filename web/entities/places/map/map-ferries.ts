@@ -1,6 +1,6 @@
 import { localized } from "#web/lib/i18n/localized.ts";
-import type { StandingFerry } from "../../components/route-map/layers/ferry-lines.ts";
-import { trpc } from "../../lib/api/trpc.ts";
+import type { StandingFerry } from "#web/components/route-map/layers/ferry-lines.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 type ListedFerry = RouterOutputs["ferries"]["list"][number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toMapFerries } from "#web/entities/places/map-ferries.ts";
+import { toMapFerries } from "#web/entities/places/map/map-ferries.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
-import { SAMUI } from "../../features/ferries/sample-ferry.ts";
+import { SAMUI } from "../../../features/ferries/sample-ferry.ts";
 
 test("the map gets a line from port to port for every ferry route that takes vehicles", () => {
   expect(toMapFerries([SAMUI, { ...SAMUI, ferryRouteId: "people", vehicleAllowed: false }])).toEqual([

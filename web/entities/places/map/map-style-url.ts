@@ -1,4 +1,4 @@
-import { trpc } from "../../lib/api/trpc.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 
 /**
  * The address of the vector style to show instead of the embedded one; `null` while loading and where none is
