@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { ClaimList } from "#domain/claims/claim-input.ts";
@@ -8,6 +7,7 @@ import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { AdminOrderLink, contactText } from "#web/entities/orders/order-cell.tsx";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -47,14 +47,7 @@ function Detail({ claim }: { readonly claim: DecidedClaim }) {
     <>
       <h1 className="mt-2 mb-1 text-2xl">{m.claim_heading({ orderId })}</h1>
       <p className="mb-5 text-muted">
-        {contactName} · {contactPhone} ·{" "}
-        <Link
-          to="/admin/orders"
-          search={{ order: orderId }}
-          className="figures text-teal underline-offset-4 hover:underline"
-        >
-          {orderId}
-        </Link>
+        {contactText(contactName, contactPhone)} · <AdminOrderLink orderId={orderId} />
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card className="grid gap-5">

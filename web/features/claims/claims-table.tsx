@@ -4,6 +4,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS } from "#web/entities/claims/claim-texts.ts";
+import { OrderCell } from "#web/entities/orders/order-cell.tsx";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedClaim } from "./claim-types.ts";
@@ -34,18 +35,7 @@ function columnsFor(list: ClaimList): readonly Column<ListedClaim>[] {
       header: m.order_id_label(),
       lead: true,
       cell: ({ orderId, contactName, contactPhone }) => (
-        <span className="block">
-          <Link
-            to="/admin/orders"
-            search={{ order: orderId }}
-            className="figures text-teal underline-offset-4 hover:underline"
-          >
-            {orderId}
-          </Link>
-          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
-            {contactName} · {contactPhone}
-          </span>
-        </span>
+        <OrderCell orderId={orderId} contactName={contactName} contactPhone={contactPhone} />
       ),
     },
     { key: "kind", header: m.claim_kind_label(), cell: ({ kind }) => CLAIM_KIND_TEXTS[kind]() },

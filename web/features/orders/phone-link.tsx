@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import { buttonLook } from "#web/components/button-look.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -16,7 +17,7 @@ export function PhoneLink({ name, phone, isButton = false }: PhoneLinkProps) {
   return (
     <a
       href={`tel:${phone}`}
-      aria-label={m.order_call({ name, phone: readablePhone(phone) })}
+      aria-label={m.order_call({ name, phone: phoneText(phone) })}
       className={
         isButton
           ? buttonLook({}, "figures whitespace-nowrap text-teal")
@@ -24,13 +25,7 @@ export function PhoneLink({ name, phone, isButton = false }: PhoneLinkProps) {
       }
     >
       {isButton && <Phone aria-hidden="true" className="size-5 shrink-0" />}
-      {readablePhone(phone)}
+      {phoneText(phone)}
     </a>
   );
-}
-
-/** A Thai number in national notation (`080 000 0002`), any other unchanged. */
-export function readablePhone(phone: string): string {
-  const thai = /^\+66(\d{1,2})(\d{3})(\d{4})$/.exec(phone);
-  return thai === null ? phone : `0${thai[1]} ${thai[2]} ${thai[3]}`;
 }

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { canTransitionPayment, isDecidedByPeople } from "#domain/payments/payment.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { OrderCell } from "#web/entities/orders/order-cell.tsx";
 import { formatDuration, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -41,20 +41,7 @@ function columnsFor(
       key: "order",
       header: m.order_id_label(),
       lead: true,
-      cell: ({ orderId, contactName }) => (
-        <span className="block">
-          <Link
-            to="/admin/orders"
-            search={{ order: orderId }}
-            className="figures text-teal underline-offset-4 hover:underline"
-          >
-            {orderId}
-          </Link>
-          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
-            {contactName}
-          </span>
-        </span>
-      ),
+      cell: ({ orderId, contactName }) => <OrderCell orderId={orderId} contactName={contactName} />,
     },
     {
       key: "amount",

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { isSentByHand } from "#domain/payments/payment.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { OrderCell } from "#web/entities/orders/order-cell.tsx";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedRefund } from "./refund-types.ts";
@@ -34,18 +34,7 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
       header: m.order_id_label(),
       lead: true,
       cell: ({ orderId, contactName, contactPhone }) => (
-        <span className="block">
-          <Link
-            to="/admin/orders"
-            search={{ order: orderId }}
-            className="figures text-teal underline-offset-4 hover:underline"
-          >
-            {orderId}
-          </Link>
-          <span className="block font-running text-sm font-normal wrap-anywhere text-muted">
-            {contactName} · {contactPhone}
-          </span>
-        </span>
+        <OrderCell orderId={orderId} contactName={contactName} contactPhone={contactPhone} />
       ),
     },
     {

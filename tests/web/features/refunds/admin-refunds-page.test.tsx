@@ -53,7 +53,7 @@ const open = (address = "/admin/refunds") =>
 test("shows first what is due: order, person, amount and why", async () => {
   open();
   const row = (await screen.findByRole("link", { name: "KD-AAAAAA" })).closest("tr")?.textContent;
-  for (const text of ["Somchai", "+66800000002", "฿2,310", "Order cancelled", "Due"])
+  for (const text of ["Somchai", "080 000 0002", "฿2,310", "Order cancelled", "Due"])
     expect(row).toContain(text);
   expect(screen.queryByRole("link", { name: "KD-BBBBBB" })).toBeNull();
 });

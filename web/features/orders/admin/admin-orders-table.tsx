@@ -2,12 +2,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { AdminOrderRow } from "../order-types.ts";
-import { readablePhone } from "../phone-link.tsx";
 import { RouteText } from "../route-text.tsx";
 import { OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
@@ -163,7 +163,7 @@ function columnsFor(
           {order.contactName}
         </span>,
         <span key="phone" className="whitespace-nowrap">
-          {readablePhone(order.contactPhone)}
+          {phoneText(order.contactPhone)}
         </span>,
       ],
     },
