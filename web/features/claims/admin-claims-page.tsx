@@ -2,8 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { CLAIM_LISTS, type ClaimList } from "#domain/claims/claim-input.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ClaimDetail } from "./claim-detail.tsx";
@@ -46,22 +45,14 @@ export function AdminClaimsPage() {
 
 function Claims({ list }: { readonly list: ClaimList }) {
   const query = trpc.claims.list.useInfiniteQuery({ list }, { getNextPageParam: (page) => page.nextCursor });
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.claims_load_failed()} />;
-  const claims = query.data.pages.flatMap((page) => page.items);
   return (
-    <>
-      {claims.length === 0 ? (
-        <EmptyState title={m.claims_empty()} />
-      ) : (
-        <ClaimsTable claims={claims} list={list} />
-      )}
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={4}
+      failed={m.claims_load_failed()}
+      empty={<EmptyState title={m.claims_empty()} />}
+    >
+      {(claims) => <ClaimsTable claims={claims} list={list} />}
+    </PagedList>
   );
 }

@@ -8,11 +8,10 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { DocumentFilterFields, type DocumentFilterValues } from "#web/entities/documents/document-filter.tsx";
 import { DocumentList, DocumentSums } from "#web/entities/documents/document-list.tsx";
 import { DOCUMENT_STATUS_TEXTS } from "#web/entities/documents/document-texts.ts";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -73,10 +72,6 @@ export function AdminInvoicesPage() {
 function Documents({ filter }: { readonly filter: Filter }) {
   const query = trpc.documents.list.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
   const [isExporting, setExporting] = useState(false);
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.documents_load_failed()} />;
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <EmptyState title={m.documents_none_found()} />;
   const download = async () => {
     setExporting(true);
     try {
@@ -90,25 +85,28 @@ function Documents({ filter }: { readonly filter: Filter }) {
     }
   };
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <DocumentSums sums={query.data.pages[0]?.sums ?? []} />
-        <Button
-          busy={isExporting}
-          icon={<Download aria-hidden="true" className="size-5" />}
-          onClick={() => void download()}
-        >
-          {m.documents_csv()}
-        </Button>
-      </div>
-      <DocumentList rows={rows} />
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={4}
+      failed={m.documents_load_failed()}
+      empty={<EmptyState title={m.documents_none_found()} />}
+    >
+      {(rows) => (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
+            <Button
+              busy={isExporting}
+              icon={<Download aria-hidden="true" className="size-5" />}
+              onClick={() => void download()}
+            >
+              {m.documents_csv()}
+            </Button>
+          </div>
+          <DocumentList rows={rows} />
+        </>
+      )}
+    </PagedList>
   );
 }
 

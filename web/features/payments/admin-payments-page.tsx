@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable, type PaymentDecision } from "./admin-payments-table.tsx";
@@ -58,26 +57,22 @@ function Payments({ state }: { readonly state: PaymentState }) {
     readonly payment: ListedPayment;
     readonly decision: PaymentDecision;
   }>();
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.admin_payments_load_failed()} />;
-  const payments = query.data.pages.flatMap((page) => page.items);
   const close = () => setDeciding(undefined);
   return (
     <>
-      {payments.length === 0 ? (
-        <EmptyState title={m.admin_payments_empty()} />
-      ) : (
-        <AdminPaymentsTable
-          payments={payments}
-          onDecide={(payment, decision) => setDeciding({ payment, decision })}
-        />
-      )}
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <PagedList
+        query={query}
+        rows={4}
+        failed={m.admin_payments_load_failed()}
+        empty={<EmptyState title={m.admin_payments_empty()} />}
+      >
+        {(payments) => (
+          <AdminPaymentsTable
+            payments={payments}
+            onDecide={(payment, decision) => setDeciding({ payment, decision })}
+          />
+        )}
+      </PagedList>
       {deciding?.decision === "received" && (
         <ConfirmPaymentDialog payment={deciding.payment} onClose={close} />
       )}

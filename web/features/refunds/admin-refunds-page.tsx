@@ -3,8 +3,7 @@ import { useState } from "react";
 import { REFUND_STATES, type RefundState } from "#domain/payments/payment.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
@@ -51,22 +50,16 @@ function Refunds({ state }: { readonly state: RefundState }) {
     { getNextPageParam: (page) => page.nextCursor },
   );
   const [making, setMaking] = useState<ListedRefund>();
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.refunds_load_failed()} />;
-  const refunds = query.data.pages.flatMap((page) => page.items);
   return (
     <>
-      {refunds.length === 0 ? (
-        <EmptyState title={m.refunds_empty()} />
-      ) : (
-        <RefundsTable refunds={refunds} onMake={setMaking} />
-      )}
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <PagedList
+        query={query}
+        rows={4}
+        failed={m.refunds_load_failed()}
+        empty={<EmptyState title={m.refunds_empty()} />}
+      >
+        {(refunds) => <RefundsTable refunds={refunds} onMake={setMaking} />}
+      </PagedList>
       {making !== undefined && <MakeRefundDialog refund={making} onClose={() => setMaking(undefined)} />}
     </>
   );

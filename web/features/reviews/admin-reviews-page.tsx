@@ -4,8 +4,7 @@ import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -60,21 +59,21 @@ function AllReviews({ status }: { readonly status: ReviewStatus | undefined }) {
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { decide, deciding } = useDecisionsInTurn(list, reviews);
   useRowKeyboard({ list, rows: reviews.map(({ reviewId }) => reviewId) });
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.review_admin_load_failed()} />;
-  if (reviews.length === 0) return <NoReviews filtered={status !== undefined} />;
   return (
-    // The keys of a row act on what has the focus inside it; the buttons do the same.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, decide)}>
-      <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={decide} />
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </div>
+    <PagedList
+      query={query}
+      rows={4}
+      failed={m.review_admin_load_failed()}
+      empty={<NoReviews filtered={status !== undefined} />}
+    >
+      {() => (
+        // The keys of a row act on what has the focus inside it; the buttons do the same.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, decide)}>
+          <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={decide} />
+        </div>
+      )}
+    </PagedList>
   );
 }
 

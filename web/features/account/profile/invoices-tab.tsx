@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { DocumentFilterFields, type DocumentFilterValues } from "#web/entities/documents/document-filter.tsx";
 import { DocumentList, DocumentSums } from "#web/entities/documents/document-list.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -24,25 +23,25 @@ export function InvoicesTab() {
 function Documents({ filter }: { readonly filter: DocumentFilterValues }) {
   const query = trpc.documents.mine.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
   useKeptScroll(query.data !== undefined);
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={3} failed={m.documents_load_failed()} />;
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0)
-    return Object.keys(filter).length > 0 ? (
-      <EmptyState title={m.documents_none_found()} />
-    ) : (
-      <EmptyState title={m.documents_empty_title()} text={m.documents_empty_text()} />
-    );
   return (
-    <>
-      <DocumentSums sums={query.data.pages[0]?.sums ?? []} />
-      <DocumentList rows={rows} />
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={3}
+      failed={m.documents_load_failed()}
+      empty={
+        Object.keys(filter).length > 0 ? (
+          <EmptyState title={m.documents_none_found()} />
+        ) : (
+          <EmptyState title={m.documents_empty_title()} text={m.documents_empty_text()} />
+        )
+      }
+    >
+      {(rows) => (
+        <>
+          <DocumentSums sums={query.data?.pages[0]?.sums ?? []} />
+          <DocumentList rows={rows} />
+        </>
+      )}
+    </PagedList>
   );
 }

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { classNames } from "#web/components/class-names.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow, useRowKeyboard } from "#web/lib/use-row-keyboard.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -77,19 +76,15 @@ function AllOrders({ status, selectedId, list, onOpen, onClose }: AllOrdersProps
   );
   const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
   useRowKeyboard({ list, rows: orders.map((order) => order.orderId), openRow: selectedId, onOpen, onClose });
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={6} failed={m.admin_orders_load_failed()} />;
-  if (orders.length === 0) return <NoOrders filtered={status !== undefined} />;
   return (
-    <>
-      <AdminOrdersTable orders={orders} status={status} selectedId={selectedId} />
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={6}
+      failed={m.admin_orders_load_failed()}
+      empty={<NoOrders filtered={status !== undefined} />}
+    >
+      {() => <AdminOrdersTable orders={orders} status={status} selectedId={selectedId} />}
+    </PagedList>
   );
 }
 

@@ -3,9 +3,8 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { formatMoney, formatNumber, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -42,41 +41,40 @@ function MyOrders({ filter }: { readonly filter: OrdersFilterValues }) {
     placeholderData: keepPreviousData,
   });
   useKeptScroll(query.data !== undefined);
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.error_orders_load_failed()} />;
-  const orders = query.data.pages.flatMap((page) => page.items);
-  const total = query.data.pages[0]?.total ?? orders.length;
+  const total = query.data?.pages[0]?.total ?? 0;
   const isFiltered = filter.status !== undefined || isNarrowed(filter);
   return (
     <div aria-busy={query.isPlaceholderData}>
-      {isFiltered && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <output className="figures text-muted">{m.orders_found({ count: formatNumber(total) })}</output>
-          {orders.length > 0 && (
-            <TextLink to="/orders" search={{}} className="inline-flex min-h-11 items-center">
-              {m.orders_empty_filtered_action()}
-            </TextLink>
-          )}
-        </p>
-      )}
-      {orders.length === 0 ? (
-        <NoOrders filter={filter} />
-      ) : (
-        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:max-lg:text-sm [&_tr]:relative md:max-lg:[&_:is(td,th)]:px-2">
-          <DataTable
-            caption={m.orders_table_caption()}
-            columns={columns(repeating)}
-            rows={orders}
-            rowKey={(order) => order.orderId}
-          />
-        </div>
-      )}
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <PagedList query={query} rows={4} failed={m.error_orders_load_failed()}>
+        {(orders) => (
+          <>
+            {isFiltered && (
+              <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+                <output className="figures text-muted">
+                  {m.orders_found({ count: formatNumber(total) })}
+                </output>
+                {orders.length > 0 && (
+                  <TextLink to="/orders" search={{}} className="inline-flex min-h-11 items-center">
+                    {m.orders_empty_filtered_action()}
+                  </TextLink>
+                )}
+              </p>
+            )}
+            {orders.length === 0 ? (
+              <NoOrders filter={filter} />
+            ) : (
+              <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:max-lg:text-sm [&_tr]:relative md:max-lg:[&_:is(td,th)]:px-2">
+                <DataTable
+                  caption={m.orders_table_caption()}
+                  columns={columns(repeating)}
+                  rows={orders}
+                  rowKey={(order) => order.orderId}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </PagedList>
       <ReplaceDialog {...repeating} />
     </div>
   );
