@@ -41,7 +41,7 @@ export interface Visitor {
   readonly traffic: Traffic;
   /** The texts of this visitor's language. */
   readonly say: ReturnType<typeof textsIn>;
-  /** Errors that the page logged; a journey must end without any. */
+  /** Errors that the page logged, each with the path of its page; a journey must end without any. */
   readonly complaints: string[];
 }
 
@@ -51,12 +51,14 @@ export interface VisitorOptions {
   /** The window, where it is not the usual one. */
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly javaScriptEnabled?: boolean;
+  /** The browser's own language, such as `de-DE`; default: English. */
+  readonly browserLanguage?: string;
 }
 
 /** A separate visitor: shares no cookies and no storage with another. Gone after the test. */
 export async function visitor(
   locale: string,
-  { phone = false, viewport, javaScriptEnabled = true }: VisitorOptions = {},
+  { phone = false, viewport, javaScriptEnabled = true, browserLanguage }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: PRODUCT_URL,
@@ -64,18 +66,19 @@ export async function visitor(
     timezoneId: "Asia/Bangkok",
     hasTouch: phone,
     javaScriptEnabled,
+    ...(browserLanguage !== undefined && { locale: browserLanguage }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies([{ name: "khondee-language", value: locale, url: PRODUCT_URL }]);
   const page = await context.newPage();
   const traffic = watchTraffic(page);
   const complaints: string[] = [];
+  const complain = (words: string) => complaints.push(`${new URL(page.url()).pathname}: ${words}`);
   page.on("console", (message) => {
     // A refusal by the server (409) is shown to the person in a notice; the browser also logs it.
-    if (message.type() === "error" && !message.text().includes("status of 409"))
-      complaints.push(message.text());
+    if (message.type() === "error" && !message.text().includes("status of 409")) complain(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("pageerror", (error) => complain(String(error)));
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail")
       await page.screenshot({ path: `.cache/failed-${locale}-${context.pages().length}-${Date.now()}.png` });

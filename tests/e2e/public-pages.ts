@@ -8,7 +8,7 @@ import {
 } from "./inspect.ts";
 import { expectNoComplaints } from "./people.ts";
 import { PRODUCT_URL, visitor, type Visitor } from "./product.ts";
-import { hydrated } from "./ready.ts";
+import { hydrated, wholeHydrated } from "./ready.ts";
 
 /** The site's languages in two parts, which two processes open at the same time. */
 export const ASIAN = ["th", "ms", "vi", "km", "zh", "id"];
@@ -46,9 +46,16 @@ export async function open({ page }: Visitor, address: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Opens a page and waits until React has hydrated all of it, which is when it has said what it found different. */
+export async function openWhole({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "load" });
+  await wholeHydrated(page);
+}
+
 /** Opens a page and waits until axe can examine it: everything is loaded, and nothing changes its colour any more. */
 async function openForAxe(anyone: Visitor, address: string): Promise<void> {
   await openSettled(anyone, address);
+  await wholeHydrated(anyone.page);
   // A form can only be sent once the session is known; until then its button has neither final colour.
   await anyone.page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
 }
@@ -73,7 +80,7 @@ export function testPublicPages(locale: string): void {
     for (const { address, canonical } of wanted) {
       const isExamined = examiner !== null && !SAME_LAYOUT.test(new URL(address).pathname);
       const anyone = isExamined ? examiner : onPhone;
-      await (isExamined ? openForAxe(anyone, address) : open(anyone, address));
+      await (isExamined ? openForAxe(anyone, address) : openWhole(anyone, address));
       const found = await contentOf(anyone);
       expect(found).toMatchObject({ lang: locale, canonical });
       expect({ address, words: `${found.title} ${found.heading} ${found.words}` }).toEqual({

@@ -52,6 +52,19 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
+ * Touches the page and waits until React has hydrated all of it, also the parts whose code comes after that of the page:
+ * what differs from the prerendered document has been reported by then.
+ */
+export async function wholeHydrated(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#root :is(main, footer) :not(svg *)")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactFiber")),
+    ),
+  );
+}
+
+/**
  * Waits until a page has nothing left to do: it is hydrated, has received everything that it requested, has painted
  * it, shows no placeholder of something that still loads, and has requested nothing more meanwhile.
  */

@@ -2,8 +2,13 @@ import type { FuelLine, QuoteLine, TransportLine } from "#domain/pricing/quote.t
 import { localized } from "../../lib/i18n/localized.ts";
 import type { PriceLineItem } from "../../components/price-lines.tsx";
 import { m } from "../../paraglide/messages.js";
-import { formatDistance, formatMoney, formatNumber, formatUnitPrice } from "../../lib/i18n/format.ts";
-import { currentLocale } from "../../lib/i18n/locale.ts";
+import {
+  formatDistance,
+  formatHours,
+  formatMoney,
+  formatNumber,
+  formatUnitPrice,
+} from "../../lib/i18n/format.ts";
 import { priceRows, type PriceRow } from "./price-rows.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
 
@@ -104,14 +109,4 @@ function formulaOfLine(line: QuoteLine): string {
 /** Fuel consumption, from millilitres per 100 km: `11 L/100 km`. */
 function formatConsumption(mlPer100Km: number): string {
   return m.unit_litres_per_100_km({ value: formatNumber(mlPer100Km / 1000, 3) });
-}
-
-/** Billed hours: `4.5 hr`. */
-function formatHours(hours: number): string {
-  return new Intl.NumberFormat(currentLocale(), {
-    style: "unit",
-    unit: "hour",
-    unitDisplay: "short",
-    numberingSystem: "latn",
-  }).format(hours);
 }

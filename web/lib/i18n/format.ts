@@ -1,17 +1,20 @@
 import type { Weekday } from "#domain/company.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { DAY_MS, TIME_ZONE } from "#domain/time.ts";
-import { khmerDateFormat, khmerUnitFormat, lacksKhmer } from "./khmer-format.ts";
+import { khmerDateFormat, khmerUnitFormat } from "./khmer-format.ts";
 import { currentLocale, type Locale } from "./locale.ts";
 
-/** The `Intl` locale tags. Thai dates are in the Buddhist era, all others in the Gregorian calendar. */
+/**
+ * The `Intl` locale tags. Thai dates are in the Buddhist era, all others in the Gregorian calendar. Khmer has the numbers
+ * of English: browsers without Khmer data, Chromium among them, would write those of their own language.
+ */
 const INTL_TAGS: Readonly<Record<Locale, string>> = {
   th: "th-TH-u-ca-buddhist-nu-latn",
   en: "en-GB-u-ca-gregory",
   es: "es-ES-u-ca-gregory",
   ms: "ms-MY-u-ca-gregory",
   vi: "vi-VN-u-ca-gregory",
-  km: "km-KH-u-ca-gregory-nu-latn",
+  km: "en-GB-u-ca-gregory",
   zh: "zh-CN-u-ca-gregory",
   ru: "ru-RU-u-ca-gregory",
   de: "de-DE-u-ca-gregory",
@@ -19,10 +22,13 @@ const INTL_TAGS: Readonly<Record<Locale, string>> = {
   id: "id-ID-u-ca-gregory",
 };
 
-/** Formats for browsers without Khmer data. The builds of other languages leave it out. */
+/**
+ * The Khmer formats, used in every browser and while prerendering, so that a prerendered page is hydrated with the same
+ * texts. The builds of other languages leave them out.
+ */
 const KHMER =
   import.meta.env.WITHOUT_KHMER_FORMATS !== true
-    ? { isNeeded: lacksKhmer, dateFormat: khmerDateFormat, unitFormat: khmerUnitFormat }
+    ? { dateFormat: khmerDateFormat, unitFormat: khmerUnitFormat }
     : null;
 
 type NumberFormatter = Pick<Intl.NumberFormat, "format">;
@@ -31,7 +37,7 @@ type DateFormatter = Pick<Intl.DateTimeFormat, "format" | "formatToParts">;
 const numbers = new Map<string, NumberFormatter>();
 const dates = new Map<string, DateFormatter>();
 
-/** The language of the page, as `Intl` names it. */
+/** The `Intl` locale tag whose numbers the page has. */
 export function intlTag(): string {
   return INTL_TAGS[currentLocale()];
 }
@@ -184,6 +190,11 @@ export function formatWeekday(weekday: Weekday, locale: Locale = currentLocale()
   return formatWeekdayOf(A_MONDAY + (weekday - 1) * DAY_MS, "long", locale);
 }
 
+/** Hours, also half ones: `4.5 hrs`. */
+export function formatHours(hours: number, locale: Locale = currentLocale()): string {
+  return numberFormat("hours", locale, { style: "unit", unit: "hour", unitDisplay: "short" }).format(hours);
+}
+
 function unit(value: number, name: "hour" | "minute", locale: Locale): string {
   return numberFormat(name, locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
 }
@@ -193,7 +204,7 @@ function numberFormat(name: string, locale: Locale, options: Intl.NumberFormatOp
   const known = numbers.get(key);
   if (known !== undefined) return known;
   const made =
-    KHMER !== null && locale === "km" && KHMER.isNeeded() && options.style === "unit"
+    KHMER !== null && locale === "km" && options.style === "unit"
       ? KHMER.unitFormat(options)
       : new Intl.NumberFormat(INTL_TAGS[locale], options);
   numbers.set(key, made);
@@ -206,7 +217,7 @@ function dateFormat(name: string, locale: Locale, options: Intl.DateTimeFormatOp
   if (known !== undefined) return known;
   const inBangkok = { ...options, timeZone: TIME_ZONE };
   const made =
-    KHMER !== null && locale === "km" && KHMER.isNeeded()
+    KHMER !== null && locale === "km"
       ? KHMER.dateFormat(inBangkok)
       : new Intl.DateTimeFormat(INTL_TAGS[locale], inBangkok);
   dates.set(key, made);

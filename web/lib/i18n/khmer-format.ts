@@ -1,5 +1,6 @@
-/* Chromium has no Khmer locale data and would show English dates and units on a Khmer page. The texts are those of
-   CLDR, as in Firefox, Safari and Node. */
+/* Chromium has no Khmer locale data and would show dates and units in its own language on a Khmer page; other platforms
+   have the data of different versions of CLDR, which abbreviate units differently. So Khmer pages have these texts
+   everywhere. */
 
 const MONTHS = ["មករា", "កុម្ភៈ", "មីនា", "មេសា", "ឧសភា", "មិថុនា", "កក្កដា", "សីហា", "កញ្ញា", "តុលា", "វិច្ឆិកា", "ធ្នូ"];
 const WEEKDAYS = ["អាទិត្យ", "ចន្ទ", "អង្គារ", "ពុធ", "ព្រហស្បតិ៍", "សុក្រ", "សៅរ៍"];
@@ -12,12 +13,12 @@ const UNITS: Readonly<Record<string, string>> = {
   minute: "នាទី",
 };
 
-/** Whether this browser lacks Khmer locale data. */
+/** Whether this browser lacks Khmer locale data, such as the names of countries. */
 export function lacksKhmer(): boolean {
   return Intl.DateTimeFormat.supportedLocalesOf("km").length === 0;
 }
 
-/** A Khmer replacement for `Intl.DateTimeFormat` with these options (days, or days with times). */
+/** The Khmer `Intl.DateTimeFormat` with these options (days, or days with times). */
 export function khmerDateFormat(
   options: Intl.DateTimeFormatOptions & { readonly timeZone: string },
 ): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
@@ -51,7 +52,7 @@ export function khmerDateFormat(
   return { format: format as Intl.DateTimeFormat["format"], formatToParts: (at) => date.formatToParts(at) };
 }
 
-/** A Khmer replacement for `Intl.NumberFormat` with these options (kilometres, metres, kilograms, hours, minutes). */
+/** The Khmer `Intl.NumberFormat` with these options (kilometres, metres, kilograms, hours, minutes). */
 export function khmerUnitFormat({
   style: _style,
   unit = "",

@@ -14,9 +14,11 @@ export type ReadNumber =
 /** Replaces Thai and Khmer digits by Western ones. */
 const DIGIT_ZEROS = [0x0e50, 0x17e0];
 
-/** The decimal and thousands separators of `locale`. */
+/** The decimal and thousands separators of `locale`. Khmer's are English ones, as its numbers are written (`format.ts`). */
 export function separatorsOf(locale: string): Separators {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1_234_567.8);
+  const parts = new Intl.NumberFormat(locale === "km" ? "en" : locale, {
+    numberingSystem: "latn",
+  }).formatToParts(1_234_567.8);
   const find = (type: "decimal" | "group") => parts.find((part) => part.type === type)?.value;
   return { decimal: find("decimal") ?? ".", group: find("group") ?? "," };
 }

@@ -29,7 +29,7 @@ describe("a price line in words", () => {
         "The fare of one crossing for this vehicle, on the way out only",
         "฿550",
       ],
-      ["Helpers", undefined, "Helpers: 2 × ฿150 per hour × 5 hr", "฿1,500"],
+      ["Helpers", undefined, "Helpers: 2 × ฿150 per hour × 5 hrs", "฿1,500"],
     ]);
   });
 
