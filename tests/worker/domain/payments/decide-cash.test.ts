@@ -1,32 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { isCashOpen } from "#domain/payments/cash.ts";
-import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
 import { figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
 import { DAY_MS } from "#domain/time.ts";
+import {
+  ADMIN,
+  after,
+  answer,
+  CUSTOMER,
+  decide,
+  NOW,
+  PRICE,
+  STRANGER,
+  UNPAID,
+} from "../../../support/order-money.ts";
 
-const NOW = 1_000;
-const PRICE = 3_300_00;
-const ADMIN = { kind: "admin", id: "admin-1" } as const;
-const CUSTOMER = { kind: "customer", id: "nok" } as const;
-const STRANGER = { kind: "customer", id: "dao" } as const;
 const CASH = "KD-AAAAAA-P1";
 
-const BOOKED: OrderMoney = {
-  orderId: "KD-AAAAAA",
-  customerId: "nok",
-  kind: "booking",
-  status: "in_transit",
-  totalSatang: PRICE,
-  cancellationFeeSatang: 0,
-  depositSatang: 0,
-  paymentStatus: "unpaid",
-  gatewayEnabled: false,
-  isOnAccount: false,
-  payments: [],
-  refunds: [],
-  credits: [],
-  entries: [],
-};
+const BOOKED: OrderMoney = { ...UNPAID, kind: "booking", status: "in_transit", gatewayEnabled: false };
 
 const record = (amountSatang: number, key = "key-1", driverId = "driver-dan") =>
   ({ type: "record_cash", key, driverId, amountSatang }) as const;
@@ -39,19 +29,6 @@ const dispute = {
   actor: CUSTOMER,
   dispute: "I paid 3,000.",
 } as const;
-
-function after(start: OrderMoney, ...commands: readonly PaymentCommand[]): OrderMoney {
-  return commands.reduce((money, command) => {
-    const decision = decidePayment(money, command, NOW);
-    if (decision.outcome !== "accepted") throw new Error(`${command.type}: ${JSON.stringify(decision)}`);
-    return decision.money;
-  }, start);
-}
-
-function answer(money: OrderMoney, command: PaymentCommand): string {
-  const decision = decidePayment(money, command, NOW);
-  return decision.outcome === "refused" ? decision.code : decision.outcome;
-}
 
 const RECORDED = after(BOOKED, record(PRICE));
 
@@ -75,7 +52,7 @@ test("the same key records once; with another amount or of another driver it is 
 });
 
 test("it is one amount for the order: a second driver is refused and told what is recorded", () => {
-  expect(decidePayment(RECORDED, record(PRICE, "key-2", "driver-kai"), NOW)).toMatchObject({
+  expect(decide(RECORDED, record(PRICE, "key-2", "driver-kai"))).toMatchObject({
     code: "CASH_ALREADY_RECORDED",
     params: { amountSatang: PRICE },
   });

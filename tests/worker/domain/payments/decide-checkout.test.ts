@@ -1,39 +1,18 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
+import type { PaymentCommand } from "#domain/payments/decide-payment.ts";
 import {
   CHECKOUT_RESULTS,
   type CheckoutResult,
   type RefundResult,
 } from "#domain/payments/decide-checkout.ts";
 import { figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import { ADMIN, answer, CUSTOMER, decide, PRICE, UNPAID } from "../../../support/order-money.ts";
 
-const NOW = 1_000;
-const PRICE = 3_300_00;
-const ADMIN = { kind: "admin", id: "admin-1" } as const;
-const CUSTOMER = { kind: "customer", id: "nok" } as const;
 const P1 = "KD-AAAAAA-P1";
 const P2 = "KD-AAAAAA-P2";
 const R1 = "KD-AAAAAA-R1";
 
-const UNPAID: OrderMoney = {
-  orderId: "KD-AAAAAA",
-  customerId: "nok",
-  kind: "calculator",
-  status: "pending",
-  totalSatang: PRICE,
-  cancellationFeeSatang: 0,
-  depositSatang: 0,
-  paymentStatus: "unpaid",
-  gatewayEnabled: true,
-  isOnAccount: false,
-  payments: [],
-  refunds: [],
-  credits: [],
-  entries: [],
-};
-
-const decide = (money: OrderMoney, command: PaymentCommand) => decidePayment(money, command, NOW);
 /** The money after commands, accepted or unchanged. */
 function after(start: OrderMoney, ...commands: readonly PaymentCommand[]): OrderMoney {
   return commands.reduce((money, command) => {
@@ -42,13 +21,10 @@ function after(start: OrderMoney, ...commands: readonly PaymentCommand[]): Order
     return decision.money;
   }, start);
 }
+
 function events(money: OrderMoney, command: PaymentCommand): readonly string[] {
   const decision = decide(money, command);
   return decision.outcome === "accepted" ? decision.events.map(({ type }) => type) : [];
-}
-function answer(money: OrderMoney, command: PaymentCommand): string {
-  const decision = decide(money, command);
-  return decision.outcome === "refused" ? decision.code : decision.outcome;
 }
 
 const atStripe = { type: "open", method: "stripe" } as const;

@@ -1,45 +1,17 @@
 import { expect, test } from "vitest";
-import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
 import { figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import {
+  ADMIN,
+  after,
+  answer,
+  CUSTOMER,
+  decide,
+  PRICE,
+  STRANGER,
+  UNPAID,
+} from "../../../support/order-money.ts";
 
-const NOW = 1_000;
-const PRICE = 3_300_00;
-const ADMIN = { kind: "admin", id: "admin-1" } as const;
-const CUSTOMER = { kind: "customer", id: "nok" } as const;
-const STRANGER = { kind: "customer", id: "dao" } as const;
 const PAYMENT = "KD-AAAAAA-P1";
-
-const UNPAID: OrderMoney = {
-  orderId: "KD-AAAAAA",
-  customerId: "nok",
-  kind: "calculator",
-  status: "pending",
-  totalSatang: PRICE,
-  cancellationFeeSatang: 0,
-  depositSatang: 0,
-  paymentStatus: "unpaid",
-  gatewayEnabled: true,
-  isOnAccount: false,
-  payments: [],
-  refunds: [],
-  credits: [],
-  entries: [],
-};
-
-/** The money after commands that must all be accepted. */
-function after(start: OrderMoney, ...commands: readonly PaymentCommand[]): OrderMoney {
-  return commands.reduce((money, command) => {
-    const decision = decidePayment(money, command, NOW);
-    if (decision.outcome !== "accepted") throw new Error(`${command.type}: ${JSON.stringify(decision)}`);
-    return decision.money;
-  }, start);
-}
-
-/** `accepted`, `unchanged`, or the code of the refusal. */
-function answer(money: OrderMoney, command: PaymentCommand): string {
-  const decision = decidePayment(money, command, NOW);
-  return decision.outcome === "refused" ? decision.code : decision.outcome;
-}
 
 const open = { type: "open", method: "promptpay" } as const;
 const report = { type: "report", paymentId: PAYMENT, actor: CUSTOMER, slipFileId: "slip-1" } as const;
@@ -100,7 +72,7 @@ test("only the order's customer reports its payment; once reported, again is the
 });
 
 test("a received payment is one entry, pays the order and opens its jobs; again changes nothing", () => {
-  const decision = decidePayment(REPORTED, receive, NOW);
+  const decision = decide(REPORTED, receive);
   expect(decision).toMatchObject({
     outcome: "accepted",
     events: [{ type: "payment_received", paymentId: PAYMENT, opensJobs: true }],
@@ -111,7 +83,7 @@ test("a received payment is one entry, pays the order and opens its jobs; again 
 
 test("the jobs of a booking order do not wait for its payment", () => {
   const booking = { ...REPORTED, kind: "booking" } as const;
-  expect(decidePayment(booking, receive, NOW)).toMatchObject({ events: [{ opensJobs: false }] });
+  expect(decide(booking, receive)).toMatchObject({ events: [{ opensJobs: false }] });
 });
 
 test("of two admins who decide differently the second is told; a rejection needs a reason", () => {

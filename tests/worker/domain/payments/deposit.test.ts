@@ -1,37 +1,11 @@
 import { expect, test } from "vitest";
-import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
 import { depositSatang } from "#domain/payments/deposit.ts";
 import { figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
+import { ADMIN, after, PRICE, UNPAID } from "../../../support/order-money.ts";
 
-const PRICE = 3_300_00;
 const DEPOSIT = 990_00;
+const BOOKED: OrderMoney = { ...UNPAID, depositSatang: DEPOSIT };
 const REST = PRICE - DEPOSIT;
-const ADMIN = { kind: "admin", id: "admin-1" } as const;
-
-const BOOKED: OrderMoney = {
-  orderId: "KD-AAAAAA",
-  customerId: "nok",
-  kind: "calculator",
-  status: "pending",
-  totalSatang: PRICE,
-  cancellationFeeSatang: 0,
-  depositSatang: DEPOSIT,
-  paymentStatus: "unpaid",
-  gatewayEnabled: true,
-  isOnAccount: false,
-  payments: [],
-  refunds: [],
-  credits: [],
-  entries: [],
-};
-
-function after(start: OrderMoney, ...commands: readonly PaymentCommand[]): OrderMoney {
-  return commands.reduce((money, command) => {
-    const decision = decidePayment(money, command, 1_000);
-    if (decision.outcome !== "accepted") throw new Error(`${command.type}: ${JSON.stringify(decision)}`);
-    return decision.money;
-  }, start);
-}
 
 const open = { type: "open", method: "promptpay" } as const;
 const receive = (number: number) =>

@@ -10,6 +10,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { FakeUploads } from "../../../../support/fake-uploads.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../sample-orders.ts";
+import { orderPayments } from "./sample-payments.ts";
 
 const ORDER = "KD-7F3K2M";
 const OPEN: CurrentPayment = {
@@ -32,29 +33,12 @@ beforeEach(() => {
   uploads = new FakeUploads();
   uploads.install();
   payments = {
-    orderId: ORDER,
-    agreedSatang: 1_336_50,
-    receivedSatang: 0,
-    refundedSatang: 0,
-    toPaySatang: 1_336_50,
-    cashHeldSatang: 0,
-    depositSatang: 0,
-    dueNowSatang: 1_336_50,
-    dueLaterSatang: 0,
-    isOwn: true,
-    opensJobs: true,
+    ...orderPayments(ORDER),
     promptPay: {
       receiverName: { th: "บริษัท ขนดี จำกัด", en: "KhonDee Co., Ltd." },
       receiverId: "081-234-5678",
       isDemo: false,
     },
-    stripe: null,
-    atStripe: null,
-    payment: null,
-    received: [],
-    takesCash: false,
-    cash: null,
-    isRefundDue: false,
   };
   api.procedures["payments.ofOrder"] = () => ({ data: payments });
   api.procedures["orders.byId"] = () => ({ data: order(ORDER) });

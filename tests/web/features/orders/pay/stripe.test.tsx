@@ -8,6 +8,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../sample-orders.ts";
+import { orderPayments } from "./sample-payments.ts";
 
 const ORDER = "KD-AAAAAA";
 const PAGE = "https://checkout.stripe.com/c/pay/cs_live_1";
@@ -23,27 +24,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   url = PAGE;
-  payments = {
-    orderId: ORDER,
-    agreedSatang: 1_336_50,
-    receivedSatang: 0,
-    refundedSatang: 0,
-    toPaySatang: 1_336_50,
-    cashHeldSatang: 0,
-    depositSatang: 0,
-    dueNowSatang: 1_336_50,
-    dueLaterSatang: 0,
-    isOwn: true,
-    opensJobs: true,
-    promptPay: null,
-    stripe: { isTest: false },
-    atStripe: null,
-    payment: null,
-    received: [],
-    takesCash: false,
-    cash: null,
-    isRefundDue: false,
-  };
+  payments = { ...orderPayments(ORDER), stripe: { isTest: false } };
   api.procedures["payments.ofOrder"] = () => ({ data: payments });
   api.procedures["orders.byId"] = () => ({ data: order(ORDER) });
   api.procedures["payments.openCheckout"] = () => ({ data: { url } });
