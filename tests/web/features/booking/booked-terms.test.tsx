@@ -1,59 +1,26 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { price, type PricedRoute } from "#domain/pricing/quote.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { BookingPage } from "#web/features/booking/booking-page.tsx";
-import { EMPTY_DRAFT, type MoveDraft } from "#web/entities/moves/draft-shape.ts";
-import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { EMPTY_BOOKING, withBooking, type BookingValues } from "#web/features/booking/booking-values.ts";
-import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
-import { queryClient } from "#web/lib/api/query-client.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
-import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
-import { openPage } from "../../../support/open-page.tsx";
+import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
+import type { BookingValues } from "#web/features/booking/booking-values.ts";
+import type { FakeAnswer, FakeApi } from "../../../support/fake-api.ts";
 import { PLAIN_REQUEST, STARTING_CONFIG } from "../../../support/pricing.ts";
-import { resetSessions } from "../../../support/fake-session.ts";
-import { Notices } from "../../../support/notices.tsx";
+import { bookingApi, NOW, notice, openFilledIn, submit, user } from "./open-booking.tsx";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../support/fake-session.ts")).fakeSession(),
 );
 
-const NOW = Date.parse("2026-11-21T02:00:00Z");
-
 let api: FakeApi;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  queryClient.clear();
-  showToast("success", "nothing", "yet");
-  resetSessions();
-  api = new FakeApi();
-  api.install();
-  api.procedures["orders.book"] = () => ({ data: { orderId: "KD-7F3K2M" } });
+  api = bookingApi();
   api.procedures["pricing.quote"] = () => ({ data: quoteOf(12_345_00, "token-1") });
   api.procedures["pricing.truckHours"] = () => ({ data: { truckHours: null } });
 });
 
 afterEach(() => vi.unstubAllGlobals());
-
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
-const submit = () => user.click(screen.getByRole("button", { name: "Send booking" }));
-
-function open() {
-  const page = () => (
-    <>
-      <BookingPage Goods={GoodsEditor} />
-      <Notices />
-    </>
-  );
-  return openPage(
-    { "/booking": page, "/price-calculator": Notices, "/orders/$orderId": Notices },
-    "/booking",
-  );
-}
 
 const CHIANG_MAI = { placeId: "th-50", label: "Chiang Mai" };
 const REQUEST_TO_CHIANG_MAI = {
@@ -79,22 +46,11 @@ function quoteOf(totalSatang: number, token: string) {
 }
 
 /** Opens the form with everything filled in and both places chosen. */
-async function openBetweenPlaces(change: Partial<BookingValues> = {}, rest: Partial<MoveDraft> = {}) {
-  const values = {
-    ...EMPTY_BOOKING,
-    contactName: "Malee Suk",
-    contactEmail: "malee@example.test",
-    contactPhone: "+66 81 234 5678",
-    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" }, detail: "88/1 Soi 2" },
-    destination: { key: 2, text: "Chiang Mai", place: CHIANG_MAI, detail: "12 Moo 3" },
-    date: "2026-12-01",
-    ...change,
-  };
-  saveMoveDraft({ ...withBooking(EMPTY_DRAFT, values), ...rest }, NOW);
-  const page = open();
-  await screen.findByRole("combobox", { name: "Pickup" });
-  return page;
-}
+const openBetweenPlaces = (change?: Partial<BookingValues>, rest?: Partial<MoveDraft>) =>
+  openFilledIn(
+    { destination: { key: 2, text: "Chiang Mai", place: CHIANG_MAI, detail: "12 Moo 3" }, ...change },
+    rest,
+  );
 
 describe("the price of a booking between two chosen places", () => {
   it("is the price kept: what is shown is sent along as its signed quote", async () => {

@@ -1,26 +1,28 @@
 import { useBlocker } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
-import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
-import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { EMPTY_BOOKING, withBooking } from "#web/features/booking/booking-values.ts";
+import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
-import { queryClient } from "#web/lib/api/query-client.ts";
-import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { chooseDay } from "../../../support/choose-day.ts";
-import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
+import type { FakeAnswer, FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
-import { resetSessions, sessions } from "../../../support/fake-session.ts";
-import { Notices } from "../../../support/notices.tsx";
+import { sessions } from "../../../support/fake-session.ts";
+import {
+  bookingApi,
+  notice,
+  openBooking,
+  openFilledIn,
+  storeFilledIn,
+  submit,
+  user,
+} from "./open-booking.tsx";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../support/fake-session.ts")).fakeSession(),
 );
 
-const NOW = Date.parse("2026-11-21T02:00:00Z");
 const BANGKOK = {
   placeId: "th-10",
   kind: "province",
@@ -36,65 +38,14 @@ const BANGKOK = {
 let api: FakeApi;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  queryClient.clear();
-  showToast("success", "nothing", "yet");
-  resetSessions();
-  api = new FakeApi();
-  api.install();
+  api = bookingApi();
   api.procedures["geo.suggest"] = ({ text }: { text: string }) => ({
     data: text.startsWith("Bang") ? [BANGKOK] : [],
   });
-  api.procedures["orders.book"] = () => ({ data: { orderId: "KD-7F3K2M" } });
   api.procedures["account.enabledProviders"] = () => ({ data: { google: false, line: true } });
 });
 
 afterEach(() => vi.unstubAllGlobals());
-
-const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-const notice = () => screen.getByRole("complementary", { name: "notice" }).textContent;
-const submit = () => user.click(screen.getByRole("button", { name: "Send booking" }));
-
-function open() {
-  const page = () => (
-    <>
-      <BookingPage Goods={GoodsEditor} />
-      <Notices />
-    </>
-  );
-  return openPage(
-    {
-      "/booking": page,
-      "/price-calculator": Notices,
-      "/login": Notices,
-      "/orders": Notices,
-      "/orders/$orderId": Notices,
-    },
-    "/booking",
-  );
-}
-
-/** Stores the values that `fillIn` types as a draft; typing them takes half a second. */
-function storeFilledIn(): void {
-  const values = {
-    ...EMPTY_BOOKING,
-    contactName: "Malee Suk",
-    contactEmail: "malee@example.test",
-    contactPhone: "+66 81 234 5678",
-    pickup: { key: 1, text: "Bangkok", place: { placeId: "th-10", label: "Bangkok" }, detail: "88/1 Soi 2" },
-    destination: { key: 2, text: "behind the old market", place: null },
-    date: "2026-12-01",
-  };
-  saveMoveDraft(withBooking(EMPTY_DRAFT, values), NOW);
-}
-
-/** Opens the form with everything filled in. */
-async function openFilledIn() {
-  storeFilledIn();
-  const page = open();
-  await screen.findByRole("combobox", { name: "Pickup" });
-  return page;
-}
 
 async function fillIn(): Promise<void> {
   await user.type(await screen.findByRole("combobox", { name: "Pickup" }), "Bang");
@@ -110,14 +61,14 @@ describe("the booking form", () => {
   it("begins with the profile's phone, WhatsApp and LINE ID, and leaves alone what is typed", async () => {
     const profile = { phone: "+66812345678", hasWhatsapp: true, lineId: "malee.line" };
     api.procedures["account.profile"] = () => ({ data: profile });
-    open();
+    openBooking();
     await waitFor(() => expect(screen.getByLabelText("Phone")).toHaveProperty("value", "+66812345678"));
     expect(screen.getByLabelText(/LINE ID/)).toHaveProperty("value", "malee.line");
     expect(screen.getByLabelText("This number has WhatsApp")).toHaveProperty("checked", true);
   });
 
   it("has the specification's examples, the 08:00 slot and the user's e-mail", async () => {
-    open();
+    openBooking();
     expect(await screen.findByPlaceholderText("e.g. Bangkok")).toBeTruthy();
     expect(screen.getByPlaceholderText("e.g. Chiang Mai")).toBeTruthy();
     expect(screen.getByLabelText("Time slot (Thailand)")).toHaveProperty("value", "08:00");
@@ -125,7 +76,7 @@ describe("the booking form", () => {
   });
 
   it("sends a chosen place by its id and free text as it is, and shows the order", async () => {
-    const page = open();
+    const page = openBooking();
     await fillIn();
     await user.click(screen.getByRole("radio", { name: "6-wheel truck" }));
     await submit();
@@ -210,14 +161,14 @@ describe("the booking form", () => {
     });
 
     it("what is missing in the form is said before a mail is sent", async () => {
-      open();
+      openBooking();
       await sendCode();
       expect(await screen.findAllByText("Please fill in this field.")).not.toEqual([]);
       expect(api.bodiesOf("/code/request")).toEqual([]);
     });
 
     it("those who have an account log in with a password or LINE, and come back here", async () => {
-      open();
+      openBooking();
       const password = await screen.findByRole("link", { name: "Log in with a password" });
       expect(password.getAttribute("href")).toBe(`/login?returnTo=${encodeURIComponent("/booking")}`);
       expect(await screen.findByRole("button", { name: "Continue with LINE" })).toBeTruthy();
@@ -289,7 +240,7 @@ describe("the booking form", () => {
 
   it("keeps that something typed was taken back", async () => {
     sessions.now = { status: "signed_out" };
-    open();
+    openBooking();
     const name = await screen.findByLabelText("Full name");
     await user.type(name, "Malee");
     expect(loadMoveDraft(Date.now())?.contact.contactName).toBe("Malee");
@@ -298,7 +249,7 @@ describe("the booking form", () => {
   });
 
   it("says at each field what is missing, and goes to the first", async () => {
-    open();
+    openBooking();
     await screen.findByRole("combobox", { name: "Pickup" });
     await submit();
     await waitFor(() => expect(screen.getAllByText("Please fill in this field.")).toHaveLength(5));
