@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { effectId, type Effect } from "#domain/effects.ts";
+import { effectId } from "#domain/effect-ids.ts";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
 import { attemptIf, isWithinLimit, type Counter } from "./account/attempts.ts";
 import { runBatch } from "./batch.ts";

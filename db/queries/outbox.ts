@@ -15,7 +15,8 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
-import { effectId, type Effect } from "#domain/effects.ts";
+import { effectId } from "#domain/effect-ids.ts";
+import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../client.ts";
 import { drivers } from "../schema/drivers.ts";
 import { orders } from "../schema/orders.ts";

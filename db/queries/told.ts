@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { channelEventId, effectId } from "#domain/effects.ts";
+import { channelEventId, effectId } from "#domain/effect-ids.ts";
 import type { Database } from "../client.ts";
 import { outbox } from "../schema/outbox.ts";
 

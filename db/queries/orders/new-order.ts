@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import { effectsOf, placingId } from "#domain/effects.ts";
+import { placingId } from "#domain/effect-ids.ts";
+import { effectsOf } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import {
   busyUntil,

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import type { BusinessEvent } from "#domain/business-events.ts";
-import {
-  boardOpenId,
-  effectId,
-  effectsOf,
-  placingId,
-  transitionId,
-  type Effect,
-  type EffectOf,
-} from "#domain/effects.ts";
+import { boardOpenId, effectId, placingId, transitionId } from "#domain/effect-ids.ts";
+import { effectsOf, type Effect, type EffectOf } from "#domain/effects.ts";
 
 const PERSON = { email: "nok@example.test", locale: "en" } as const;
 const MESSAGE = {

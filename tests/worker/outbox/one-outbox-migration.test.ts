@@ -4,7 +4,8 @@ import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/client.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import { eq } from "drizzle-orm";
-import { boardOpenId, type EffectOf } from "#domain/effects.ts";
+import { boardOpenId } from "#domain/effect-ids.ts";
+import type { EffectOf } from "#domain/effects.ts";
 import { d1Of, migrations, nodeDatabase, writeUser } from "../../support/node-database.ts";
 import { outboxRows } from "../../support/effects.ts";
 

@@ -1,5 +1,6 @@
 import type { JobTransitionType, OrderTransitionType } from "../business-events.ts";
-import { effectsOf, transitionId, type Effect } from "../effects.ts";
+import { transitionId } from "../effect-ids.ts";
+import { effectsOf, type Effect } from "../effects.ts";
 import type { CustomerMail } from "../mails.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";

@@ -1,7 +1,7 @@
 import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { markDelivered } from "#db/queries/outbox.ts";
-import { boardOpenId } from "#domain/effects.ts";
+import { boardOpenId } from "#domain/effect-ids.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { Handler } from "../handler.ts";

@@ -1,5 +1,6 @@
 import { insertEffects } from "#db/queries/outbox.ts";
-import { channelEventId, type EffectOf } from "#domain/effects.ts";
+import { channelEventId } from "#domain/effect-ids.ts";
+import type { EffectOf } from "#domain/effects.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 import type { Attempt, AttemptResult, Handler } from "../handler.ts";

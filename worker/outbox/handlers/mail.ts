@@ -1,6 +1,7 @@
 import { insertEffects } from "#db/queries/outbox.ts";
 import type { AttachedDocument } from "#db/queries/told.ts";
-import { channelEventId, type EffectOf } from "#domain/effects.ts";
+import { channelEventId } from "#domain/effect-ids.ts";
+import type { EffectOf } from "#domain/effects.ts";
 import { mayFallBackToMail } from "#domain/notifications/preferences.ts";
 import type { DeliveryResult, OutgoingMail } from "../../adapters/mail/mailer.ts";
 import type { Dependencies } from "../../dependencies.ts";

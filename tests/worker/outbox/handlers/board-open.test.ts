@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
-import { boardOpenId } from "#domain/effects.ts";
+import { boardOpenId } from "#domain/effect-ids.ts";
 import { boardOpenHandler, openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { outboxRows, testDrain, type TestDrain } from "../../../support/effects.ts";
