@@ -28,7 +28,7 @@ import {
   mayChangeTerms,
   mayChangeWorkers,
 } from "../order/order-rules.ts";
-import { Part } from "../order/order-parts.tsx";
+import { Part } from "../part.tsx";
 import type { Order } from "../order-types.ts";
 import { ReplaceDialog } from "../repeat/replace-dialog.tsx";
 import { useRepeatOrder } from "../repeat/use-repeat-order.ts";

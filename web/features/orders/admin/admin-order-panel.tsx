@@ -6,15 +6,9 @@ import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "../order/cancel-dialog.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
-import {
-  OrderContact,
-  OrderFacts,
-  OrderGoods,
-  OrderPrice,
-  OrderStops,
-  OrderVehicles,
-  Part,
-} from "../order/order-parts.tsx";
+import { OrderContact, OrderFacts, OrderGoods, OrderStops, OrderVehicles } from "../order/order-parts.tsx";
+import { OrderPrice } from "../order/order-price.tsx";
+import { Part } from "../part.tsx";
 import { EndLogins } from "./end-logins.tsx";
 import { OrderProofs } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";

@@ -6,7 +6,7 @@ import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDayAndTime, formatDistance, formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { Facts } from "../order/order-parts.tsx";
+import { Facts } from "../part.tsx";
 import type { Offer } from "../order-types.ts";
 
 /** What an offer is for, and its price line by line. */

@@ -4,7 +4,7 @@ import { trpcClient } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { Part } from "../order/order-parts.tsx";
+import { Part } from "../part.tsx";
 import { showChanged } from "../order/use-order-actions.ts";
 import type { Offer } from "../order-types.ts";
 import { refreshOrders } from "../use-live-orders.ts";

@@ -5,15 +5,9 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { m } from "#web/paraglide/messages.js";
-import {
-  OrderContact,
-  OrderFacts,
-  OrderGoods,
-  OrderPrice,
-  OrderStops,
-  OrderVehicles,
-  Part,
-} from "./order-parts.tsx";
+import { OrderContact, OrderFacts, OrderGoods, OrderStops, OrderVehicles } from "./order-parts.tsx";
+import { OrderPrice } from "./order-price.tsx";
+import { Part } from "../part.tsx";
 import { OrderActions } from "../actions/order-actions.tsx";
 import { OrderMap } from "./order-map.tsx";
 import { OrderHistory } from "./order-history.tsx";

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { isFinal } from "#domain/orders/order.ts";
 import { summarize } from "#domain/goods/goods-summary.ts";
 import { Badge } from "#web/components/badge.tsx";
-import { PriceLines } from "#web/components/price-lines.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import {
   formatDayAndTime,
@@ -10,46 +8,19 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
-  formatShortDayAndTime,
   formatUnitPrice,
 } from "#web/lib/i18n/format.ts";
 import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
-import { cancellationUntilText } from "#web/entities/pricing/cancellation-text.ts";
-import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { awaitsPrice } from "./order-rules.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
-import { ORDER_KIND_TEXTS, paymentText } from "../order-texts.ts";
+import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
+import { Facts, Part } from "../part.tsx";
 import { PhoneLink } from "../phone-link.tsx";
-
-/** A titled part of an order. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 text-lg">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** Names on the left, values on the right; below each other where it is narrow. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid gap-y-2.5">
-      {facts.map(([name, value]) => (
-        <div key={name} className="grid gap-x-4 sm:grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)]">
-          <dt className="text-sm text-muted sm:pt-[0.1em]">{name}</dt>
-          <dd className="figures wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export interface OrderStopsProps {
   readonly order: Order;
@@ -207,76 +178,6 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
       })}
     </ul>
   );
-}
-
-/** The quoted price and the payment status. */
-export function OrderPrice(props: {
-  readonly order: Order;
-  readonly reader: OrderReader;
-  readonly formulas: "shown" | "on_request";
-}) {
-  const { order, reader, formulas } = props;
-  const payment = paymentText(order.paymentStatus);
-  return (
-    <>
-      {order.totalSatang === null ? (
-        <p className="text-muted">{noPrice(order, reader)}</p>
-      ) : (
-        <PriceLines
-          items={priceLineItems(order.lines)}
-          totalLabel={m.price_total()}
-          total={formatMoney(order.totalSatang)}
-          note={m.price_rounding_note()}
-          formulas={formulas}
-        />
-      )}
-      <div className="mt-4 rounded-control bg-sunken p-3.5">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-sm text-muted">{m.order_payment_label()}</span>
-          <span className="font-heading font-semibold">{payment.text}</span>
-        </p>
-        {order.onAccount !== null && (
-          <p className="mt-1 text-sm wrap-anywhere">
-            {m.order_on_account({ company: order.onAccount.name, days: order.onAccount.creditDays })}
-          </p>
-        )}
-        {payment.note !== undefined && <p className="mt-1 text-sm text-muted">{payment.note}</p>}
-        <CancellationFacts order={order} />
-      </div>
-    </>
-  );
-}
-
-/** What cancelling costs, or what it has cost and brought back. */
-function CancellationFacts({ order }: { readonly order: Order }) {
-  const { policy, feeSatang, refundDueSatang, refundDone } = order.cancellation;
-  const isOver = isFinal(order.status) || policy === null;
-  const text = isOver ? null : cancellationUntilText(policy, policy.freeUntil);
-  const amounts = [
-    [m.order_cancellation_fee(), order.status === "cancelled" ? feeSatang : 0],
-    [m.order_refund_due(), refundDueSatang ?? 0],
-    [m.order_refund_done(), refundDone?.amountSatang ?? 0],
-  ] as const;
-  return (
-    <>
-      {text !== null && <p className="mt-1 text-sm text-muted">{text}</p>}
-      {amounts
-        .filter(([, amountSatang]) => amountSatang > 0)
-        .map(([name, amountSatang]) => (
-          <p key={name} className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-sm text-muted">{name}</span>
-            <span className="figures font-heading font-semibold">{formatMoney(amountSatang)}</span>
-          </p>
-        ))}
-    </>
-  );
-}
-
-function noPrice(order: Order, reader: OrderReader): string {
-  if (!awaitsPrice(order)) return m.order_no_price();
-  if (order.offer?.state === "open")
-    return m.offer_until({ until: formatShortDayAndTime(order.offer.expiresAt) });
-  return reader === "admin" ? m.order_no_price_admin() : m.order_no_price_text();
 }
 
 /** The contact for the driver. */

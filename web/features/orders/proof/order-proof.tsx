@@ -5,7 +5,7 @@ import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { Part } from "../order/order-parts.tsx";
+import { Part } from "../part.tsx";
 import type { Order } from "../order-types.ts";
 
 /** Links to pictures last five minutes at least. */

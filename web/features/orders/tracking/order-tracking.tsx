@@ -4,7 +4,7 @@ import { TrackedTrucks } from "#web/entities/tracking/tracked-trucks.tsx";
 import { TrackingMap } from "#web/entities/tracking/tracking-map.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { Part } from "../order/order-parts.tsx";
+import { Part } from "../part.tsx";
 import type { Order, OrderReader } from "../order-types.ts";
 import { ShareTracking } from "./share-tracking.tsx";
 
