@@ -1,11 +1,34 @@
 import { test } from "vitest";
+import { SMALL_PHONE } from "./inspect.ts";
 import { expectNoComplaints } from "./people.ts";
 import { useBrowser, visitor } from "./product.ts";
-import { ASIAN, openWhole, testPublicPages } from "./public-pages.ts";
+import { ASIAN, openWhole, publicAddresses, testPublicPages } from "./public-pages.ts";
 
 useBrowser();
 
 for (const locale of ASIAN) testPublicPages(locale);
+
+test("a public page is hydrated as it was prerendered in a browser with another version of the locale data", async () => {
+  const anyone = await visitor("th", SMALL_PHONE);
+  await anyone.page.addInitScript(alterLocaleData);
+  for (const address of await publicAddresses())
+    if (!new URL(address).searchParams.has("lang")) await openWhole(anyone, address);
+  expectNoComplaints(anyone);
+});
+
+/** Runs in the browser. Every figure and day that it formats ends with a space more than at build time. */
+function alterLocaleData(): void {
+  for (const { prototype } of [Intl.NumberFormat, Intl.DateTimeFormat]) {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "format") as { get: () => Format };
+    type Format = (value: number) => string;
+    Object.defineProperty(prototype, "format", {
+      get(this: unknown) {
+        const format = get.call(this);
+        return (value: number) => `${format(value)}\u{202f}`;
+      },
+    });
+  }
+}
 
 test("a Khmer page is hydrated as it was prerendered in a browser of another language", async () => {
   const german = await visitor("km", { browserLanguage: "de-DE" });

@@ -1,3 +1,9 @@
+/*
+ * Amounts, figures and days as the reader's language writes them, by the locale data of the platform. A browser may have
+ * another version of that data than the build: the element of a prerendered text with such a figure therefore says
+ * `suppressHydrationWarning`, and keeps the text as prerendered. A browser test with altered locale data finds those that
+ * do not.
+ */
 import type { Weekday } from "#domain/company.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { DAY_MS, TIME_ZONE } from "#domain/time.ts";

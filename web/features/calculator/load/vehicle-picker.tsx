@@ -104,8 +104,12 @@ function Cargo({ vehicle }: { readonly vehicle: VehicleType }) {
   const { load, size } = cargoTexts(vehicle);
   return (
     <>
-      <p className="figures mt-1 text-sm leading-tight font-semibold">{load}</p>
-      <p className="figures text-sm leading-tight text-muted">{size}</p>
+      <p suppressHydrationWarning className="figures mt-1 text-sm leading-tight font-semibold">
+        {load}
+      </p>
+      <p suppressHydrationWarning className="figures text-sm leading-tight text-muted">
+        {size}
+      </p>
     </>
   );
 }

@@ -75,8 +75,12 @@ function OfficeCard({ office, number }: { readonly office: Office; readonly numb
         <dl className="mt-1">
           {openingRows(office.hours).map(({ days, times }) => (
             <div key={days} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="first-letter:uppercase">{days}</dt>
-              <dd className="figures">{times}</dd>
+              <dt suppressHydrationWarning className="first-letter:uppercase">
+                {days}
+              </dt>
+              <dd suppressHydrationWarning className="figures">
+                {times}
+              </dd>
             </div>
           ))}
         </dl>

@@ -36,9 +36,14 @@ export function ExamplePrices() {
               >
                 <span className="min-w-0">
                   <Route example={example} />
-                  <span className="block text-sm text-muted">{askedOf(example, index)}</span>
+                  <span suppressHydrationWarning className="block text-sm text-muted">
+                    {askedOf(example, index)}
+                  </span>
                 </span>
-                <span className="figures shrink-0 font-heading text-xl font-semibold">
+                <span
+                  suppressHydrationWarning
+                  className="figures shrink-0 font-heading text-xl font-semibold"
+                >
                   {formatMoney(total)}
                 </span>
               </Link>

@@ -39,8 +39,12 @@ function TruckCard({ vehicle }: { readonly vehicle: VehicleType }) {
       </Photo>
       <div className="min-w-0">
         <h3 className="text-lg">{VEHICLE_TEXTS[vehicle]()}</h3>
-        <p className="figures mt-1 font-semibold">{load}</p>
-        <p className="figures text-sm text-muted">{size}</p>
+        <p suppressHydrationWarning className="figures mt-1 font-semibold">
+          {load}
+        </p>
+        <p suppressHydrationWarning className="figures text-sm text-muted">
+          {size}
+        </p>
         <p className="mt-1 text-sm">{CARRIES[vehicle]()}</p>
       </div>
     </li>

@@ -24,7 +24,7 @@ export function LegalPage({ title, intro, changedAt, sections }: LegalPageProps)
       <header className="max-w-3xl">
         <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{intro}</p>
-        <p className="mt-4 text-sm text-muted">
+        <p suppressHydrationWarning className="mt-4 text-sm text-muted">
           {m.legal_updated({ date: formatDay(changedAt) })}
           <br />
           {m.legal_thai_governs()}

@@ -21,7 +21,9 @@ export function PriceExampleCard({ example }: { readonly example: PriceExample }
   return (
     <Card edged ref={card}>
       <h3 className="text-lg">{m.service_example_title({ from, to })}</h3>
-      <p className="mt-1 text-sm text-muted">{askedOf(example)}</p>
+      <p suppressHydrationWarning className="mt-1 text-sm text-muted">
+        {askedOf(example)}
+      </p>
       <div className="min-h-92">
         {seen ? (
           <Suspense fallback={waiting}>

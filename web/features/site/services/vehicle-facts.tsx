@@ -24,7 +24,9 @@ export function VehicleFacts({ vehicles }: { readonly vehicles: readonly Vehicle
                 className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
               >
                 <dt className="text-muted">{term}</dt>
-                <dd className="figures font-semibold">{fact}</dd>
+                <dd suppressHydrationWarning className="figures font-semibold">
+                  {fact}
+                </dd>
               </div>
             ))}
           </dl>
