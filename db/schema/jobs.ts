@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
+import type { StopVisit } from "#domain/jobs/visits.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { drivers } from "./drivers.ts";
 import { orders } from "./orders.ts";
@@ -28,6 +29,8 @@ export const jobs = sqliteTable(
     /** When the driver who holds it started it; absent for jobs started before this was recorded. */
     startedAt: integer(),
     completedAt: integer(),
+    /** When its driver was at each stop; empty for jobs driven before this was recorded. */
+    visits: text({ mode: "json" }).$type<readonly StopVisit[]>().notNull().default([]),
     version: integer().notNull(),
   },
   (table) => [

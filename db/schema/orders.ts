@@ -15,6 +15,7 @@ import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { EVENT_KINDS, type RevisionFact } from "#domain/jobs/revision.ts";
+import type { VisitFact } from "#domain/jobs/visits.ts";
 import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { companies } from "./companies/companies.ts";
 import { ferryRoutes } from "./ferries.ts";
@@ -180,10 +181,13 @@ export const orderEvents = sqliteTable(
     actorId: text().notNull(),
     reason: text().notNull(),
     at: integer().notNull(),
-    /** `transition`: the status changed. Otherwise a revision, and `fromStatus` is `toStatus` unless it released a job. */
+    /**
+     * `transition`: the status changed. Otherwise a revision or a visit of a stop, and `fromStatus` is `toStatus` unless
+     * it released a job.
+     */
     kind: text({ enum: EVENT_KINDS }).notNull().default("transition"),
-    /** What a revision changed. */
-    details: text({ mode: "json" }).$type<RevisionFact>(),
+    /** What a revision changed, or which stop was visited. */
+    details: text({ mode: "json" }).$type<RevisionFact | VisitFact>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.version, table.position] }),

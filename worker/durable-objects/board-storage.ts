@@ -1,7 +1,7 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
-import { isMovable, UNREVISED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 
@@ -20,7 +20,17 @@ export class BoardStorage {
     const [row] = this.sql
       .exec<{ state: string }>("SELECT state FROM orders WHERE order_id = ?", orderId)
       .toArray();
-    return row === undefined ? undefined : readStored(JSON.parse(row.state) as StoredOrder);
+    if (row === undefined) return undefined;
+    const order = readStored(JSON.parse(row.state) as StoredOrder);
+    return order.stopCount === null ? { ...order, stopCount: this.stopCount(orderId) } : order;
+  }
+
+  /** How many stops the jobs of an order have; for orders stored before they said so. */
+  private stopCount(orderId: string): number | null {
+    const cards = this.sql
+      .exec<{ card: string }>("SELECT card FROM jobs WHERE order_id = ? LIMIT 1", orderId)
+      .toArray();
+    return stopCountOf(cards.map(({ card }) => JSON.parse(card) as JobCard));
   }
 
   /** The order that a job belongs to. */
@@ -191,10 +201,10 @@ export class BoardStorage {
   }
 }
 
-/** An order as the board keeps it: those of earlier versions lack the times of driving. */
+/** An order as the board keeps it: those of earlier versions lack the times of driving, visits and commands. */
 interface StoredOrder extends Omit<BoardOrder, "roadDurationS" | "jobs"> {
   readonly roadDurationS?: number | null;
-  readonly jobs: readonly (Omit<BoardJob, "startedAt"> & { readonly startedAt?: number | null })[];
+  readonly jobs: readonly (Omit<BoardJob, "startedAt" | keyof typeof UNVISITED> & Partial<BoardJob>)[];
 }
 
 /** What was not recorded is unknown: such a job may be completed at any time after its start. */
@@ -203,6 +213,6 @@ function readStored(stored: StoredOrder): BoardOrder {
     ...UNREVISED,
     ...stored,
     roadDurationS: stored.roadDurationS ?? null,
-    jobs: stored.jobs.map((job) => ({ ...job, startedAt: job.startedAt ?? null })),
+    jobs: stored.jobs.map((job) => ({ ...UNVISITED, ...job, startedAt: job.startedAt ?? null })),
   };
 }

@@ -24,9 +24,9 @@ function boardOffer({ offerId, totalSatang, expiresAt, state }: OfferRow): Board
 
 /** The statement that reads an order's history, on its own so that a test can read its query plan. */
 export function historyQuery(db: Database, orderId: string) {
-  const { jobId, driverId, toStatus, version, position } = orderEvents;
+  const { jobId, driverId, toStatus, at, version, position } = orderEvents;
   return db
-    .select({ jobId, driverId, toStatus })
+    .select({ jobId, driverId, toStatus, at })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(version), asc(position));

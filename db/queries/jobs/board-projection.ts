@@ -55,6 +55,7 @@ function statements(db: Database, { order, events, changes }: ProjectedDecision)
           overlapReason: job.overlapReason,
           startedAt: job.startedAt,
           completedAt: job.completedAt,
+          visits: job.visits,
           version,
           ...movedJob(order, job, changes),
         })
@@ -75,8 +76,8 @@ function statements(db: Database, { order, events, changes }: ProjectedDecision)
           actorId: event.actor.id,
           reason: event.reason,
           at: event.at,
-          kind: event.revision?.kind ?? "transition",
-          details: event.revision ?? null,
+          kind: event.revision?.kind ?? event.visit?.kind ?? "transition",
+          details: event.revision ?? event.visit ?? null,
         })
         .onConflictDoNothing(),
     ),

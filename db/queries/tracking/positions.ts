@@ -22,6 +22,7 @@ export async function jobForReport(db: Database, jobId: string) {
           driverId: jobs.driverId,
           status: jobs.status,
           startedAt: jobs.startedAt,
+          visits: jobs.visits,
         },
         vehicle: jobs.vehicle,
         order: {

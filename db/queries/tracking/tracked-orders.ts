@@ -80,6 +80,7 @@ function trucksQuery(db: Database, orderIds: readonly string[]) {
       vehicle: jobs.vehicle,
       status: jobs.status,
       startedAt: jobs.startedAt,
+      visits: jobs.visits,
       position: {
         latitude: jobPositions.latitude,
         longitude: jobPositions.longitude,

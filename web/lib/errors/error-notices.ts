@@ -129,6 +129,10 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ from }) => m.error_complete_too_early({ time: timeText(from) }),
   },
+  STOP_OUT_OF_ORDER: {
+    title: m.notice_title_job,
+    text: ({ next }) => m.error_stop_out_of_order({ next: String(next) }),
+  },
   REOPEN_TOO_LATE: {
     title: m.notice_title_job,
     text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),

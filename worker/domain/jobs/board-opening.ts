@@ -1,6 +1,6 @@
 import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
-import type { JobCard } from "./card.ts";
-import { UNREVISED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
+import { stopCountOf, type JobCard } from "./card.ts";
+import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 
@@ -27,7 +27,7 @@ export interface OrderRecord {
 }
 
 /** A job as stored in D1. */
-export interface JobRecord extends Omit<BoardJob, "releasedBy"> {
+export interface JobRecord extends Omit<BoardJob, "releasedBy" | "changedAt" | "commandIds"> {
   readonly card: JobCard;
 }
 
@@ -36,6 +36,8 @@ export interface HistoryRecord {
   readonly jobId: string | null;
   readonly driverId: string | null;
   readonly toStatus: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /**
@@ -62,8 +64,10 @@ export function openingOf(
       // Without a journey there are no jobs, so no driver is busy.
       endsAt: endsAt ?? pickupAt,
       roadDurationS: journey === null ? null : roadDurationS(journey),
+      stopCount: stopCountOf(jobs.map((job) => job.card)),
       jobs: jobs.map(
-        ({ jobId, vehicle, status: jobStatus, driverId, overlapReason, startedAt, completedAt }) => ({
+        ({ jobId, vehicle, status: jobStatus, driverId, overlapReason, startedAt, completedAt, visits }) => ({
+          ...UNVISITED,
           jobId,
           vehicle,
           status: jobStatus,
@@ -72,6 +76,8 @@ export function openingOf(
           overlapReason,
           startedAt,
           completedAt,
+          visits,
+          changedAt: history.findLast((each) => each.jobId === jobId)?.at ?? null,
         }),
       ),
     },

@@ -29,6 +29,12 @@ export interface JobCard {
   readonly goods?: GoodsSummary;
 }
 
+/** How many stops the jobs of an order have, from one of their cards; `null` without jobs. */
+export function stopCountOf(cards: readonly Pick<JobCard, "waypointCount">[]): number | null {
+  const [card] = cards;
+  return card === undefined ? null : card.waypointCount + 2;
+}
+
 /** A customer's name, phone and exact addresses stay readable to the driver this long after completion. */
 const CONTACT_VISIBLE_AFTER_MS = DAY_MS;
 

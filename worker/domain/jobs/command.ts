@@ -5,6 +5,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, BusyWindow, JobStatus } from "./job.ts";
 import type { OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
+import type { VisitFact } from "./visits.ts";
 
 /**
  * The facts about a driver that the board needs to decide commands. A new one is added here, in `DRIVER_FACTS`, and
@@ -102,14 +103,38 @@ export type RevisionCommand =
       readonly positions: readonly number[];
     } & Revising);
 
+/** What a driver's device says of a press, which may reach the board much later, and more than once. */
+export interface Pressed {
+  /** Unique to this press: repeating it changes nothing, and is answered as the first time. */
+  readonly clientId?: string | undefined;
+  /** When it was made, by the device's clock, epoch milliseconds; absent: now. */
+  readonly at?: number | undefined;
+}
+
 /** A command about one job of an order. */
 export type JobCommand =
   | { readonly type: "reserve"; readonly jobId: string; readonly driverId: string }
-  | { readonly type: "release"; readonly jobId: string; readonly actor: Actor; readonly reason: string }
+  | ({
+      readonly type: "release";
+      readonly jobId: string;
+      readonly actor: Actor;
+      readonly reason: string;
+    } & Pressed)
   /** Its driver starts it, or an admin for its driver, who says why. */
-  | { readonly type: "start"; readonly jobId: string; readonly actor: Actor; readonly reason: string }
+  | ({
+      readonly type: "start";
+      readonly jobId: string;
+      readonly actor: Actor;
+      readonly reason: string;
+    } & Pressed)
   /** `reason`: why it is completed this soon after its start, or "". */
-  | { readonly type: "complete"; readonly jobId: string; readonly driverId: string; readonly reason: string }
+  | ({
+      readonly type: "complete";
+      readonly jobId: string;
+      readonly driverId: string;
+      readonly reason: string;
+    } & Pressed)
+  | VisitCommand
   | {
       readonly type: "reopen";
       readonly jobId: string;
@@ -128,6 +153,14 @@ export type JobCommand =
       /** Set to let the job overlap others of this driver; kept on the job. */
       readonly overlapReason: string | null;
     };
+
+/** The driver of a job in progress reaches or leaves one of its stops, counted from 0. */
+export type VisitCommand = {
+  readonly type: "arrive" | "leave";
+  readonly jobId: string;
+  readonly driverId: string;
+  readonly stop: number;
+} & Pressed;
 
 /** Every command about an order on the board. */
 export type BoardCommand = OrderCommand | JobCommand;
@@ -176,6 +209,8 @@ export interface BoardEvent {
   readonly at: number;
   /** Set when it is part of a revision; `from` and `to` are then equal, except for a released job. */
   readonly revision?: RevisionFact;
+  /** Set when a stop was reached or left; `from` and `to` are then equal. */
+  readonly visit?: VisitFact;
 }
 
 export type Decision =

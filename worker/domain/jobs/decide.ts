@@ -1,10 +1,12 @@
 import type { BoardCommand, BoardState, Decision } from "./command.ts";
-import { asActor, asDriver, withJob } from "./decisions/answers.ts";
+import { asActor, asDriver, asHolder, withJob } from "./decisions/answers.ts";
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
+import { oncePressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeDay, changeDoors, changeNotes, changeWorkers } from "./decisions/revisions.ts";
+import { arrive, leave } from "./decisions/visits.ts";
 
 /**
  * The one place where orders and jobs change state. Pure: the dispatch board reads the state, calls this and writes
@@ -38,11 +40,25 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "assign":
       return withJob(state.order, command.jobId, (job) => assign(state, job, command, now));
     case "release":
-      return asActor(state, command, (job) => release(state.order, job, command, now));
+      return asActor(state, command, (job) =>
+        oncePressed(state.order, job, command, now, (at) => release(state.order, job, command, at)),
+      );
     case "start":
-      return asActor(state, command, (job) => start(state.order, job, command, now));
+      return asActor(state, command, (job) =>
+        oncePressed(state.order, job, command, now, (at) => start(state.order, job, command, at)),
+      );
     case "complete":
-      return asDriver(state, command.jobId, (job) => complete(state.order, job, command, now));
+      return asDriver(state, command.jobId, (job) =>
+        oncePressed(state.order, job, command, now, (at) => complete(state.order, job, command, at)),
+      );
+    case "arrive":
+      return asHolder(state, command, (job) =>
+        oncePressed(state.order, job, command, now, (at) => arrive(state.order, job, command, at)),
+      );
+    case "leave":
+      return asHolder(state, command, (job) =>
+        oncePressed(state.order, job, command, now, (at) => leave(state.order, job, command, at)),
+      );
     case "reopen":
       return withJob(state.order, command.jobId, (job) => reopen(state, job, command, now));
   }

@@ -91,7 +91,8 @@ export function effectsOfDecision(
 
 function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent): readonly Effect[] {
   const { orderId, version, jobs } = order;
-  const { jobId, driverId, formerDriverId = null, actor, from, to, revision } = event;
+  const { jobId, driverId, formerDriverId = null, actor, from, to, revision, visit } = event;
+  if (visit !== undefined) return [];
   if (jobId === null) {
     if (revision !== undefined && revision.kind !== "released_for_day")
       return effectsOf({

@@ -3,6 +3,7 @@ import type { ActorKind } from "../access/actor.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
+import type { StopVisit } from "./visits.ts";
 
 /** `awaiting_payment`: open to nobody until the order is paid. */
 export const JOB_STATUSES = [
@@ -49,7 +50,19 @@ export interface BoardJob {
   readonly startedAt: number | null;
   /** Epoch milliseconds, once completed. */
   readonly completedAt: number | null;
+  /** The stops that its driver has reached, in their order. */
+  readonly visits: readonly StopVisit[];
+  /** When it last changed, epoch milliseconds; `null` where it was not recorded. */
+  readonly changedAt: number | null;
+  /** The `clientId` of the commands of drivers that changed it, newest last, at most `COMMANDS_KEPT`. */
+  readonly commandIds: readonly string[];
 }
+
+/** What a job has before anything has happened to it, and one that the board stored before visits existed lacks. */
+export const UNVISITED = { visits: [], changedAt: null, commandIds: [] } as const satisfies Partial<BoardJob>;
+
+/** How many commands a job remembers: more than a driver gives in one job with the most stops. */
+export const COMMANDS_KEPT = 64;
 
 /** When a driver is busy: epoch milliseconds, the end excluded. */
 export interface BusyWindow {
@@ -72,12 +85,19 @@ export interface BoardOrder extends BusyWindow {
   readonly offer: BoardOffer | null;
   /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
   readonly roadDurationS: number | null;
+  /** How many stops each of its jobs has; `null` while it has no jobs. */
+  readonly stopCount: number | null;
   /** Empty while the order has no price. */
   readonly jobs: readonly BoardJob[];
 }
 
 /** What an order that the board stored before revisions existed lacks. */
-export const UNREVISED = { revision: 1, revisionKey: "", offer: null } as const satisfies Partial<BoardOrder>;
+export const UNREVISED = {
+  revision: 1,
+  revisionKey: "",
+  offer: null,
+  stopCount: null,
+} as const satisfies Partial<BoardOrder>;
 
 /** A customer may change the day of an order until this long before its pickup. */
 export const CHANGE_UNTIL_MS = 12 * HOUR_MS;

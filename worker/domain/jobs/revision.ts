@@ -5,6 +5,7 @@ import type { JourneyLeg } from "../ferries/journey.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 import type { JobCard } from "./card.ts";
+import type { VisitFact } from "./visits.ts";
 
 /** The columns of an order that a revision of its terms can change. */
 export interface OrderColumns {
@@ -82,7 +83,7 @@ export interface WorkersChange {
   readonly toTotalSatang: number | null;
 }
 
-/** What an event of the history is: a change of status, or a revision. */
+/** What an event of the history is: a change of status, a revision, or a visit of a stop. */
 export const EVENT_KINDS = [
   "transition",
   "offer_made",
@@ -94,5 +95,7 @@ export const EVENT_KINDS = [
   "workers_changed",
   "notes_changed",
   "doors_changed",
-] as const satisfies readonly ("transition" | RevisionFact["kind"])[];
+  "stop_arrived",
+  "stop_left",
+] as const satisfies readonly ("transition" | RevisionFact["kind"] | VisitFact["kind"])[];
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -200,6 +200,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     overlapReason: null,
     startedAt: null,
     completedAt: null,
+    visits: [],
     card,
   }));
   const record = {

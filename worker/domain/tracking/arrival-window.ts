@@ -87,13 +87,23 @@ export function remainingLegs(
 }
 
 /**
- * The legs of a whole journey as it was planned, from the pickup.
+ * The legs of a journey as it was planned, from one of its stops; all of it from the pickup.
  * @param distanceM the road of all of it; its average speed stands for every leg's
+ * @param fromStop counted from 0, @param isLeft whether the truck has left that stop
  */
-export function plannedLegs(journey: readonly JourneyLeg[], distanceM: number | null): RemainingLeg[] {
+export function plannedLegs(
+  journey: readonly JourneyLeg[],
+  distanceM: number | null,
+  fromStop = 0,
+  isLeft = false,
+): RemainingLeg[] {
   const roadS = journey.reduce((sum, leg) => (leg.kind === "road" ? sum + leg.durationS : sum), 0);
-  const lastStop = journey.findLastIndex(({ kind }) => kind === "stop");
+  const stopsAt = journey.flatMap(({ kind }, index) => (kind === "stop" ? [index] : []));
+  const lastStop = stopsAt.at(-1);
+  const stopAt = stopsAt[fromStop];
+  const from = stopAt === undefined ? 0 : stopAt + (isLeft ? 1 : 0);
   return journey.flatMap((leg, index): RemainingLeg[] => {
+    if (index < from) return [];
     if (leg.kind === "ferry") return [leg];
     if (leg.kind === "stop") return index === lastStop ? [] : [handling(HANDLING_PER_STOP_S)];
     const share = roadS === 0 ? 0 : leg.durationS / roadS;

@@ -1,5 +1,6 @@
 import { greatCircleM } from "../geo/distance.ts";
 import type { Point } from "../geo/place.ts";
+import { whereabouts, type StopVisit } from "../jobs/visits.ts";
 import { HANDLING_PER_STOP_S } from "../pricing/vehicle.ts";
 import type { PositionFix } from "./position.ts";
 
@@ -25,19 +26,30 @@ const AT_AREA_M = 1_500;
 /** A fix counts as this exact at best when it decides whether a truck is at a stop. */
 const MOST_DOUBT_M = 500;
 
+/** What the driver of a job has recorded of its stops. */
+export interface Recorded {
+  /** The last stop with a proof, or -1. */
+  readonly provenStop: number;
+  readonly visits: readonly StopVisit[];
+}
+
 /**
- * How far a truck has come, by where it is now. A stop is passed when the truck was seen at it, when its driver recorded a
- * proof there (`provenStop`, or -1), or, after a time without positions, when its planned time is over and the truck is
- * nearer to the stop after it than it is itself. It never goes back.
+ * How far a truck has come, by what its driver recorded, and where that says less, by where it is now. A stop is passed
+ * when its driver said so or recorded a proof there, when the truck was seen at it, or, after a time without positions,
+ * when its planned time is over and the truck is nearer to the stop after it than it is itself. It never goes back.
  */
 export function progressAt(
   stops: readonly ExpectedStop[],
   before: Progress,
   fix: PositionFix,
-  provenStop: number,
+  { provenStop, visits }: Recorded,
 ): Progress {
   const last = stops.length - 1;
   let { nextStop, reachedAt } = before;
+  const here = whereabouts(visits);
+  if (here.kind === "at_stop" && here.stop + 1 >= nextStop)
+    return { nextStop: Math.min(here.stop + 1, last), reachedAt: visits.at(-1)?.arrivedAt ?? null };
+  if (here.kind === "on_way" && here.stop >= nextStop) [nextStop, reachedAt] = [here.stop, null];
   if (provenStop >= nextStop) [nextStop, reachedAt] = [provenStop + 1, null];
   while (nextStop < last && isBehind(stops, nextStop, fix)) [nextStop, reachedAt] = [nextStop + 1, null];
   const next = stops[nextStop];
@@ -46,14 +58,20 @@ export function progressAt(
   return { nextStop: Math.max(0, Math.min(nextStop, last)), reachedAt };
 }
 
-/** Seconds of loading that are left at the stop where the truck stands; 0 where it has left, or was not seen. */
+/**
+ * Seconds of loading that are left at the stop where the truck stands; 0 where it has left, or was not seen. What its
+ * driver recorded counts, wherever it is seen.
+ */
 export function handlingLeftS(
   stops: readonly ExpectedStop[],
   { nextStop, reachedAt }: Progress,
   fix: PositionFix,
+  visits: readonly StopVisit[],
 ): number {
   const here = stops[nextStop - 1];
-  if (here === undefined || reachedAt === null || !isAt(here, fix)) return 0;
+  const visit = visits[nextStop - 1];
+  const isThere = visit === undefined ? here !== undefined && isAt(here, fix) : visit.leftAt === null;
+  if (!isThere || reachedAt === null) return 0;
   return Math.max(0, HANDLING_PER_STOP_S - (fix.fixedAt - reachedAt) / 1000);
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
-import type { JobCommand } from "#domain/jobs/command.ts";
+import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
+import type { StopVisit } from "#domain/jobs/visits.ts";
 import { commandJob } from "./command-board.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -11,50 +12,70 @@ type Needs = Pick<Dependencies, "db" | "board" | "now">;
 export interface JobAnswer {
   readonly jobId: string;
   readonly status: JobStatus;
+  /** The stops that its driver has reached; empty for a job that is not the caller's. */
+  readonly visits: readonly StopVisit[];
+}
+
+/** A press of a driver on one of their jobs. */
+export interface JobPress extends Pressed {
+  readonly jobId: string;
 }
 
 /** @throws AppError RATE_LIMITED after more presses than anybody needs in an hour */
 export async function reserveJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
   await limitOrThrow(deps.db, "job-reserve", driverId, deps.now());
-  return command(deps, { type: "reserve", jobId, driverId });
+  return command(deps, driverId, { type: "reserve", jobId, driverId });
 }
 
 /**
- * @param reason why it is released; stored in the order's history
+ * @param press with why it is released; stored in the order's history
  * @throws AppError RATE_LIMITED after more releases than a broken truck explains
  */
 export async function releaseJob(
   deps: Needs,
   driverId: string,
-  jobId: string,
-  reason: string,
+  press: JobPress & { readonly reason: string },
 ): Promise<JobAnswer> {
   await limitOrThrow(deps.db, "job-release", driverId, deps.now());
-  return command(deps, { type: "release", jobId, actor: { kind: "driver", id: driverId }, reason });
+  return command(deps, driverId, { type: "release", ...press, actor: { kind: "driver", id: driverId } });
 }
 
 /** @throws AppError START_TOO_EARLY more than 3 h before the pickup */
-export function startJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
-  return command(deps, { type: "start", jobId, actor: { kind: "driver", id: driverId }, reason: "" });
+export function startJob(deps: Needs, driverId: string, press: JobPress): Promise<JobAnswer> {
+  const actor = { kind: "driver", id: driverId } as const;
+  return command(deps, driverId, { type: "start", ...press, actor, reason: "" });
 }
 
 /**
- * @param reason why it is completed before half of its driving time, or ""; stored in the order's history
- * @throws AppError COMPLETE_TOO_EARLY then, without a reason
+ * The driver of a job in progress reaches or leaves one of its stops.
+ * @throws AppError STOP_OUT_OF_ORDER for any other than the next one, NOT_FOUND for anybody else's job
+ */
+export function visitStop(
+  deps: Needs,
+  driverId: string,
+  type: "arrive" | "leave",
+  press: JobPress & { readonly stop: number },
+): Promise<JobAnswer> {
+  return command(deps, driverId, { type, ...press, driverId });
+}
+
+/**
+ * @param press with why it is completed before half of its driving time, or ""; stored in the order's history
+ * @throws AppError COMPLETE_TOO_EARLY then, without a reason; STOP_OUT_OF_ORDER before the last stop
  */
 export function completeJob(
   deps: Needs,
   driverId: string,
-  jobId: string,
-  reason: string,
+  press: JobPress & { readonly reason: string },
 ): Promise<JobAnswer> {
-  return command(deps, { type: "complete", jobId, driverId, reason });
+  return command(deps, driverId, { type: "complete", ...press, driverId });
 }
 
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */
-async function command(deps: Needs, jobCommand: JobCommand): Promise<JobAnswer> {
+async function command(deps: Needs, driverId: string, jobCommand: JobCommand): Promise<JobAnswer> {
   const order = await commandJob(deps, jobCommand);
   const job = order.jobs.find((each) => each.jobId === jobCommand.jobId);
   if (job === undefined) throw new AppError("NOT_FOUND");
-  return { jobId: job.jobId, status: job.status };
+  const visits = job.driverId === driverId ? job.visits : [];
+  return { jobId: job.jobId, status: job.status, visits };
 }

@@ -45,6 +45,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
       status: job.status,
       orderStatus: order.status,
       completeFrom: completeFromOf(job, order),
+      visits: job.visits,
       ...contactOf(job, order, openedAt, now),
     }),
   );
@@ -68,6 +69,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     status: job.status,
     orderStatus: order.status,
     completeFrom: completeFromOf(job, order),
+    visits: isMine ? job.visits : [],
     ...customer,
     notes: contact === null ? null : order.notes,
     /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */

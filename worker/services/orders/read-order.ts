@@ -124,6 +124,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       jobId: job.jobId,
       vehicle: job.vehicle,
       status: job.status,
+      visits: job.visits,
       ...driverFor(isAdmin || isContactShown(job, now), driver),
       ...(isAdmin
         ? {

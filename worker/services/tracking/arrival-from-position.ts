@@ -25,13 +25,15 @@ export interface Estimate {
  * people watch.
  */
 export async function estimateArrival(deps: Needs, job: JobForReport, fix: PositionFix): Promise<Estimate> {
+  const { visits } = job.job;
+  const recorded = { provenStop: job.provenStop, visits };
   const before: Progress = {
     nextStop: job.position?.nextStop ?? 0,
     reachedAt: job.position?.stopReachedAt ?? null,
   };
   const stops = expectedStops(job);
   if (stops === null || fix.accuracyM > MOST_EXACT_NEEDED_M) return { progress: before, arrival: null };
-  const progress = progressAt(stops, before, fix, job.provenStop);
+  const progress = progressAt(stops, before, fix, recorded);
   const found = await deps.geocoder.locate(fix);
   if (found.kind !== "found") return { progress, arrival: null };
   const { placeId, label, area, landmassId } = found.place;
@@ -43,7 +45,7 @@ export async function estimateArrival(deps: Needs, job: JobForReport, fix: Posit
   const result = await deps.roughRouteFinder.find([truck, ...rest], usable.map(toEdge), [job.vehicle]);
   if (result.kind !== "found") return { progress, arrival: null };
   const timetables = crossingsOf(result.route, usable).map(({ ferry }) => ferry);
-  const legs = remainingLegs(result.route, timetables, handlingLeftS(stops, progress, fix));
+  const legs = remainingLegs(result.route, timetables, handlingLeftS(stops, progress, fix, visits));
   return { progress, arrival: arrivalWindow(legs, fix.fixedAt) };
 }
 

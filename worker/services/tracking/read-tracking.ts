@@ -2,6 +2,7 @@ import { orderOfLink, trackedOrder, trackedOrdersOf } from "#db/queries/tracking
 import type { TrackedOrder } from "#db/queries/tracking/tracked-orders.ts";
 import { AppError } from "#domain/errors.ts";
 import { overWater } from "#domain/ferries/journey.ts";
+import type { StopVisit } from "#domain/jobs/visits.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { ArrivalWindow } from "#domain/tracking/arrival-window.ts";
 import { roughFix, type PositionFix } from "#domain/tracking/position.ts";
@@ -30,6 +31,8 @@ export interface TrackedTruck {
   /** While its job is in progress and its driver sends it; `null` otherwise. */
   readonly position: PositionFix | null;
   readonly arrival: ToldArrival | null;
+  /** The stops that its driver has reached. */
+  readonly visits: readonly StopVisit[];
 }
 
 /**
@@ -110,7 +113,8 @@ function shownTo({ order, stops, trucks }: TrackedOrder) {
       vehicle: truck.vehicle,
       status: truck.status,
       position: positionOf(truck),
-      arrival: isFinal(order.status) ? null : arrivalOf(order, truck),
+      arrival: isFinal(order.status) ? null : arrivalOf(order, truck, stops.length),
+      visits: truck.visits,
     })),
   };
 }
@@ -122,13 +126,19 @@ function positionOf({ status, position }: TruckRow): PositionFix | null {
   return { latitude, longitude, accuracyM, fixedAt };
 }
 
-function arrivalOf(order: TrackedOrder["order"], { status, startedAt, told }: TruckRow): ToldArrival | null {
+function arrivalOf(
+  order: TrackedOrder["order"],
+  { status, startedAt, told, visits }: TruckRow,
+  stopCount: number,
+): ToldArrival | null {
   if (status === "completed" || status === "cancelled") return null;
-  const last = status === "in_progress" ? toldWindow(told, startedAt) : null;
+  // It is at the destination: nothing to expect.
+  if (visits.length === stopCount) return null;
+  const last = status === "in_progress" ? toldWindow(told, startedAt, visits) : null;
   if (last !== null) {
     const { earliestAt, likelyAt, latestAt } = last;
     return { earliestAt, likelyAt, latestAt, basis: "position" };
   }
-  const planned = plannedWindow(order, startedAt);
+  const planned = plannedWindow(order, startedAt, visits);
   return planned === null ? null : { ...planned, basis: "plan" };
 }

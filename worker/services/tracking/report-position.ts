@@ -93,7 +93,8 @@ function windowToTell(
   arrival: ArrivalWindow | null,
 ): ArrivalWindow | null {
   if (arrival === null) return null;
-  const last = toldWindow(told, job.startedAt) ?? plannedWindow(order, job.startedAt);
+  const { startedAt, visits } = job;
+  const last = toldWindow(told, startedAt, visits) ?? plannedWindow(order, startedAt, visits);
   return last === null || hasMoved(last, arrival) ? arrival : null;
 }
 

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { pressInput, stopInput } from "#domain/jobs/press-input.ts";
 import { reasonInput, requiredReasonInput } from "#domain/orders/order-input.ts";
 import { reportPositionInput, sharePositionInput } from "#domain/tracking/tracking-input.ts";
-import { completeJob, releaseJob, reserveJob, startJob } from "../../services/jobs/job-commands.ts";
+import {
+  completeJob,
+  releaseJob,
+  reserveJob,
+  startJob,
+  visitStop,
+} from "../../services/jobs/job-commands.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
@@ -15,8 +22,10 @@ const listInput = z.object({
 });
 const jobIdInput = z.string().min(1).max(60);
 
-/** Every command is idempotent by itself, so none takes an idempotency key. */
 const jobInput = z.object({ jobId: jobIdInput });
+
+/** A press on the caller's job; a device that may send it late or twice says which press it is, and of when. */
+const jobPressInput = jobInput.extend(pressInput.shape);
 
 export const jobsRouter = router({
   /** Open jobs for the caller's vehicle, soonest pickup first; areas only. */
@@ -46,18 +55,28 @@ export const jobsRouter = router({
 
   /** Releases a reserved job, until 12 hours before its pickup. */
   release: driverProcedure
-    .input(jobInput.extend({ reason: requiredReasonInput }))
-    .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
+    .input(jobPressInput.extend({ reason: requiredReasonInput }))
+    .mutation(({ ctx, input }) => releaseJob(ctx, ctx.driver.driverId, input)),
 
   /** Starts a reserved job, from 3 hours before its pickup. */
   start: driverProcedure
-    .input(jobInput)
-    .mutation(({ ctx, input }) => startJob(ctx, ctx.driver.driverId, input.jobId)),
+    .input(jobPressInput)
+    .mutation(({ ctx, input }) => startJob(ctx, ctx.driver.driverId, input)),
 
-  /** Completes a started job; before half of its driving time only with a reason. */
+  /** The caller has reached the next stop of a started job; `stop` counts from 0, the pickup. */
+  arrive: driverProcedure
+    .input(jobPressInput.extend({ stop: stopInput }))
+    .mutation(({ ctx, input }) => visitStop(ctx, ctx.driver.driverId, "arrive", input)),
+
+  /** The caller leaves the stop of a started job that they have reached. */
+  leave: driverProcedure
+    .input(jobPressInput.extend({ stop: stopInput }))
+    .mutation(({ ctx, input }) => visitStop(ctx, ctx.driver.driverId, "leave", input)),
+
+  /** Completes a started job at its last stop; before half of its driving time only with a reason. */
   complete: driverProcedure
-    .input(jobInput.extend({ reason: reasonInput.default("") }))
-    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input.jobId, input.reason)),
+    .input(jobPressInput.extend({ reason: reasonInput.default("") }))
+    .mutation(({ ctx, input }) => completeJob(ctx, ctx.driver.driverId, input)),
 
   /** The caller's jobs in progress whose position they send. */
   sharedPositions: driverProcedure.query(({ ctx }) => sharedJobs(ctx, ctx.driver)),

@@ -112,6 +112,7 @@ export function job(status: Order["jobs"][number]["status"]): Order["jobs"][numb
     jobId: "job-1",
     vehicle: "four_wheel",
     status,
+    visits: [],
     driverName: taken ? "Driver One" : null,
     driverPhone: taken ? "+66800000003" : null,
     vehicleDetails: "",

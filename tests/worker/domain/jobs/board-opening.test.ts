@@ -30,7 +30,7 @@ const PLACED: OrderRecord = {
     { kind: "stop" },
   ],
 };
-const card = (jobId: string) => ({ jobId }) as JobCard;
+const card = (jobId: string) => ({ jobId, waypointCount: 1 }) as JobCard;
 const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   jobId,
   vehicle: "four_wheel",
@@ -39,6 +39,7 @@ const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   overlapReason: null,
   startedAt: null,
   completedAt: null,
+  visits: [],
   card: card(jobId),
   ...facts,
 });
@@ -46,6 +47,7 @@ const event = (jobId: string, toStatus: string, driverId: string | null): Histor
   jobId,
   toStatus,
   driverId,
+  at: PICKUP_AT,
 });
 
 describe("an order is opened on the board", () => {
@@ -53,7 +55,7 @@ describe("an order is opened on the board", () => {
     const { order, cards } = openingOf(
       PLACED,
       [job("a"), job("b", { vehicle: "six_wheel" })],
-      [{ jobId: null, toStatus: "pending", driverId: null }],
+      [{ jobId: null, toStatus: "pending", driverId: null, at: PICKUP_AT }],
     );
     const open = {
       status: "available",
@@ -62,6 +64,9 @@ describe("an order is opened on the board", () => {
       overlapReason: null,
       startedAt: null,
       completedAt: null,
+      visits: [],
+      changedAt: null,
+      commandIds: [],
     };
     expect(order).toEqual({
       orderId: "KD-7F3K2M",
@@ -74,6 +79,7 @@ describe("an order is opened on the board", () => {
       startsAt: PICKUP_AT,
       endsAt: ENDS_AT,
       roadDurationS: 10_800,
+      stopCount: 3,
       jobs: [
         { jobId: "a", vehicle: "four_wheel", ...open },
         { jobId: "b", vehicle: "six_wheel", ...open },
@@ -87,15 +93,21 @@ describe("an order is opened on the board", () => {
     expect(order).toMatchObject({ startsAt: PICKUP_AT, endsAt: PICKUP_AT, roadDurationS: null, jobs: [] });
   });
 
-  it("as it stands by now: status, version, holder, overlap reason, start and completion", () => {
+  it("as it stands by now: status, version, holder, overlap reason, start, stops and completion", () => {
+    const visits = [{ stop: 0, arrivedAt: PICKUP_AT, leftAt: null }];
     const held = job("a", {
       status: "completed",
       driverId: "d1",
       overlapReason: "fits",
       startedAt: PICKUP_AT,
       completedAt: ENDS_AT,
+      visits,
     });
-    const { order } = openingOf({ ...PLACED, status: "delivered", version: 9 }, [held], []);
+    const { order } = openingOf(
+      { ...PLACED, status: "delivered", version: 9 },
+      [held],
+      [event("a", "in_progress", "d1"), event("b", "reserved", "d1")],
+    );
     expect(order).toMatchObject({ status: "delivered", version: 9 });
     expect(order.jobs[0]).toMatchObject({
       status: "completed",
@@ -103,6 +115,8 @@ describe("an order is opened on the board", () => {
       overlapReason: "fits",
       startedAt: PICKUP_AT,
       completedAt: ENDS_AT,
+      visits,
+      changedAt: PICKUP_AT,
     });
   });
 });

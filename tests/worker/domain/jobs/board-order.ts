@@ -8,7 +8,7 @@ import {
   type HeldJob,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import { UNREVISED, type BoardJob, type BoardOrder, type JobStatus } from "#domain/jobs/job.ts";
+import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
@@ -48,6 +48,7 @@ export function boardJob(jobId: string, status: JobStatus, facts: Partial<BoardJ
     overlapReason: null,
     startedAt: status === "in_progress" || status === "completed" ? STARTED_AT : null,
     completedAt: status === "completed" ? NOW - HOUR_MS : null,
+    ...UNVISITED,
     ...facts,
   };
 }

@@ -10,7 +10,7 @@ import {
   type RevisionCommand,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import { UNREVISED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { ADMIN, CUSTOMER, driverActor, STRANGER, SYSTEM } from "./board-order.ts";
@@ -35,6 +35,8 @@ interface Press {
   readonly available: boolean;
   readonly overlapReason: string | null;
   readonly afterMs: number;
+  /** Of `arrive` and `leave`. */
+  readonly stop: number;
 }
 
 /** A command with the state before it and its decision. */
@@ -77,6 +79,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
       ...UNREVISED,
       startsAt,
       endsAt,
+      stopCount: 3,
       roadDurationS: (endsAt - startsAt) / 1000 - 1_800,
       jobs: vehicles.map((vehicle, job) => ({
         jobId: `KD-${at}-${job}`,
@@ -87,6 +90,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
         overlapReason: null,
         startedAt: null,
         completedAt: null,
+        ...UNVISITED,
       })),
     })),
   );
@@ -102,6 +106,9 @@ const OFTEN = [
   "assign",
   "release",
   "reopen",
+  "arrive",
+  "arrive",
+  "leave",
 ] as const;
 
 /** Any sequence of commands; admins override overlaps only if requested. */
@@ -126,6 +133,7 @@ export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
       available: fc.constantFrom(true, true, true, true, false),
       overlapReason: fc.constantFrom(null, null, "", ...(overrides ? ["both fit", "one trip"] : [])),
       afterMs: fc.integer({ min: 0, max: HOUR_MS }),
+      stop: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
     }),
     { minLength: 1, maxLength: 60, size: "max" },
   );
@@ -163,6 +171,9 @@ function commandOf(press: Press, jobId: string): BoardCommand {
       return { type, jobId, actor, reason };
     case "complete":
       return { type, jobId, driverId, reason };
+    case "arrive":
+    case "leave":
+      return { type, jobId, driverId, stop: press.stop };
     case "reopen":
       return { type, jobId, driverId, actor, reason, allowOverlap: overlapReason !== null };
   }

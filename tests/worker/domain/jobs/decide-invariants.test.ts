@@ -159,9 +159,19 @@ function differences({ before, after }: Step): string[] {
   const jobs = before.jobs.flatMap((was, at) => {
     const is = after.jobs[at];
     const same = is !== undefined && is.status === was.status && is.driverId === was.driverId;
-    return same ? [] : [`${was.jobId} ${was.status} ${is?.status ?? "lost"}`];
+    return same ? visitsBetween(was, is) : [`${was.jobId} ${was.status} ${is?.status ?? "lost"}`];
   });
   return before.status === after.status ? jobs : [...jobs, `order ${before.status} ${after.status}`];
+}
+
+/** The stops that were left and reached between two states of a job. */
+function visitsBetween(was: BoardJob, is: BoardJob): string[] {
+  const left = is.visits.filter((visit) => visit.leftAt !== null && was.visits[visit.stop]?.leftAt === null);
+  const reached = is.visits.slice(was.visits.length);
+  return [
+    ...left.map(({ stop }) => `${was.jobId} stop_left ${stop}`),
+    ...reached.map(({ stop }) => `${was.jobId} stop_arrived ${stop}`),
+  ];
 }
 
 /** The changes that a decision's events describe. */
@@ -176,7 +186,11 @@ const authorOf = ({ command }: Step): string => {
 describe("the history", () => {
   it("tells exactly what changed: each job once, then the order", () => {
     const untrue = (step: Step) => {
-      const told = eventsOf(step).map(({ jobId, from, to }) => `${jobId ?? "order"} ${from} ${to}`);
+      const told = eventsOf(step).map(({ jobId, from, to, visit }) =>
+        visit === undefined
+          ? `${jobId ?? "order"} ${from} ${to}`
+          : `${jobId ?? "order"} ${visit.kind} ${visit.stop}`,
+      );
       const real = differences(step);
       return told.join() === real.join() ? [] : [{ told, real }];
     };
@@ -208,10 +222,12 @@ describe("the history", () => {
 
   it("holds only transitions that their actor may make", () => {
     const forbidden = (step: Step) =>
-      eventsOf(step).filter(({ jobId, from, to, actor }) =>
-        jobId === null
-          ? !canTransitionOrder(from as OrderStatus, to as OrderStatus, actor.kind)
-          : !canTransitionJob(from as JobStatus, to as JobStatus, actor.kind),
+      eventsOf(step).filter(({ jobId, from, to, actor, visit }) =>
+        visit !== undefined
+          ? from !== to || actor.kind !== "driver"
+          : jobId === null
+            ? !canTransitionOrder(from as OrderStatus, to as OrderStatus, actor.kind)
+            : !canTransitionJob(from as JobStatus, to as JobStatus, actor.kind),
       );
     expect(breach(forbidden)).toBeNull();
   });
@@ -272,6 +288,7 @@ describe("the sequences above", () => {
       "REASON_REQUIRED",
       "RELEASE_TOO_LATE",
       "START_TOO_EARLY",
+      "STOP_OUT_OF_ORDER",
       "WRONG_VEHICLE_TYPE",
       "accepted",
       "unchanged",

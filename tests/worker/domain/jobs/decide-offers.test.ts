@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide } from "#domain/jobs/decide.ts";
-import { OPEN_AFTER_PICKUP_MS, openSince, UNREVISED, type BoardOrder } from "#domain/jobs/job.ts";
+import { OPEN_AFTER_PICKUP_MS, openSince, UNREVISED, UNVISITED, type BoardOrder } from "#domain/jobs/job.ts";
 
 const PICKUP_AT = Date.parse("2026-12-01T02:00:00Z");
 
@@ -23,6 +23,7 @@ const ORDER: BoardOrder = {
       overlapReason: null,
       startedAt: null,
       completedAt: null,
+      ...UNVISITED,
     },
   ],
 };

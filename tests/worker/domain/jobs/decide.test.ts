@@ -50,7 +50,7 @@ describe("reserving", () => {
       order: {
         ...TWO_OPEN,
         version: 8,
-        jobs: [boardJob("a", "available"), boardJob("b", "reserved", { driverId: OTHER })],
+        jobs: [boardJob("a", "available"), boardJob("b", "reserved", { driverId: OTHER, changedAt: NOW })],
       },
       events: [
         {
@@ -128,7 +128,7 @@ describe("giving a job back", () => {
     expect(order).toEqual({
       ...RESERVED,
       version: 8,
-      jobs: [boardJob("a", "available", { releasedBy: HOLDER })],
+      jobs: [boardJob("a", "available", { releasedBy: HOLDER, changedAt: NOW })],
     });
     expect(events).toEqual([
       {

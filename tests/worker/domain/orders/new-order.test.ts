@@ -167,6 +167,9 @@ describe("a new order on the board", () => {
       overlapReason: null,
       startedAt: null,
       completedAt: null,
+      visits: [],
+      changedAt: null,
+      commandIds: [],
     };
     expect(openingState(ORDER, jobCards(ORDER))).toEqual({
       orderId: "KD-7F3K2M",
@@ -179,6 +182,7 @@ describe("a new order on the board", () => {
       startsAt: PICKUP_AT,
       endsAt: PICKUP_AT + 5.5 * HOUR_MS,
       roadDurationS: 3_600,
+      stopCount: 3,
       jobs: [
         { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", ...open },
         { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", ...open },

@@ -172,4 +172,19 @@ describe("what remains", () => {
     ]);
     expect(plannedLegs([{ kind: "road", durationS: HOUR_S }], null)).toEqual([road(1)]);
   });
+
+  it("of a plan from one of its stops leave out what is behind", () => {
+    const drive = { kind: "road" as const, durationS: HOUR_S };
+    const plan = [
+      { kind: "stop" as const },
+      drive,
+      { kind: "stop" as const },
+      drive,
+      { kind: "stop" as const },
+    ];
+    const onRoad = { kind: "road", durationS: HOUR_S, speedKmh: 65 };
+    expect(plannedLegs(plan, 130_000, 1)).toEqual([{ kind: "handling", durationS: 1_800 }, onRoad]);
+    expect(plannedLegs(plan, 130_000, 1, true)).toEqual([onRoad]);
+    expect(plannedLegs(plan, 130_000, 2)).toEqual([]);
+  });
 });

@@ -96,6 +96,7 @@ describe("a shared link", () => {
           status: "in_progress",
           position: { latitude: 13.76, longitude: 100.5, accuracyM: 812, fixedAt: 5 },
           arrival: expect.objectContaining({ basis: "plan" }),
+          visits: [],
         },
       ],
     });

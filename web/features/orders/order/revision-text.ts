@@ -1,13 +1,14 @@
 import type { RevisionFact } from "#domain/jobs/revision.ts";
+import type { VisitFact } from "#domain/jobs/visits.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /**
- * A change of an order's terms in a sentence, for its history.
+ * A change of an order's terms, or a visit of one of its stops, in a sentence, for its history.
  * @param stopCount of the order
  */
-export function revisionText(revision: RevisionFact, stopCount: number): string {
+export function revisionText(revision: RevisionFact | VisitFact, stopCount: number): string {
   switch (revision.kind) {
     case "offer_made":
       return m.history_offer_made({
@@ -35,6 +36,10 @@ export function revisionText(revision: RevisionFact, stopCount: number): string 
       return m.history_doors_changed({
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
       });
+    case "stop_arrived":
+      return m.history_stop_arrived({ stop: stopText(revision.stop, stopCount) });
+    case "stop_left":
+      return m.history_stop_left({ stop: stopText(revision.stop, stopCount) });
   }
 }
 

@@ -50,3 +50,18 @@ export function asActor(
 ): Decision {
   return actor.kind === "driver" ? asDriver(state, jobId, then) : withJob(state.order, jobId, then);
 }
+
+/**
+ * A command that only the driver of a job gives, to whom alone it is known. Who gave it back is told that it is not
+ * theirs any more.
+ */
+export function asHolder(
+  { order }: BoardState,
+  { jobId, driverId }: { readonly jobId: string; readonly driverId: string },
+  then: (job: BoardJob) => Decision,
+): Decision {
+  return withJob(order, jobId, (job) => {
+    if (job.driverId === driverId) return then(job);
+    return refuse(job.releasedBy === driverId ? "JOB_NOT_YOURS" : "NOT_FOUND");
+  });
+}

@@ -3,12 +3,14 @@ import type { OrderStatus } from "../../orders/order.ts";
 import type { BoardEvent, Decision } from "../command.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
+import type { StopVisit, VisitFact } from "../visits.ts";
 
 /** What an event says beside its transition. */
 interface EventFacts {
   /** Why, where it is not the reason of the whole decision. */
   readonly reason?: string;
   readonly revision?: RevisionFact;
+  readonly visit?: VisitFact;
 }
 
 /** Collects the changes and the events of one decision. */
@@ -27,12 +29,20 @@ export class Change {
   }
 
   transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}, of: EventFacts = {}): this {
-    const changed = { ...job, ...facts, status: to };
-    const jobs = this.order.jobs.map((each) => (each.jobId === job.jobId ? changed : each));
-    this.order = { ...this.order, jobs };
+    const changed = { ...job, ...facts, status: to, changedAt: this.now };
+    this.replaceJob(changed);
     const driverId = changed.driverId ?? job.driverId;
     const transition = { jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to };
     return this.record(transition, of);
+  }
+
+  /** Sets the visits of a job, and records what they say that was not so before. */
+  visitStops(job: BoardJob, visits: readonly StopVisit[], facts: readonly VisitFact[]): this {
+    this.replaceJob({ ...job, visits, changedAt: this.now });
+    const { jobId, driverId, status } = job;
+    for (const visit of facts)
+      this.record({ jobId, driverId, formerDriverId: driverId, from: status, to: status }, { visit });
+    return this;
   }
 
   /** Changes facts of the order that are no status, and records it. */
@@ -67,11 +77,22 @@ export class Change {
 
   private record(
     transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
-    { reason = this.reason, revision }: EventFacts = {},
+    { reason = this.reason, revision, visit }: EventFacts = {},
   ): this {
     const { actor, now: at } = this;
-    const event = { ...transition, actor, reason, at };
-    this.events.push(revision === undefined ? event : { ...event, revision });
+    this.events.push({
+      ...transition,
+      actor,
+      reason,
+      at,
+      ...(revision === undefined ? {} : { revision }),
+      ...(visit === undefined ? {} : { visit }),
+    });
     return this;
+  }
+
+  private replaceJob(changed: BoardJob): void {
+    const jobs = this.order.jobs.map((each) => (each.jobId === changed.jobId ? changed : each));
+    this.order = { ...this.order, jobs };
   }
 }

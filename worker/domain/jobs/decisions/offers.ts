@@ -1,7 +1,8 @@
 import { roadDurationS } from "../../ferries/journey.ts";
 import { offerExpiresAt, type BoardOffer } from "../../orders/offer.ts";
 import type { Decision, OfferCommand } from "../command.ts";
-import type { BoardJob, BoardOrder } from "../job.ts";
+import { stopCountOf } from "../card.ts";
+import { UNVISITED, type BoardJob, type BoardOrder } from "../job.ts";
 import { sumSatang } from "../../money.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
@@ -45,6 +46,7 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     overlapReason: null,
     startedAt: null,
     completedAt: null,
+    ...UNVISITED,
   }));
   const { startsAt, endsAt } = window;
   const { journey } = changes.columns;
@@ -53,6 +55,7 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     startsAt,
     endsAt,
     roadDurationS: journey === undefined ? null : roadDurationS(journey),
+    stopCount: stopCountOf(changes.cards ?? []),
     offer: { ...offer, state: "accepted" as const },
     revision: order.revision + 1,
   };

@@ -8,8 +8,10 @@ import {
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
+import { leftAt } from "../visits.ts";
 import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { refuseStop } from "./visits.ts";
 
 /**
  * A reserved job starts, from 3 h before its pickup; an admin may start it for its driver at any time, with a reason.
@@ -39,7 +41,8 @@ export function start(
 
 /**
  * A driver completes a started job, before half of its driving time only with a reason; the last one delivers the
- * order. The reason is in the history of the job, not of the order.
+ * order. The reason is in the history of the job, not of the order. Its driver is then at the last stop, which they leave
+ * with it, or has recorded no stop at all, as in jobs that were started before stops were.
  */
 export function complete(
   order: BoardOrder,
@@ -50,11 +53,15 @@ export function complete(
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
   if (job.status === "completed") return unchanged(order);
   if (!canTransitionJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
+  const isAtEnd =
+    job.visits.length === 0 || order.stopCount === null || job.visits.length === order.stopCount;
+  if (!isAtEnd) return refuseStop(order, job);
   const from = completeFrom(job.startedAt, order.roadDurationS);
   const isEarly = from !== null && now < from;
   if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
   const change = new Change(order, { kind: "driver", id: driverId }, now);
-  change.transitionJob(job, "completed", { completedAt: now }, { reason: isEarly ? reason : "" });
+  const facts = { completedAt: now, visits: leftAt(job.visits, now) };
+  change.transitionJob(job, "completed", facts, { reason: isEarly ? reason : "" });
   if (change.everyJob("completed")) change.transitionOrder("delivered");
   return change.accepted();
 }

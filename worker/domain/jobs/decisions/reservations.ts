@@ -72,6 +72,13 @@ export function release(
     return refuseJob(job, "available");
   if (actor.kind === "driver" && now > order.startsAt - RELEASE_UNTIL_MS) return refuse("RELEASE_TOO_LATE");
   if (reason === "") return refuse("REASON_REQUIRED");
-  const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null, startedAt: null };
+  // Another driver begins at the first stop again; what was recorded of this one is in the history.
+  const freed = {
+    driverId: null,
+    releasedBy: job.driverId,
+    overlapReason: null,
+    startedAt: null,
+    visits: [],
+  };
   return new Change(order, actor, now, reason).transitionJob(job, "available", freed).accepted();
 }

@@ -170,6 +170,7 @@ describe("reserving", () => {
           status: "reserved",
           orderStatus: "confirmed",
           completeFrom: null,
+          visits: [],
           contact: null,
           canOpenContact: true,
         },

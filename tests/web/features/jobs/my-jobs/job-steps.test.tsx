@@ -28,6 +28,7 @@ beforeEach(() => {
     status: "reserved",
     orderStatus: "confirmed",
     completeFrom: null,
+    visits: [],
     contact: null,
     canOpenContact: false,
   };

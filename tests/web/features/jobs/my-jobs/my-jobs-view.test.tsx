@@ -49,6 +49,7 @@ beforeEach(() => {
     status: "reserved",
     orderStatus: "confirmed",
     completeFrom: null,
+    visits: [],
     contact,
     canOpenContact: false,
   };

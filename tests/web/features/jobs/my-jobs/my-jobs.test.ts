@@ -14,6 +14,7 @@ function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}):
     status: "reserved",
     orderStatus: "confirmed",
     completeFrom: null,
+    visits: [],
     contact: null,
     canOpenContact: false,
     ...facts,

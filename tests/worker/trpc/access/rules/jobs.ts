@@ -17,6 +17,16 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB },
     answers: drivers("START_TOO_EARLY", "JOB_NOT_YOURS"),
   },
+  "jobs.arrive": {
+    kind: "mutation",
+    input: { jobId: JOB, stop: 0 },
+    answers: drivers("JOB_TRANSITION_REFUSED", "NOT_FOUND"),
+  },
+  "jobs.leave": {
+    kind: "mutation",
+    input: { jobId: JOB, stop: 0 },
+    answers: drivers("JOB_TRANSITION_REFUSED", "NOT_FOUND"),
+  },
   "jobs.complete": {
     kind: "mutation",
     input: { jobId: JOB },

@@ -1,0 +1,1 @@
+ALTER TABLE `jobs` ADD `visits` text DEFAULT '[]' NOT NULL;

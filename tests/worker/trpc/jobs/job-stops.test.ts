@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { runInDurableObject } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import type { StopVisit } from "#domain/jobs/visits.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
+import { abortBoard, advanceBoardClock, boardStub, openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const orderId = "KD-AAAAAA";
+const jobId = `${orderId}-1`;
+
+let db: Database;
+let customer: Person;
+let driver: Person;
+let other: Person;
+let pickupAt: number;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  customer = await createPerson(db, "customer");
+  driver = await createDriver(db, "driver");
+  other = await createDriver(db, "other");
+  pickupAt = Date.now() + 3 * DAY_MS;
+  // Four hours of driving, from one stop to another.
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId, pickupAt });
+  await mutate("jobs.reserve", { jobId }, driver);
+});
+
+const atPickup = (plusMs = 0) => advanceBoardClock(3 * DAY_MS + plusMs);
+const arrive = (stop: number, rest = {}) => mutate("jobs.arrive", { jobId, stop, ...rest }, driver);
+const leave = (stop: number, rest = {}) => mutate("jobs.leave", { jobId, stop, ...rest }, driver);
+async function start(): Promise<void> {
+  await atPickup();
+  await mutate("jobs.start", { jobId }, driver);
+}
+
+describe("a driver at the stops of a job", () => {
+  test("reaches and leaves them; customer, driver and tracking read when, the history says it", async () => {
+    await start();
+    const { visits } = (await arrive(0)).data as { visits: StopVisit[] };
+    expect(visits).toMatchObject([{ stop: 0, leftAt: null }]);
+    expect(Math.abs((visits[0]?.arrivedAt ?? 0) - pickupAt)).toBeLessThan(MINUTE_MS);
+    await atPickup(HOUR_MS);
+    await leave(0);
+    const read = [{ stop: 0, arrivedAt: visits[0]?.arrivedAt, leftAt: expect.any(Number) as number }];
+    expect((await query("jobs.byId", { jobId }, driver)).data).toMatchObject({ visits: read });
+    expect((await query("jobs.mine", {}, driver)).data).toMatchObject({ items: [{ visits: read }] });
+    const order = (await query("orders.byId", { orderId }, customer)).data as { events: object[] };
+    expect(order).toMatchObject({ jobs: [{ visits: read }] });
+    expect(order.events.slice(-2)).toMatchObject([
+      { jobId, kind: "stop_arrived", details: { stop: 0 } },
+      { jobId, kind: "stop_left", details: { stop: 0 } },
+    ]);
+    expect((await query("tracking.ofOrder", { orderId }, customer)).data).toMatchObject({
+      trucks: [{ visits: read, arrival: { basis: "plan" } }],
+    });
+  });
+
+  test("reaches the last one: nothing is expected any more, and completing leaves it", async () => {
+    await start();
+    await arrive(0);
+    await atPickup(4 * HOUR_MS);
+    await arrive(1);
+    expect((await query("tracking.ofOrder", { orderId }, customer)).data).toMatchObject({
+      trucks: [{ arrival: null }],
+    });
+    expect((await mutate("jobs.complete", { jobId }, driver)).data).toMatchObject({
+      status: "completed",
+      visits: [{ stop: 0 }, { stop: 1, leftAt: expect.any(Number) as number }],
+    });
+  });
+
+  test("is told which stop is next when the press is not", async () => {
+    await start();
+    expect(await leave(0)).toMatchObject({ status: 409, appCode: "STOP_OUT_OF_ORDER", params: { next: 1 } });
+    expect(await arrive(1)).toMatchObject({ appCode: "STOP_OUT_OF_ORDER", params: { next: 1 } });
+    expect(await arrive(-1)).toMatchObject({ appCode: "BAD_INPUT" });
+  });
+
+  test("alone: for other drivers and the customer there is no such job", async () => {
+    await start();
+    expect(await mutate("jobs.arrive", { jobId, stop: 0 }, other)).toMatchObject({ appCode: "NOT_FOUND" });
+    expect(await mutate("jobs.arrive", { jobId, stop: 0 }, customer)).toMatchObject({
+      appCode: "DRIVER_NOT_APPROVED",
+    });
+  });
+
+  test("sends a press late, twice and after a crash of the board: it counts once, when it was made", async () => {
+    await start();
+    await atPickup(2 * HOUR_MS);
+    const press = { clientId: "press-arrive-0", at: pickupAt + HOUR_MS };
+    await arrive(0, press);
+    await abortBoard();
+    await atPickup(3 * HOUR_MS);
+    await leave(0, { clientId: "press-leave-0", at: pickupAt + 2 * HOUR_MS });
+    const again = (await arrive(0, press)).data as { visits: StopVisit[] };
+    expect(again.visits).toEqual([
+      { stop: 0, arrivedAt: pickupAt + HOUR_MS, leftAt: pickupAt + 2 * HOUR_MS },
+    ]);
+    const row = await db.select({ visits: jobs.visits }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+    expect(row?.visits).toEqual(again.visits);
+  });
+
+  test("goes on with a job that the board stored before it knew of stops", async () => {
+    await start();
+    await runInDurableObject(boardStub(), (_instance: DispatchBoard, { storage: { sql } }) => {
+      const { state } = sql.exec<{ state: string }>("SELECT state FROM orders").one();
+      const {
+        stopCount: _count,
+        jobs: held,
+        ...order
+      } = JSON.parse(state) as {
+        stopCount: number;
+        jobs: Record<string, unknown>[];
+      };
+      const before = held.map(({ visits: _visits, changedAt: _at, commandIds: _ids, ...job }) => job);
+      sql.exec("UPDATE orders SET state = ?", JSON.stringify({ ...order, jobs: before }));
+    });
+    expect((await arrive(0)).data).toMatchObject({ visits: [{ stop: 0 }] });
+    await arrive(1);
+    expect(await arrive(2)).toMatchObject({ appCode: "STOP_OUT_OF_ORDER", params: { next: 2 } });
+    await atPickup(3 * HOUR_MS);
+    expect((await mutate("jobs.complete", { jobId }, driver)).data).toMatchObject({ status: "completed" });
+  });
+});
