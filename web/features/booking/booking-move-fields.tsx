@@ -24,7 +24,8 @@ import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DEFAULT_SLOT, isSamePlaceTwice } from "./booking-values.ts";
 import { BookingPlaceField } from "./booking-place-field.tsx";
-import { ACKNOWLEDGE_ID, type Booking } from "./use-booking.ts";
+import { ACKNOWLEDGE_ID } from "#web/entities/truck-hours/pickup-ahead.ts";
+import type { Booking } from "./use-booking.ts";
 
 const AcknowledgeTruckHours = lazy(async () => ({
   default: (await import("#web/entities/truck-hours/acknowledge-truck-hours.tsx")).AcknowledgeTruckHours,

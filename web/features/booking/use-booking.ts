@@ -1,18 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
-import { checkPickupTime } from "#domain/orders/pickup-time.ts";
-import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
+import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
-import { liabilityToSend } from "#web/entities/liability/declared-value.ts";
 import type { BuyerDraft } from "#web/entities/documents/buyer-values.ts";
 import { useBuyer } from "#web/entities/documents/use-buyer.ts";
-import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
+import { ACKNOWLEDGE_ID, pickupAhead } from "#web/entities/truck-hours/pickup-ahead.ts";
 import {
   reloadTruckHours,
   useAcknowledgement,
@@ -31,28 +29,24 @@ import { changeMove, type MoveChange } from "#web/entities/moves/change-move.ts"
 import { useArrivingPlaces } from "#web/entities/moves/use-arriving-places.ts";
 import { EMPTY_DRAFT, type MoveDraft, type ShownQuote } from "#web/entities/moves/draft-shape.ts";
 import { deleteMoveDraft, updateMoveDraft } from "#web/entities/moves/move-draft.ts";
-import type { MoveStop, Pin } from "#web/entities/moves/move.ts";
+import type { Pin } from "#web/entities/moves/move.ts";
 import {
   atPoint,
   doorOf,
   doorPartOf,
-  doorToSend,
   wrongDoorPhone,
   type PricedPlace,
 } from "#web/entities/stops/door-draft.ts";
+import { bookingInput } from "./booking-input.ts";
 import {
   bookingStart,
   bookingValues,
   largerMoveOf,
-  pricedEnds,
   withBooking,
   type BookingValues,
 } from "./booking-values.ts";
 import { useBookingQuote } from "./use-booking-quote.ts";
 import { useTypedPlaces } from "./use-typed-places.ts";
-
-/** The id of the checkbox that confirms a forbidden time. */
-export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
 
 const NOT_SAVED = { title: m.notice_title_booking, text: m.error_booking_not_saved };
 /** The fields whose server errors the form shows; `pickup` and `destination` include their parts. */
@@ -192,25 +186,12 @@ export function useBooking(isClientReady: boolean) {
       showToast("warning", m.notice_title_booking(), m.field_truck_hours());
       return document.getElementById(ACKNOWLEDGE_ID)?.focus();
     }
-    const [pickup, destination] = pricedEnds(filled.pickup, filled.destination);
     try {
       const { orderId } = await trpcClient.orders.book.mutate({
-        contactName: filled.contactName.trim(),
-        contactEmail: filled.contactEmail.trim(),
-        contactPhone: filled.contactPhone.trim(),
-        hasWhatsapp: filled.hasWhatsapp,
-        lineId: filled.lineId.trim(),
-        pickup: placeToSend(pickup),
-        destination: placeToSend(destination),
-        date: filled.date,
-        time: filled.time,
-        vehicle: filled.vehicle,
+        ...bookingInput(filled),
         ...(quoting.quote !== null && { token: quoting.quote.token }),
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         ...(companyId === "" ? company !== undefined && { buyer: company } : { companyId }),
-        notes: filled.notes.trim(),
-        ...liabilityToSend(filled.declaredValue),
-        goods: goodsToSend(filled.goods, [String(filled.pickup.key), String(filled.destination.key)]),
         idempotencyKey: bookKey,
       });
       becameOrder();
@@ -310,19 +291,3 @@ function keep(
 
 /** The booking form's values and actions. */
 export type Booking = ReturnType<typeof useBooking>;
-
-/** The pickup time, when it is one that can be booked. */
-function pickupAhead({ date, time }: BookingValues): number | null {
-  const at = bangkokInstant(date, time);
-  return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
-}
-
-/** A chosen place or point with its door; free text as it is, with who is there. */
-function placeToSend(stop: MoveStop) {
-  const { text, place } = stop;
-  const { detail, ...rest } = doorToSend(doorOf(stop));
-  if (place === null) return { text: text.trim(), ...rest };
-  const { placeId, pin } = place;
-  const where = pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
-  return { ...where, ...rest, ...(detail !== "" && { detail }) };
-}

@@ -27,7 +27,8 @@ import { ConfirmSummary, PaymentNote } from "./confirm-summary.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { StopDoor } from "./stop-door.tsx";
-import { ACKNOWLEDGE_ID, useConfirm, type BookableDraft } from "./use-confirm.ts";
+import { ACKNOWLEDGE_ID } from "#web/entities/truck-hours/pickup-ahead.ts";
+import { useConfirm, type BookableDraft } from "./use-confirm.ts";
 
 const LoginStep = lazy(async () => ({
   default: (await import("#web/entities/session/login-step.tsx")).LoginStep,

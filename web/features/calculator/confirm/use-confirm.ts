@@ -1,18 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldPath } from "react-hook-form";
-import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { nameToBeginWith } from "#web/entities/contact/contact-form.ts";
+import { contactToSend } from "#web/entities/contact/contact-to-send.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
-import { liabilityToSend } from "#web/entities/liability/declared-value.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
 import { isPhoneNumber } from "#web/entities/contact/phone-check.ts";
-import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { reloadSession, type SessionUser } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -35,12 +33,14 @@ import { changeMove } from "#web/entities/moves/change-move.ts";
 import type { MailCodeHandle } from "#web/entities/session/mail-code-fields.tsx";
 import { isFilledIn } from "#web/entities/session/is-filled-in.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
-import { isExpired, requestKey, type Quote } from "#web/entities/moves/quote.ts";
+import { requestKey, type Quote } from "#web/entities/moves/quote.ts";
+import { ACKNOWLEDGE_ID, pickupAhead } from "#web/entities/truck-hours/pickup-ahead.ts";
 import {
   reloadTruckHours,
   useAcknowledgement,
   useTruckHours,
 } from "#web/entities/truck-hours/use-truck-hours.ts";
+import { useRenewal } from "./use-renewal.ts";
 
 /** A draft that can be booked. */
 export type BookableDraft = MoveDraft & { readonly quote: Quote };
@@ -61,9 +61,6 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<FormValues>>> = {
   notes: "notes",
   declaredValueSatang: "declaredValue",
 };
-
-/** The id of the checkbox that confirms a forbidden time. */
-export const ACKNOWLEDGE_ID = "acknowledge-truck-hours";
 
 /** Says that a booking needs a login. */
 function askToLogIn(): void {
@@ -155,16 +152,10 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
     try {
       const { orderId } = await trpcClient.orders.place.mutate({
         token: quote.token,
-        contactName: filled.contactName.trim(),
-        contactEmail: filled.contactEmail.trim(),
-        contactPhone: filled.contactPhone.trim(),
-        hasWhatsapp: filled.hasWhatsapp,
-        lineId: filled.lineId.trim(),
+        ...contactToSend(filled),
         pickupAt: new Date(pickupAt).toISOString(),
         ...(acknowledgement.isGiven && { truckHoursAcknowledged: true }),
         idempotencyKey,
-        notes: filled.notes.trim(),
-        ...liabilityToSend(filled.declaredValue),
         ...(companyId === "" ? company !== undefined && { buyer: company } : { companyId }),
         stops: filled.doors.map(doorToSend),
         goods: goodsToSend(
@@ -237,12 +228,6 @@ export function useConfirm(draft: BookableDraft, user: SessionUser | null) {
 /** The confirm form's values and actions. */
 export type Confirm = ReturnType<typeof useConfirm>;
 
-/** The pickup time, when it is one that can be booked. */
-function pickupAhead({ date, time }: FormValues): number | null {
-  const at = bangkokInstant(date, time);
-  return at !== null && checkPickupTime(at, Date.now()) === null ? at : null;
-}
-
 /** Stores the form and its quote; day, time and doors are stored in the move, where the other pages read them. */
 function keep(
   priced: Move,
@@ -257,40 +242,6 @@ function keep(
     (stored) => ({ ...stored, move, quote, contact, buyer, placeKey, step: "confirm" }),
     Date.now(),
   );
-}
-
-/**
- * The move and its quote. An expired quote, or one that the server refuses, is requested again for the same move, one
- * with another stop for the changed move, which is kept only with its quote. The old one is kept as `before` until the new one is confirmed.
- */
-function useRenewal(draft: BookableDraft) {
-  const [{ move, quote }, setPriced] = useState<{ readonly move: Move; readonly quote: Quote }>(draft);
-  const [before, setBefore] = useState<Quote | null>(null);
-  const [renewing, setRenewing] = useState(() => (isExpired(draft.quote, Date.now()) ? draft.move : null));
-  useEffect(() => {
-    const request = renewing === null ? null : requestOf(renewing);
-    if (renewing === null || request === null) return;
-    let left = false;
-    const fetchFresh = async () => {
-      try {
-        const fresh = await trpcClient.pricing.quote.query(request);
-        if (left) return;
-        setBefore(quote);
-        setPriced({ move: renewing, quote: fresh });
-      } catch (error) {
-        const notice = await priceRefusal(error, CALCULATION_FAILED);
-        if (!left) showToast(notice.kind, notice.title, notice.text);
-      } finally {
-        if (!left) setRenewing(null);
-      }
-    };
-    void fetchFresh();
-    return () => {
-      left = true;
-    };
-  }, [renewing, quote]);
-  const renew = (changed: Move = move): void => setRenewing(changed);
-  return { move, quote, before, isRenewing: renewing !== null, renew };
 }
 
 function startingValues({ contact, move }: BookableDraft, user: SessionUser | null): FormValues {
