@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { CLAIM_TEXT_MAX } from "#domain/claims/claim-input.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { DecidedClaim } from "./claim-types.ts";
 import { useAnswerClaim, useRefuseClaim } from "./use-claim-step.ts";
@@ -53,16 +52,13 @@ export function MessageField(props: {
   readonly isMissing: boolean;
 }) {
   return (
-    <Field label={m.claim_message_label()} error={props.isMissing ? m.field_required() : null}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={4}
-          maxLength={CLAIM_TEXT_MAX}
-          value={props.text}
-          onChange={({ target }) => props.onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextareaField
+      label={m.claim_message_label()}
+      error={props.isMissing ? m.field_required() : null}
+      rows={4}
+      maxLength={CLAIM_TEXT_MAX}
+      value={props.text}
+      onChange={props.onChange}
+    />
   );
 }

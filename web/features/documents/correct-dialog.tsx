@@ -5,8 +5,7 @@ import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Dialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
 import { BUYER_FIELDS, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
@@ -71,17 +70,14 @@ export function CorrectDialog(props: { readonly document: ComposedDocument; read
           else send();
         }}
       >
-        <Field label={m.document_correct_reason()} error={problem}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={REASON_MAX}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label={m.document_correct_reason()}
+          error={problem}
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={setReason}
+        />
         <Checkbox
           label={m.document_correct_buyer()}
           checked={changesBuyer}

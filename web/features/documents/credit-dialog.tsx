@@ -4,7 +4,7 @@ import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -61,20 +61,14 @@ export function CreditDialog(props: { readonly document: ComposedDocument; reado
             />
           )}
         </Field>
-        <Field
+        <TextareaField
           label={m.document_correct_reason()}
           error={asked && reason.trim() === "" ? m.field_required() : null}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={REASON_MAX}
-              value={reason}
-              onChange={({ target }) => change(setReason)(target.value)}
-            />
-          )}
-        </Field>
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={change(setReason)}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedPayment } from "./payment-types.ts";
@@ -59,22 +58,16 @@ export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
       busy={reject.isPending}
       onConfirm={send}
     >
-      <Field
+      <TextareaField
         label={m.order_cancel_reason_label()}
         hint={m.order_cancel_reason_hint_admin()}
         error={asked && isMissing ? m.error_reason_required() : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={REASON_MAX}
-            required
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={2}
+        maxLength={REASON_MAX}
+        required
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 export interface ReasonFieldProps {
@@ -13,21 +12,15 @@ export interface ReasonFieldProps {
 /** An admin's reason for a change of an order, which its customer reads too. */
 export function ReasonField({ reason, onChange, isMissing }: ReasonFieldProps) {
   return (
-    <Field
+    <TextareaField
       label={m.order_cancel_reason_label()}
       hint={m.order_cancel_reason_hint_admin()}
       error={isMissing ? m.error_reason_required() : undefined}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={REASON_MAX}
-          required
-          value={reason}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      rows={2}
+      maxLength={REASON_MAX}
+      required
+      value={reason}
+      onChange={onChange}
+    />
   );
 }

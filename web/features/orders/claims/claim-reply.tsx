@@ -3,9 +3,8 @@ import { CLAIM_TEXT_MAX } from "#domain/claims/claim-input.ts";
 import { MAX_CLAIM_PHOTOS } from "#domain/claims/claim.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
-import { PictureField } from "#web/entities/files/picture-field.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { UploadField } from "#web/entities/files/upload-field.tsx";
 import { useFileUploads } from "#web/entities/files/use-file-uploads.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -54,25 +53,19 @@ function ReplyForm({ orderId, claimId, onClose }: ClaimReplyProps & { readonly o
         if (!isEmpty) reply.mutate({ claimId, key: key.current, text, photoFileIds: [...photos.fileIds] });
       }}
     >
-      <Field label={m.claim_reply_label()} error={asked && isEmpty ? m.field_required() : null}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={CLAIM_TEXT_MAX}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <PictureField
+      <TextareaField
+        label={m.claim_reply_label()}
+        error={asked && isEmpty ? m.field_required() : null}
+        rows={3}
+        maxLength={CLAIM_TEXT_MAX}
+        value={text}
+        onChange={setText}
+      />
+      <UploadField
         label={m.claim_photos_label()}
         note={m.field_optional()}
         max={MAX_CLAIM_PHOTOS}
-        items={photos.items}
-        onAdd={photos.add}
-        onRemove={photos.remove}
-        onRetry={photos.retry}
+        uploads={photos}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="solid" busy={reply.isPending || photos.isBusy}>

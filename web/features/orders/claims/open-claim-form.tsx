@@ -8,10 +8,10 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { CLAIM_KIND_TEXTS } from "#web/entities/claims/claim-texts.ts";
 import type { OrderClaimsData } from "#web/entities/claims/claim-types.ts";
-import { PictureField } from "#web/entities/files/picture-field.tsx";
+import { UploadField } from "#web/entities/files/upload-field.tsx";
 import { useFileUploads } from "#web/entities/files/use-file-uploads.ts";
 import { ITEM_TEXTS } from "#web/entities/goods/goods-texts.ts";
 import { formatNumber, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -85,29 +85,20 @@ export function OpenClaimForm({ orderId, data, onClose }: OpenClaimFormProps) {
           />
         )}
       </Field>
-      <Field
+      <TextareaField
         label={m.claim_text_label()}
         error={open.fields["text"] ?? (asked && text.trim() === "" ? m.field_required() : null)}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={CLAIM_TEXT_MAX}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <PictureField
+        rows={4}
+        maxLength={CLAIM_TEXT_MAX}
+        value={text}
+        onChange={setText}
+      />
+      <UploadField
         label={m.claim_photos_label()}
         hint={m.claim_photos_hint({ max: formatNumber(MAX_CLAIM_PHOTOS) })}
         error={open.fields["photoFileIds"] ?? (asked && lacksPhoto ? m.field_photo_required() : null)}
         max={MAX_CLAIM_PHOTOS}
-        items={photos.items}
-        onAdd={photos.add}
-        onRemove={photos.remove}
-        onRetry={photos.retry}
+        uploads={photos}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="solid" busy={open.isPending || photos.isBusy}>

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order, OrderReader } from "../order-types.ts";
@@ -61,23 +60,17 @@ export function CancelDialog({ order, reader, open, onOpenChange }: CancelDialog
           />
         )}
       </div>
-      <Field
+      <TextareaField
         label={m.order_cancel_reason_label()}
         note={mustSayWhy ? undefined : m.field_optional()}
         hint={mustSayWhy ? m.order_cancel_reason_hint_admin() : undefined}
         error={asked && missing ? m.error_reason_required() : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={REASON_MAX}
-            required={mustSayWhy}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={2}
+        maxLength={REASON_MAX}
+        required={mustSayWhy}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

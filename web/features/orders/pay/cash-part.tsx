@@ -2,8 +2,7 @@ import { useState } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderPayments, RecordedCash } from "./payment-types.ts";
@@ -86,18 +85,15 @@ function DisputeDialog({ cash, orderId, onClose }: DisputeDialogProps) {
         if (!isMissing) send.mutate({ paymentId: cash.paymentId, dispute: text.trim() });
       }}
     >
-      <Field label={m.cash_dispute_label()} error={asked && isMissing ? m.field_required() : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={REASON_MAX}
-            required
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={m.cash_dispute_label()}
+        error={asked && isMissing ? m.field_required() : undefined}
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+        value={text}
+        onChange={setText}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "#web/components/button.tsx";
-import { PictureField } from "#web/entities/files/picture-field.tsx";
+import { UploadField } from "#web/entities/files/upload-field.tsx";
 import { useFileUploads, type FileUploads } from "#web/entities/files/use-file-uploads.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useReportPayment } from "./use-payments.ts";
@@ -30,15 +30,12 @@ export function ReportForm({ orderId, paymentId }: ReportFormProps) {
 /** The field for the picture of a transfer slip. */
 export function SlipField({ slip }: { readonly slip: FileUploads }) {
   return (
-    <PictureField
+    <UploadField
       label={m.pay_slip_label()}
       note={m.field_optional()}
       hint={m.pay_slip_hint()}
       max={1}
-      items={slip.items}
-      onAdd={slip.add}
-      onRemove={slip.remove}
-      onRetry={slip.retry}
+      uploads={slip}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { NOTES_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
@@ -32,24 +31,18 @@ export function ChangeNotesDialog({ order, onClose }: Omit<RevisionSheetProps, "
       busy={change.isPending}
       onConfirm={confirm}
     >
-      <Field
+      <TextareaField
         label={m.order_notes_label()}
         hint={m.order_change_notes_hint()}
         error={revision.errors["notes"] ?? null}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            maxLength={NOTES_MAX}
-            value={notes}
-            onChange={(event) => {
-              setNotes(event.target.value);
-              revision.clearErrors();
-            }}
-          />
-        )}
-      </Field>
+        rows={5}
+        maxLength={NOTES_MAX}
+        value={notes}
+        onChange={(value) => {
+          setNotes(value);
+          revision.clearErrors();
+        }}
+      />
     </ConfirmDialog>
   );
 }

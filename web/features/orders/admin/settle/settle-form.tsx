@@ -5,8 +5,7 @@ import { adjustPrice } from "#domain/orders/offer.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { CALCULATION_FAILED } from "#web/entities/pricing/price-error-notice.ts";
 import { doorToSend } from "#web/entities/stops/door-draft.ts";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
@@ -150,17 +149,14 @@ function OfferOf({ order, draft, quote, isStale, onMessage, onRefused, onDone }:
         <span>{m.price_total()}</span>
         <span className="figures text-2xl">{formatMoney(total)}</span>
       </p>
-      <Field label={m.settle_message_label()} note={m.field_optional()}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={REASON_MAX}
-            value={draft.message}
-            onChange={(event) => onMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={m.settle_message_label()}
+        note={m.field_optional()}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={draft.message}
+        onChange={onMessage}
+      />
       <Button tone="main" wide busy={busy} disabled={isStale} onClick={() => void send()}>
         {m.settle_send({ total: formatMoney(total) })}
       </Button>
