@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import type { Goods } from "#domain/goods/goods.ts";
+import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
@@ -65,6 +66,8 @@ export const orders = sqliteTable(
     seaDistanceM: integer(),
     durationS: integer(),
     journey: text({ mode: "json" }).$type<readonly JourneyLeg[]>(),
+    /** How its driving is planned; NULL for orders whose duration and window have no legal breaks. */
+    drivingPlan: text({ mode: "json" }).$type<DrivingPlan>(),
     totalSatang: integer(),
     estimatedPaySatang: integer().notNull(),
     pricingVersion: integer().references(() => pricingVersions.version),

@@ -22,6 +22,7 @@ export const pricingVersions = sqliteTable(
     cancellationFreeHours: integer().notNull().default(24),
     cancellationFeePercent: integer().notNull().default(0),
     depositPercent: integer().notNull().default(0),
+    maxDailyDrivingHours: integer().notNull().default(8),
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),
     /** `null` for the first version, which the seed writes. */

@@ -38,6 +38,7 @@ export const pricingConfig: Arbitrary<PricingConfig> = fc
     cancellationFreeHours: within(CONFIG_BOUNDS.cancellationFreeHours),
     cancellationFeePercent: within(CONFIG_BOUNDS.cancellationFeePercent),
     depositPercent: within(CONFIG_BOUNDS.depositPercent),
+    maxDailyDrivingHours: within(CONFIG_BOUNDS.maxDailyDrivingHours),
     gatewayEnabled: fc.boolean(),
     consumptions,
   })

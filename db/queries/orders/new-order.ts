@@ -183,6 +183,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     seaDistanceM: price?.seaDistanceM ?? null,
     durationS: price?.durationS ?? null,
     journey: price?.journey ?? null,
+    drivingPlan: price?.drivingPlan ?? null,
     totalSatang: price?.totalSatang ?? null,
     estimatedPaySatang: totalPaySatang(cards),
     pricingVersion: price?.pricingVersion ?? null,

@@ -29,6 +29,7 @@ export async function jobForReport(db: Database, jobId: string) {
           customerId: orders.customerId,
           pickupAt: orders.pickupAt,
           journey: orders.journey,
+          drivingPlan: orders.drivingPlan,
           distanceM: orders.distanceM,
         },
       })

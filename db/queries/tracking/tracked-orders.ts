@@ -54,6 +54,7 @@ const ORDER = {
   pickupAt: orders.pickupAt,
   distanceM: orders.distanceM,
   journey: orders.journey,
+  drivingPlan: orders.drivingPlan,
 };
 
 function stopsQuery(db: Database, orderIds: readonly string[]) {

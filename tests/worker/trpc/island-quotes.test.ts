@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { journey, journeyLegs } from "#domain/ferries/journey.ts";
 import { query } from "../../support/calls.ts";
 import { freshDatabase } from "../../support/people.ts";
@@ -8,6 +9,7 @@ beforeEach(async () => {
 });
 
 interface Quote {
+  readonly drivingPlan: DrivingPlan;
   readonly totalSatang: number;
   readonly distanceM: number;
   readonly seaDistanceM: number;
@@ -126,7 +128,11 @@ describe("quotes to islands, worked by hand", () => {
     expect(quote.totalSatang).toBe(quote.lines.reduce((sum, line) => sum + line.amountSatang, 0));
     expect(quote.seaDistanceM).toBe(expected.seaM);
     expect(quote.crossings).toHaveLength(1);
-    const { sailings } = journey(journeyLegs(quote, quote.crossings), Date.parse(pickupAt));
+    const { sailings } = journey(
+      journeyLegs(quote, quote.crossings),
+      Date.parse(pickupAt),
+      quote.drivingPlan,
+    );
     expect(sailings).toEqual([
       { departsAt: Date.parse(expected.sailing), nextMorning: expected.nextMorning },
     ]);

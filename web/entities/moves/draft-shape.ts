@@ -1,3 +1,4 @@
+import type { DrivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import type { PricedStop } from "#domain/orders/door.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
@@ -40,6 +41,9 @@ export interface BookingQuote extends Price {
   readonly expiresAt: string;
   readonly distanceM: number;
   readonly approximate: boolean;
+  /** With its breaks and waits, in seconds, and their steps where there are breaks. Absent in older drafts. */
+  readonly durationS?: number;
+  readonly driving?: DrivingSteps | null;
   /** Absent in drafts older than the policy. */
   readonly cancellation?: CancellationPolicy | null;
   readonly stops: readonly (Partial<PricedStop> & {

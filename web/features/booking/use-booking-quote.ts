@@ -60,5 +60,17 @@ export function useBookingQuote(values: PricedValues, stored: ShownQuote | null)
 async function fetchQuote(request: MoveRequest): Promise<BookingQuote> {
   const found = await trpcClient.pricing.quote.query(request);
   const { token, expiresAt, totalSatang, distanceM, approximate, cancellation = null, lines, stops } = found;
-  return { token, expiresAt, totalSatang, distanceM, approximate, cancellation, lines, stops };
+  const { durationS, driving } = found;
+  return {
+    token,
+    expiresAt,
+    totalSatang,
+    distanceM,
+    durationS,
+    driving,
+    approximate,
+    cancellation,
+    lines,
+    stops,
+  };
 }

@@ -29,6 +29,7 @@ export const SETTING_LABELS: Readonly<Record<SettingField, SettingLabel>> = {
   cancellationFreeHours: { label: m.settings_cancellation_hours, unit: m.settings_unit_hours },
   cancellationFeePercent: { label: m.settings_cancellation_percent, unit: () => "%" },
   depositPercent: { label: m.settings_deposit_percent, unit: () => "%" },
+  maxDailyDrivingHours: { label: m.settings_daily_driving, unit: m.settings_unit_hours },
 };
 
 export interface SettingGroup {
@@ -78,6 +79,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: m.settings_group_deposit,
     hint: m.settings_group_deposit_hint,
     fields: ["depositPercent"],
+  },
+  {
+    key: "driving",
+    title: m.settings_group_driving,
+    hint: m.settings_group_driving_hint,
+    fields: ["maxDailyDrivingHours"],
   },
 ];
 

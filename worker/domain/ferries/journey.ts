@@ -1,5 +1,7 @@
+import { rulesOf, type DrivingPlan } from "../driving-hours/rules.ts";
+import { schedule, type PlannedLeg, type Step } from "../driving-hours/schedule.ts";
 import { HANDLING_PER_STOP_S } from "../pricing/vehicle.ts";
-import { meanWaitS, nextSailing, type Sailing, type Timetable } from "./sailing.ts";
+import type { Sailing, Timetable } from "./sailing.ts";
 
 /** What takes time on a journey, in travel order: road, crossings, and stops where goods are loaded or unloaded. */
 export type JourneyLeg =
@@ -8,7 +10,7 @@ export type JourneyLeg =
   | { readonly kind: "stop" };
 
 export interface Journey {
-  /** Driving, waiting and sailing, without loading and unloading. */
+  /** Driving with legal breaks and nights, waiting and sailing, without loading and unloading. */
   readonly durationS: number;
   /**
    * Seconds from the pickup time until the truck reaches each stop, including the handling at earlier stops; 0 for the
@@ -17,31 +19,29 @@ export interface Journey {
   readonly stopsAfterS: readonly number[];
   /** One entry per crossing, in order; `null` when the pickup time is not known. */
   readonly sailings: readonly (Sailing | null)[];
+  /** What happens when, with the handling at stops. */
+  readonly steps: readonly Step[];
 }
 
 /**
- * How long a journey takes. With a pickup time, the truck waits at each crossing for the next sailing of the timetable,
- * and its arrival at the port includes the handling at earlier stops. Without one, the wait is half the frequency.
+ * How long a journey takes that begins with rested drivers and keeps the legal driving hours. With a pickup time, the
+ * truck waits at each crossing for the next sailing of the timetable, and its arrival at the port includes the handling
+ * at earlier stops. Without one, the wait is half the frequency. Prices never depend on it.
  */
-export function journey(legs: readonly JourneyLeg[], pickupAt: number | null): Journey {
-  let durationS = 0;
-  let handlingS = 0;
-  const stopsAfterS: number[] = [];
-  const sailings: (Sailing | null)[] = [];
-  for (const leg of legs) {
-    if (leg.kind === "stop") {
-      stopsAfterS.push(durationS + handlingS);
-      handlingS += HANDLING_PER_STOP_S;
-      continue;
-    }
-    if (leg.kind === "ferry") {
-      const wait = waitAt(leg.timetable, pickupAt, durationS + handlingS);
-      durationS += wait.waitS;
-      sailings.push(wait.sailing);
-    }
-    durationS += leg.durationS;
-  }
-  return { durationS, stopsAfterS, sailings };
+export function journey(legs: readonly JourneyLeg[], pickupAt: number | null, plan: DrivingPlan): Journey {
+  const { steps, durationS, sailings } = schedule(legs.map(plannedLeg), pickupAt, rulesOf(plan));
+  const handling = steps.filter((step) => step.kind === "handling");
+  return {
+    durationS: durationS - handling.length * HANDLING_PER_STOP_S,
+    stopsAfterS: handling.map((step) => step.afterS),
+    sailings,
+    steps,
+  };
+}
+
+/** A leg of a journey as a schedule takes it. */
+export function plannedLeg(leg: JourneyLeg): PlannedLeg {
+  return leg.kind === "stop" ? { kind: "handling", durationS: HANDLING_PER_STOP_S } : leg;
 }
 
 /** Driving alone, in seconds: without ferries and without the handling at stops. */
@@ -99,15 +99,4 @@ export function overWater(legs: readonly JourneyLeg[]): boolean[] {
     wet = false;
   }
   return ways;
-}
-
-function waitAt(
-  timetable: Timetable,
-  pickupAt: number | null,
-  afterS: number,
-): { waitS: number; sailing: Sailing | null } {
-  if (pickupAt === null) return { waitS: meanWaitS(timetable), sailing: null };
-  const reachedAt = pickupAt + afterS * 1000;
-  const sailing = nextSailing(timetable, reachedAt);
-  return { waitS: Math.round((sailing.departsAt - reachedAt) / 1000), sailing };
 }

@@ -1,4 +1,6 @@
-import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
+import { profileOf, profileOfRoad, type DrivingProfile } from "../driving-hours/profile.ts";
+import type { DrivingPlan } from "../driving-hours/rules.ts";
+import { journey, roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import { stopCountOf, type JobCard } from "./card.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
 import type { BoardOffer } from "../orders/offer.ts";
@@ -24,6 +26,8 @@ export interface OrderRecord {
   readonly endsAt: number | null;
   /** `null` while a place is free text. */
   readonly journey: readonly JourneyLeg[] | null;
+  /** How its driving is planned; `null` for orders that were planned without breaks. */
+  readonly drivingPlan: DrivingPlan | null;
 }
 
 /** A job as stored in D1. */
@@ -50,7 +54,8 @@ export function openingOf(
   history: readonly HistoryRecord[],
   offer: BoardOffer | null = null,
 ): BoardOpening {
-  const { orderId, customerId, status, version, revision, pickupAt, endsAt, journey } = order;
+  const { orderId, customerId, status, version, revision, pickupAt, endsAt, drivingPlan } = order;
+  const legs = order.journey;
   return {
     order: {
       orderId,
@@ -63,7 +68,8 @@ export function openingOf(
       startsAt: pickupAt,
       // Without a journey there are no jobs, so no driver is busy.
       endsAt: endsAt ?? pickupAt,
-      roadDurationS: journey === null ? null : roadDurationS(journey),
+      roadDurationS: legs === null ? null : roadDurationS(legs),
+      driving: legs === null ? null : drivingOf(legs, pickupAt, drivingPlan),
       stopCount: stopCountOf(jobs.map((job) => job.card)),
       jobs: jobs.map(
         ({ jobId, vehicle, status: jobStatus, driverId, overlapReason, startedAt, completedAt, visits }) => ({
@@ -83,6 +89,13 @@ export function openingOf(
     },
     cards: jobs.map((job) => job.card),
   };
+}
+
+/** What each driver of an order drives; one that was planned without breaks counts as its road alone. */
+function drivingOf(legs: readonly JourneyLeg[], pickupAt: number, plan: DrivingPlan | null): DrivingProfile {
+  return plan === null
+    ? profileOfRoad(roadDurationS(legs))
+    : profileOf(journey(legs, pickupAt, plan).steps, plan);
 }
 
 /** The driver who last released a job, unless it has been reserved since. */

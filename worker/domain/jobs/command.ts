@@ -3,7 +3,7 @@ import type { Refusal } from "../errors.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
-import type { BoardOrder, BusyWindow, JobStatus } from "./job.ts";
+import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
 import type { OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
 import type { VisitFact } from "./visits.ts";
 
@@ -69,7 +69,7 @@ export type OfferCommand =
       /** What the offer's terms write to the order; its cards become the jobs. */
       readonly changes: OrderChanges;
       /** The window of the jobs, epoch milliseconds. */
-      readonly window: BusyWindow;
+      readonly window: DrivingWindow;
     }
   | {
       readonly type: "decline_offer";
@@ -93,7 +93,7 @@ export type RevisionCommand =
   | ({
       readonly type: "change_day";
       /** Epoch milliseconds. */
-      readonly window: BusyWindow;
+      readonly window: DrivingWindow;
     } & Revising)
   | ({ readonly type: "change_workers"; readonly change: WorkersChange } & Revising)
   | ({ readonly type: "change_notes" } & Revising)
@@ -173,7 +173,7 @@ export function driverNamedBy(command: BoardCommand): string | null {
 }
 
 /** A job during which its driver is busy. */
-export interface BusyJob extends BusyWindow {
+export interface BusyJob extends DrivingWindow {
   readonly jobId: string;
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import type { ActorKind } from "../access/actor.ts";
+import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
@@ -70,8 +71,13 @@ export interface BusyWindow {
   readonly endsAt: number;
 }
 
+/** A busy window with what its driver drives in it; absent or `null` where it was not recorded. */
+export interface DrivingWindow extends BusyWindow {
+  readonly driving?: DrivingProfile | null;
+}
+
 /** An order and its jobs: the unit of every decision. */
-export interface BoardOrder extends BusyWindow {
+export interface BoardOrder extends DrivingWindow {
   readonly orderId: string;
   readonly customerId: string;
   readonly status: OrderStatus;

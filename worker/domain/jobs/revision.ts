@@ -1,3 +1,4 @@
+import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStop } from "../orders/new-order.ts";
@@ -26,6 +27,7 @@ export interface OrderColumns {
   readonly seaDistanceM: number;
   readonly durationS: number;
   readonly journey: readonly JourneyLeg[];
+  readonly drivingPlan: DrivingPlan;
   readonly totalSatang: number;
   readonly estimatedPaySatang: number;
   readonly pricingVersion: number;

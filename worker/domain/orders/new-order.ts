@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "../driving-hours/rules.ts";
 import type { Buyer } from "../documents/document.ts";
 import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
 import type { BilingualText, LocatedStop, Point } from "../geo/place.ts";
@@ -52,17 +53,20 @@ export interface OrderPrice {
   readonly totalSatang: number;
   readonly distanceM: number;
   readonly seaDistanceM: number;
-  /** Including the waits for ferries at this order's pickup time. */
+  /** Including legal breaks and nights, and the waits for ferries at this order's pickup time. */
   readonly durationS: number;
   readonly journey: readonly JourneyLeg[];
   readonly crossings: readonly BilingualText[];
   readonly pricingVersion: number;
   readonly driverSharePercent: number;
+  /** How its driving is planned. Absent in offers of earlier versions, which were planned without breaks. */
+  readonly drivingPlan?: DrivingPlan;
 }
 
-/** A quoted price for an order, with the waits for ferries at its pickup time (epoch milliseconds). */
+/** A quoted price for an order, with breaks, nights and waits for ferries at its pickup time (epoch milliseconds). */
 export function orderPrice(quoted: Omit<OrderPrice, "durationS">, pickupAt: number): OrderPrice {
-  return { ...quoted, durationS: journey(quoted.journey, pickupAt).durationS };
+  const { drivingPlan = DEFAULT_DRIVING_PLAN } = quoted;
+  return { ...quoted, drivingPlan, durationS: journey(quoted.journey, pickupAt, drivingPlan).durationS };
 }
 
 /** The role of a stop by its index. */
@@ -210,6 +214,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     revision: 1,
     endsAt: orderEndsAt(order),
     journey: order.price?.journey ?? null,
+    drivingPlan: order.price?.drivingPlan ?? null,
   } as const;
   return openingOf(record, jobs, []).order;
 }

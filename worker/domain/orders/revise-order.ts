@@ -1,7 +1,9 @@
+import { profileOf } from "../driving-hours/profile.ts";
+import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "../driving-hours/rules.ts";
 import { journey, type JourneyLeg } from "../ferries/journey.ts";
 import type { Goods } from "../goods/goods.ts";
 import type { JobCard } from "../jobs/card.ts";
-import type { BusyWindow } from "../jobs/job.ts";
+import type { DrivingWindow } from "../jobs/job.ts";
 import type { OrderChanges } from "../jobs/revision.ts";
 import { sumSatang } from "../money.ts";
 import { billedHalfHoursOf, labour, type LabourLine, type QuoteLine } from "../pricing/quote.ts";
@@ -20,30 +22,32 @@ export interface RevisableOrder {
 
 /** A window and what it writes to the order. */
 export interface MovedOrder {
-  readonly window: BusyWindow;
+  readonly window: DrivingWindow;
   readonly changes: OrderChanges;
 }
 
 /**
- * An order at another pickup time (epoch milliseconds). The price stays; the waits for ferries are those of that time.
+ * An order at another pickup time (epoch milliseconds), or with another plan of its driving. The price stays; breaks,
+ * nights and the waits for ferries are those of that time.
  * @param truckHoursAcknowledgedAt when its forbidden truck hours were confirmed; `null` where there are none
  */
 export function moveOrder(
   order: RevisableOrder,
   pickupAt: number,
   truckHoursAcknowledgedAt: number | null,
+  drivingPlan: DrivingPlan,
 ): MovedOrder {
   if (order.journey === null)
     return {
       window: { startsAt: pickupAt, endsAt: pickupAt },
       changes: { columns: { pickupAt, endsAt: null, truckHoursAcknowledgedAt } },
     };
-  const { durationS } = journey(order.journey, pickupAt);
+  const { durationS, steps } = journey(order.journey, pickupAt, drivingPlan);
   const endsAt = busyUntil(pickupAt, durationS, order.stopCount);
   return {
-    window: { startsAt: pickupAt, endsAt },
+    window: { startsAt: pickupAt, endsAt, driving: profileOf(steps, drivingPlan) },
     changes: {
-      columns: { pickupAt, endsAt, durationS, truckHoursAcknowledgedAt },
+      columns: { pickupAt, endsAt, durationS, truckHoursAcknowledgedAt, drivingPlan },
       cards: order.cards.map((card) => ({ ...card, pickupAt, durationS })),
     },
   };
@@ -82,9 +86,11 @@ export function acceptedOffer(
   const { stops, pickupAt, vehicles, loadRange, workers } = offer;
   const price = orderPrice(offer.price, pickupAt);
   const cards = jobCards({ ...order, price, stops, loadRange, workers, pickupAt });
+  const drivingPlan = price.drivingPlan ?? DEFAULT_DRIVING_PLAN;
   const endsAt = busyUntil(pickupAt, price.durationS, stops.length);
+  const driving = profileOf(journey(price.journey, pickupAt, drivingPlan).steps, drivingPlan);
   return {
-    window: { startsAt: pickupAt, endsAt },
+    window: { startsAt: pickupAt, endsAt, driving },
     changes: {
       columns: {
         pickupAt,
@@ -97,6 +103,7 @@ export function acceptedOffer(
         seaDistanceM: price.seaDistanceM,
         durationS: price.durationS,
         journey: price.journey,
+        drivingPlan,
         totalSatang: price.totalSatang,
         estimatedPaySatang: totalPaySatang(cards),
         pricingVersion: price.pricingVersion,

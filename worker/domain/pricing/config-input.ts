@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_DAILY_DRIVING_HOURS } from "../driving-hours/rules.ts";
 import { checkConfig, type PricingConfig } from "./config.ts";
 
 const integer = z.number().int();
@@ -19,10 +20,11 @@ export const pricingConfigInput = z
     consumptionFourWheelFrom850Ml: integer,
     consumptionSixWheelMl: integer,
     driverSharePercent: integer,
-    // The defaults are for pages of the version before, which do not know of a fee or a deposit.
+    // The defaults are for pages of the version before, which do not know of these.
     cancellationFreeHours: integer.default(24),
     cancellationFeePercent: integer.default(0),
     depositPercent: integer.default(0),
+    maxDailyDrivingHours: integer.default(MAX_DAILY_DRIVING_HOURS.min),
     gatewayEnabled: z.boolean(),
   } satisfies Record<keyof PricingConfig, z.ZodType>)
   .check((context) => {

@@ -1,3 +1,4 @@
+import { MAX_DAILY_DRIVING_HOURS } from "../driving-hours/rules.ts";
 import type { FieldCode } from "../errors.ts";
 
 /**
@@ -25,6 +26,8 @@ export interface PricingConfig {
   readonly cancellationFeePercent: number;
   /** The part of the price that is due at booking, in percent; 0: none, all of it. */
   readonly depositPercent: number;
+  /** How long a driver drives between two nights, in hours. It makes no price. */
+  readonly maxDailyDrivingHours: number;
   readonly gatewayEnabled: boolean;
 }
 
@@ -59,6 +62,7 @@ export const CONFIG_BOUNDS: Readonly<Record<NumericField, { readonly min: number
   cancellationFreeHours: { min: 0, max: 720 },
   cancellationFeePercent: { min: 0, max: 100 },
   depositPercent: { min: 0, max: 90 },
+  maxDailyDrivingHours: MAX_DAILY_DRIVING_HOURS,
 };
 
 /** Every field of the configuration that is out of bounds; empty when it may be saved. */

@@ -1,4 +1,6 @@
-import { nextSailing, type Timetable } from "../ferries/sailing.ts";
+import { rulesOf, type DrivingPlan } from "../driving-hours/rules.ts";
+import { RESTED, schedule, type DrivingState } from "../driving-hours/schedule.ts";
+import type { Timetable } from "../ferries/sailing.ts";
 import type { JourneyLeg } from "../ferries/journey.ts";
 import { ROAD_CLASSES } from "../geo/road-classes.ts";
 import type { Route } from "../geo/route.ts";
@@ -34,26 +36,25 @@ const HANDLING_SPREAD = { fast: 2, slow: 0.5 } as const;
 type Pace = "fast" | "likely" | "slow";
 
 /**
- * The window in which a truck arrives that begins with the first leg at `startAt`. Every road is fast, as planned or slow
+ * The window in which a truck arrives that begins with the first leg at `startAt`, with the legal breaks and nights that
+ * remain. Every road is fast, as planned or slow
  * together, because weather, load and traffic concern the whole day (`roadSpread`); ferries leave by their timetable and
- * take their published time, so a missed boat widens the window. Since the next sailing never comes earlier for a truck
- * that arrives later, `earliestAt` ≤ `likelyAt` ≤ `latestAt`, and a further leg never makes any of them earlier.
+ * take their published time, so a missed boat widens the window. Since more driving or a later beginning never leads to
+ * an earlier arrival (`schedule`), `earliestAt` ≤ `likelyAt` ≤ `latestAt`, and a further leg never makes any of them
+ * earlier.
+ * @param from what was driven before `startAt`
  */
-export function arrivalWindow(legs: readonly RemainingLeg[], startAt: number): ArrivalWindow {
-  return {
-    earliestAt: arrival(legs, startAt, "fast"),
-    likelyAt: arrival(legs, startAt, "likely"),
-    latestAt: arrival(legs, startAt, "slow"),
+export function arrivalWindow(
+  legs: readonly RemainingLeg[],
+  startAt: number,
+  plan: DrivingPlan,
+  from: DrivingState = RESTED,
+): ArrivalWindow {
+  const arrival = (pace: Pace) => {
+    const paced = legs.map((leg) => ({ ...leg, durationS: leg.durationS / paceOf(leg, pace) }));
+    return Math.round(startAt + schedule(paced, startAt, rulesOf(plan), from).durationS * 1000);
   };
-}
-
-function arrival(legs: readonly RemainingLeg[], startAt: number, pace: Pace): number {
-  let at = startAt;
-  for (const leg of legs) {
-    if (leg.kind === "ferry") at = nextSailing(leg.timetable, at).departsAt;
-    at += (leg.durationS * 1000) / paceOf(leg, pace);
-  }
-  return Math.round(at);
+  return { earliestAt: arrival("fast"), likelyAt: arrival("likely"), latestAt: arrival("slow") };
 }
 
 function paceOf(leg: RemainingLeg, pace: Pace): number {

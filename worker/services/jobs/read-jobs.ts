@@ -4,6 +4,7 @@ import { driverJobsQuery, jobWithOrder, openJobsQuery } from "#db/queries/jobs/j
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import { pageOf, PAGE_SIZE, type Cursor, type Page } from "#db/queries/page.ts";
 import { AppError } from "#domain/errors.ts";
+import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { isContactShown, type JobCard } from "#domain/jobs/card.ts";
@@ -71,6 +72,11 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     completeFrom: completeFromOf(job, order),
     visits: isMine ? job.visits : [],
     ...customer,
+    /** The steps of the journey, where it was planned with breaks and has any; `null` otherwise. */
+    driving:
+      order.journey === null || order.drivingPlan === null
+        ? null
+        : drivingSteps(order.journey, job.pickupAt, order.drivingPlan),
     notes: contact === null ? null : order.notes,
     /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */
     goodsInFull: contact === null ? null : readGoods(order.goods),

@@ -129,8 +129,17 @@ function offerOf(
 ): OrderOffer {
   const { stops, vehicles, loadRange, workers, lines, totalSatang, distanceM, seaDistanceM, journey } =
     payload;
-  const { crossings, pricingVersion, driverSharePercent } = payload;
-  const route = { distanceM, seaDistanceM, journey, crossings, pricingVersion, driverSharePercent };
+  const { crossings, pricingVersion, driverSharePercent, drivingPlan } = payload;
+  const planned = drivingPlan === undefined ? {} : { drivingPlan };
+  const route = {
+    distanceM,
+    seaDistanceM,
+    journey,
+    crossings,
+    pricingVersion,
+    driverSharePercent,
+    ...planned,
+  };
   return {
     stops: orderStops(stops, doors),
     pickupAt,

@@ -1,4 +1,5 @@
 import type { OfferRow } from "#db/queries/orders/offers.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
@@ -57,5 +58,6 @@ export function moveOfOffer({ stops, vehicles, price, pickupAt }: OrderOffer): P
   const points = stops.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
-  return { stops: points, vehicles, journey: price.journey, pickupAt };
+  const { journey, drivingPlan = DEFAULT_DRIVING_PLAN } = price;
+  return { stops: points, vehicles, journey, drivingPlan, pickupAt };
 }

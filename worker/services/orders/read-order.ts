@@ -2,6 +2,7 @@ import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.t
 import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { AppError } from "#domain/errors.ts";
+import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
@@ -104,6 +105,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     distanceM: order.distanceM,
     seaDistanceM: order.seaDistanceM,
     durationS: order.durationS,
+    ...drivingOf(order),
     contactName: order.contactName,
     contactEmail: order.contactEmail,
     contactPhone: order.contactPhone,
@@ -153,6 +155,15 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       driverName,
       at: openedAt,
     })),
+  };
+}
+
+/** How an order is driven: its drivers per truck, and its steps where it was planned with breaks and has any. */
+function drivingOf({ journey, pickupAt, drivingPlan }: OrderDetails["order"]) {
+  const isPlanned = journey !== null && drivingPlan !== null;
+  return {
+    driversPerTruck: drivingPlan?.drivers ?? 1,
+    driving: isPlanned ? drivingSteps(journey, pickupAt, drivingPlan) : null,
   };
 }
 

@@ -1,8 +1,9 @@
-import { pricingByVersion } from "#db/queries/pricing.ts";
+import { currentPricing, pricingByVersion } from "#db/queries/pricing.ts";
 import { doorOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { drivingPlanOf, type DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { RevisionCommand } from "#domain/jobs/command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
@@ -40,19 +41,20 @@ export async function previewDayChange(deps: Needs, viewer: Viewer, orderId: str
   const pickupAt = checkedPickup(deps, pickup);
   const { order, jobs } = details;
   const reason = PREVIEW_KEY;
-  const command = dayCommand(details, viewer, pickupAt, null, {
+  const plan = await planInForce(deps, details);
+  const command = dayCommand(details, viewer, plan, pickupAt, null, {
     key: PREVIEW_KEY,
     basedOn: order.revision,
     reason,
   });
   const { events } = await previewOrder(deps, orderId, command);
   const released = new Set(events.map((event) => event.jobId));
-  const move = plannedMove(details, pickupAt);
+  const move = plannedMove(details, plan, pickupAt);
   return {
     revision: order.revision,
     fromPickupAt: order.pickupAt,
     toPickupAt: pickupAt,
-    arrivalAt: move === null ? null : arrivalAt(journey(move.journey, pickupAt), pickupAt),
+    arrivalAt: move === null ? null : arrivalAt(journey(move.journey, pickupAt, plan), pickupAt),
     truckHours: move === null ? null : await checkTruckHours(deps, move),
     reservations: jobs
       .filter(({ job }) => job.status === "reserved")
@@ -73,11 +75,12 @@ export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInp
   const { orderId, revision, reason, idempotencyKey, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, viewer, orderId);
   const pickupAt = checkedPickup(deps, input.pickupAt);
-  const move = plannedMove(details, pickupAt);
+  const plan = await planInForce(deps, details);
+  const move = plannedMove(details, plan, pickupAt);
   const knownAt =
     move === null ? null : await acknowledgeTruckHours(deps, move, truckHoursAcknowledged, "pickupAt");
   const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
-  await commandOrder(deps, orderId, dayCommand(details, viewer, pickupAt, knownAt, press));
+  await commandOrder(deps, orderId, dayCommand(details, viewer, plan, pickupAt, knownAt, press));
   return readOrder(deps, viewer, orderId);
 }
 
@@ -162,25 +165,37 @@ function seen({ order }: OrderDetails, revision: number): number {
   return Math.min(revision, order.revision);
 }
 
+/** How an order that is moved is planned: with its number of drivers, and the day's total that is in force. */
+async function planInForce({ db }: Needs, { order }: OrderDetails): Promise<DrivingPlan> {
+  const config = await currentPricing(db);
+  if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
+  return { ...drivingPlanOf(config.maxDailyDrivingHours), drivers: order.drivingPlan?.drivers ?? 1 };
+}
+
 type Press = Pick<RevisionCommand, "key" | "basedOn" | "reason">;
 
 /** What truck hours are checked for; `null` while a place is free text. */
-function plannedMove({ order, stops }: OrderDetails, pickupAt: number): PlannedMove | null {
+function plannedMove(
+  { order, stops }: OrderDetails,
+  drivingPlan: DrivingPlan,
+  pickupAt: number,
+): PlannedMove | null {
   if (order.journey === null) return null;
   const points = stops.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
-  return { stops: points, vehicles: order.vehicles, journey: order.journey, pickupAt };
+  return { stops: points, vehicles: order.vehicles, journey: order.journey, drivingPlan, pickupAt };
 }
 
 function dayCommand(
   details: OrderDetails,
   viewer: Viewer,
+  plan: DrivingPlan,
   pickupAt: number,
   truckHoursAcknowledgedAt: number | null,
   press: Press,
 ) {
-  const { window, changes } = moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt);
+  const { window, changes } = moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan);
   return { type: "change_day", actor: actorOf(viewer), window, changes, ...press } as const;
 }
 

@@ -1,4 +1,5 @@
 import { readTruckHours } from "#db/queries/truck-hours.ts";
+import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { AppError } from "#domain/errors.ts";
 import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
@@ -13,6 +14,8 @@ export interface PlannedMove {
   readonly stops: readonly Point[];
   readonly vehicles: readonly VehicleType[];
   readonly journey: readonly JourneyLeg[];
+  /** How its driving is planned; absent in quotes and offers of earlier versions. */
+  readonly drivingPlan?: DrivingPlan;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
 }
@@ -24,7 +27,7 @@ export interface PlannedMove {
 export async function checkTruckHours(deps: Pick<Dependencies, "db">, move: PlannedMove) {
   const rules = await readTruckHours(deps.db, bangkokDay(move.pickupAt));
   const stopsAt = (pickupAt: number) => {
-    const { stopsAfterS } = journey(move.journey, pickupAt);
+    const { stopsAfterS } = journey(move.journey, pickupAt, move.drivingPlan ?? DEFAULT_DRIVING_PLAN);
     return move.stops.map(({ latitude, longitude }, index) => ({
       latitude,
       longitude,

@@ -1,4 +1,6 @@
 import { readTariff, type Tariff } from "#db/queries/pricing.ts";
+import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
+import { DEFAULT_DRIVING_PLAN, drivingPlanOf } from "#domain/driving-hours/rules.ts";
 import { AppError } from "#domain/errors.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { journey, journeyLegs } from "#domain/ferries/journey.ts";
@@ -77,6 +79,7 @@ export async function priceMove(
       gatewayEnabled: config.gatewayEnabled,
       cancellation: cancellationPolicyOf(config),
       depositPercent: config.depositPercent,
+      drivingPlan: drivingPlanOf(config.maxDailyDrivingHours),
     },
   };
 }
@@ -85,6 +88,7 @@ export async function priceMove(
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
   const tariff = await readTariff(deps.db);
   const { payload, route, crossings } = await priceMove(deps.routeFinder, tariff, request);
+  const drivingPlan = payload.drivingPlan ?? DEFAULT_DRIVING_PLAN;
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;
   return {
     token: await encryptQuote(payload, deps.settings.quoteSecret, expiresAt),
@@ -95,7 +99,10 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     distanceM: payload.distanceM,
     seaDistanceM: payload.seaDistanceM,
     roadDurationS: route.roadDurationS,
-    durationS: journey(payload.journey, pickupAt).durationS,
+    durationS: journey(payload.journey, pickupAt, drivingPlan).durationS,
+    drivingPlan,
+    /** The steps of the journey, where it has legal breaks; `null` otherwise. */
+    driving: drivingSteps(payload.journey, pickupAt, drivingPlan),
     /** Stops in forbidden truck hours, when a pickup time is given and there are any. */
     truckHours: pickupAt === null ? null : await checkTruckHours(deps, { ...payload, pickupAt }),
     approximate: route.approximate,

@@ -1,4 +1,5 @@
 import { EncryptJWT, errors, jwtDecrypt, jwtVerify, type JWTPayload } from "jose";
+import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { AppError } from "#domain/errors.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { BilingualText, LocatedStop } from "#domain/geo/place.ts";
@@ -26,6 +27,8 @@ export interface QuotePayload {
   readonly cancellation?: CancellationPolicy;
   /** The part of the price that is due at booking, in percent; absent in quotes older than deposits. */
   readonly depositPercent?: number;
+  /** How its driving is planned; absent in quotes older than legal driving hours. */
+  readonly drivingPlan?: DrivingPlan;
 }
 
 /** How long a quote is valid. */

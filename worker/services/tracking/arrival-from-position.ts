@@ -7,7 +7,7 @@ import { handlingLeftS, progressAt, type ExpectedStop, type Progress } from "#do
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { crossingsOf, toEdge } from "../pricing/make-quote.ts";
-import { plannedStops } from "./plan.ts";
+import { drivenBefore, drivingPlanOfOrder, plannedStops } from "./plan.ts";
 
 type Needs = Pick<Dependencies, "geocoder" | "roughRouteFinder">;
 type StopRow = JobForReport["stops"][number];
@@ -46,7 +46,9 @@ export async function estimateArrival(deps: Needs, job: JobForReport, fix: Posit
   if (result.kind !== "found") return { progress, arrival: null };
   const timetables = crossingsOf(result.route, usable).map(({ ferry }) => ferry);
   const legs = remainingLegs(result.route, timetables, handlingLeftS(stops, progress, fix, visits));
-  return { progress, arrival: arrivalWindow(legs, fix.fixedAt) };
+  const from = drivenBefore(job.order, job.job.startedAt, result.route.roadDurationS);
+  const arrival = arrivalWindow(legs, fix.fixedAt, drivingPlanOfOrder(job.order), from);
+  return { progress, arrival };
 }
 
 /** The stops with their planned times; `null` while a place is free text. */

@@ -1,4 +1,6 @@
-import { journey, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "#domain/driving-hours/rules.ts";
+import { RESTED, stateAfter, type DrivingState } from "#domain/driving-hours/schedule.ts";
+import { journey, roadDurationS, type JourneyLeg } from "#domain/ferries/journey.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
 import { arrivalWindow, plannedLegs, type ArrivalWindow } from "#domain/tracking/arrival-window.ts";
 
@@ -7,6 +9,13 @@ export interface Plan {
   readonly pickupAt: number;
   readonly journey: readonly JourneyLeg[] | null;
   readonly distanceM: number | null;
+  /** `null` for orders that were planned without breaks; their trucks take them all the same. */
+  readonly drivingPlan: DrivingPlan | null;
+}
+
+/** How the driving of an order is planned. */
+export function drivingPlanOfOrder({ drivingPlan }: Pick<Plan, "drivingPlan">): DrivingPlan {
+  return drivingPlan ?? DEFAULT_DRIVING_PLAN;
 }
 
 /** When a job's journey begins: at the pickup time, or when it was started after that. Epoch milliseconds. */
@@ -24,17 +33,31 @@ export function plannedWindow(
   visits: readonly StopVisit[],
 ): ArrivalWindow | null {
   if (plan.journey === null || plan.journey.length === 0) return null;
+  const drivingPlan = drivingPlanOfOrder(plan);
   const last = visits.at(-1);
-  if (last === undefined)
-    return arrivalWindow(plannedLegs(plan.journey, plan.distanceM), beginsAt(plan, startedAt));
-  const isLeft = last.leftAt !== null;
-  const legs = plannedLegs(plan.journey, plan.distanceM, last.stop, isLeft);
-  return legs.length === 0 ? null : arrivalWindow(legs, last.leftAt ?? last.arrivedAt);
+  if (last === undefined) {
+    const legs = plannedLegs(plan.journey, plan.distanceM);
+    return arrivalWindow(legs, beginsAt(plan, startedAt), drivingPlan);
+  }
+  const legs = plannedLegs(plan.journey, plan.distanceM, last.stop, last.leftAt !== null);
+  if (legs.length === 0) return null;
+  const roadLeftS = legs.reduce((sum, leg) => (leg.kind === "road" ? sum + leg.durationS : sum), 0);
+  const from = drivenBefore(plan, startedAt, roadLeftS);
+  return arrivalWindow(legs, last.leftAt ?? last.arrivedAt, drivingPlan, from);
 }
 
 /** When the plan has the truck at each stop, epoch milliseconds; shorter than the stops where it does not say. */
 export function plannedStops(plan: Plan, startedAt: number | null): number[] {
   const start = beginsAt(plan, startedAt);
   if (plan.journey === null) return [];
-  return journey(plan.journey, start).stopsAfterS.map((afterS) => start + afterS * 1000);
+  const { stopsAfterS } = journey(plan.journey, start, drivingPlanOfOrder(plan));
+  return stopsAfterS.map((afterS) => start + afterS * 1000);
+}
+
+/** What the drivers of a truck have driven since break and rest when this much road is left of the plan, in seconds. */
+export function drivenBefore(plan: Plan, startedAt: number | null, roadLeftS: number): DrivingState {
+  if (plan.journey === null) return RESTED;
+  const drivenS = Math.max(0, roadDurationS(plan.journey) - roadLeftS);
+  const { steps } = journey(plan.journey, beginsAt(plan, startedAt), drivingPlanOfOrder(plan));
+  return stateAfter(steps, drivenS);
 }

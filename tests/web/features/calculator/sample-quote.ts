@@ -1,4 +1,5 @@
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { journey } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import type { Position, RouteLeg } from "#domain/geo/route.ts";
@@ -127,6 +128,8 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     seaDistanceM: isToSamui ? 36_000 : 0,
     roadDurationS,
     durationS: journeySeconds(roadDurationS, isToSamui),
+    drivingPlan: DEFAULT_DRIVING_PLAN,
+    driving: null,
     depositSatang: 0,
     truckHours: null,
     approximate: false,
@@ -192,12 +195,11 @@ function idOf(asked: AskedPlace | undefined): string {
 }
 
 function journeySeconds(roadDurationS: number, isToSamui: boolean): number {
-  if (!isToSamui) return roadDurationS;
   const { firstSailingMin, lastSailingMin, frequencyMin, durationS } = SAMUI_FERRY;
   const timetable = { firstSailingMin, lastSailingMin, frequencyMin };
   const legs = [
-    { kind: "road", durationS: roadDurationS },
-    { kind: "ferry", durationS, timetable },
-  ] as const;
-  return journey(legs, null).durationS;
+    { kind: "road", durationS: roadDurationS } as const,
+    ...(isToSamui ? [{ kind: "ferry", durationS, timetable } as const] : []),
+  ];
+  return journey(legs, null, DEFAULT_DRIVING_PLAN).durationS;
 }

@@ -55,6 +55,8 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     distanceM: 59_700,
     seaDistanceM: 34_000,
     durationS: 10_860,
+    driversPerTruck: 1,
+    driving: null,
     overWater: [true],
     contactName: "Somchai",
     contactEmail: "somchai@example.test",

@@ -65,6 +65,7 @@ test("shows every number in the unit people use", async () => {
     "24",
     "30",
     "0",
+    "8",
   ]);
 });
 

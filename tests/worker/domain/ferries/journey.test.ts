@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivalAt, journey, journeyLegs, overWater, type JourneyLeg } from "#domain/ferries/journey.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import {
+  arrivalAt,
+  journey as plannedJourney,
+  journeyLegs,
+  overWater,
+  type JourneyLeg,
+} from "#domain/ferries/journey.ts";
 import { instant, timetable } from "../../../support/arbitraries.ts";
 
 const HOUR_S = 3_600;
@@ -12,6 +19,11 @@ const boat: JourneyLeg = {
   kind: "ferry",
   durationS: 1.5 * HOUR_S,
   timetable: { firstSailingMin: 300, lastSailingMin: 1_080, frequencyMin: 60 },
+};
+/** A journey of one driver without its steps, which `schedule.test.ts` covers. */
+const journey = (legs: readonly JourneyLeg[], pickupAt: number | null) => {
+  const { durationS, stopsAfterS, sailings } = plannedJourney(legs, pickupAt, DEFAULT_DRIVING_PLAN);
+  return { durationS, stopsAfterS, sailings };
 };
 const bangkok = (time: string): number => Date.parse(`2026-12-${time}+07:00`);
 
@@ -74,7 +86,7 @@ describe("a journey with a pickup time", () => {
   });
 
   it("may leave by the first boat of a day, days after a long road", () => {
-    expect(journey([road(40), boat], bangkok("01T08:00")).sailings).toEqual([
+    expect(journey([road(22), boat], bangkok("01T08:00")).sailings).toEqual([
       { departsAt: bangkok("03T05:00"), nextMorning: false },
     ]);
   });
@@ -125,33 +137,35 @@ describe("any journey", () => {
   it("boards every boat at or after reaching its port, and reaches every stop after the handling before", () => {
     fc.assert(
       fc.property(legs, pickup, (all, pickupAt) => {
-        const { durationS, stopsAfterS, sailings } = journey(all, pickupAt);
-        const left = sailings.map((sailing) => sailing?.departsAt ?? Number.NaN);
-        const ready: number[] = [];
-        const reached: number[] = [];
-        let at = pickupAt;
-        for (const leg of all) {
-          if (leg.kind === "stop") reached.push((at - pickupAt) / 1_000);
-          if (leg.kind === "ferry") at = left[ready.push(at) - 1] ?? Number.NaN;
-          at += (leg.kind === "stop" ? HANDLING_S : leg.durationS) * 1_000;
-        }
-        expect(left).toHaveLength(ready.length);
-        expect(left.filter((departsAt, port) => !(departsAt >= (ready[port] ?? Number.NaN)))).toEqual([]);
-        expect(stopsAfterS).toEqual(reached);
-        expect(pickupAt + (durationS + reached.length * HANDLING_S) * 1_000).toBe(at);
+        const { durationS, stopsAfterS, sailings, steps } = plannedJourney(
+          all,
+          pickupAt,
+          DEFAULT_DRIVING_PLAN,
+        );
+        const at = (kind: string) =>
+          steps.filter((step) => step.kind === kind).map((step) => pickupAt + step.afterS * 1_000);
+        const handling = at("handling");
+        expect(at("sailing")).toEqual(sailings.map((sailing) => sailing?.departsAt));
+        expect(stopsAfterS).toEqual(handling.map((reachedAt) => (reachedAt - pickupAt) / 1_000));
+        const last = steps.at(-1);
+        const endS = last === undefined ? 0 : last.afterS + last.durationS;
+        expect(durationS + handling.length * HANDLING_S).toBe(endS);
       }),
       { numRuns: 300 },
     );
   });
 
-  it("without a pickup time is its legs and half of every frequency", () => {
+  it("without a pickup time is its legs, half of every frequency, and its breaks and nights", () => {
     const seconds = (leg: JourneyLeg): number => {
       if (leg.kind === "stop") return 0;
       return leg.kind === "road" ? leg.durationS : leg.durationS + leg.timetable.frequencyMin * 30;
     };
     fc.assert(
       fc.property(legs, (all) => {
-        expect(journey(all, null).durationS).toBe(all.reduce((sum, leg) => sum + seconds(leg), 0));
+        const { durationS, steps } = plannedJourney(all, null, DEFAULT_DRIVING_PLAN);
+        const paused = steps.filter(({ kind }) => kind === "break" || kind === "rest");
+        const pausedS = paused.reduce((sum, step) => sum + step.durationS, 0);
+        expect(durationS).toBe(all.reduce((sum, leg) => sum + seconds(leg), pausedS));
       }),
     );
   });
@@ -200,6 +214,7 @@ describe("the legs of a journey", () => {
   it("end where the truck arrives: at the last stop, before it is unloaded", () => {
     const legs = [stop, road(1), stop, road(2), stop];
     const pickupAt = bangkok("01T08:00");
-    expect(arrivalAt(journey(legs, pickupAt), pickupAt)).toBe(bangkok("01T12:00"));
+    const planned = plannedJourney(legs, pickupAt, DEFAULT_DRIVING_PLAN);
+    expect(arrivalAt(planned, pickupAt)).toBe(bangkok("01T12:00"));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import {
   openingOf,
   type HistoryRecord,
@@ -29,6 +30,7 @@ const PLACED: OrderRecord = {
     { kind: "road", durationS: 3_600 },
     { kind: "stop" },
   ],
+  drivingPlan: DEFAULT_DRIVING_PLAN,
 };
 const card = (jobId: string) => ({ jobId, waypointCount: 1 }) as JobCard;
 const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
@@ -80,6 +82,13 @@ describe("an order is opened on the board", () => {
       endsAt: ENDS_AT,
       roadDurationS: 10_800,
       stopCount: 3,
+      driving: {
+        toBreakS: 7_200,
+        afterBreakS: 3_600,
+        toRestS: 10_800,
+        afterRestS: null,
+        maxDailyDrivingS: 28_800,
+      },
       jobs: [
         { jobId: "a", vehicle: "four_wheel", ...open },
         { jobId: "b", vehicle: "six_wheel", ...open },

@@ -183,6 +183,13 @@ describe("a new order on the board", () => {
       endsAt: PICKUP_AT + 5.5 * HOUR_MS,
       roadDurationS: 3_600,
       stopCount: 3,
+      driving: {
+        toBreakS: 3_600,
+        afterBreakS: null,
+        toRestS: 3_600,
+        afterRestS: null,
+        maxDailyDrivingS: 28_800,
+      },
       jobs: [
         { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", ...open },
         { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", ...open },

@@ -38,6 +38,7 @@ const BOUNDS: Record<NumericField, readonly [lowest: number, highest: number]> =
   cancellationFreeHours: [0, 720],
   cancellationFeePercent: [0, 100],
   depositPercent: [0, 90],
+  maxDailyDrivingHours: [8, 10],
 };
 const ROWS = (Object.keys(BOUNDS) as NumericField[]).map((field) => [field, ...BOUNDS[field]] as const);
 
@@ -141,17 +142,24 @@ describe("a configuration as an admin sends it", () => {
     expect(issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it("from a page that does not know of cancellation fees and deposits has none", () => {
+  it("from a page that does not know of cancellation fees, deposits and driving hours has none and the least", () => {
     const {
       cancellationFreeHours: _h,
       cancellationFeePercent: _f,
       depositPercent: _d,
+      maxDailyDrivingHours: _m,
       ...old
     } = STARTING_CONFIG;
-    expect(pricingConfigInput.parse(old)).toMatchObject({ cancellationFeePercent: 0, depositPercent: 0 });
+    expect(pricingConfigInput.parse(old)).toMatchObject({
+      cancellationFeePercent: 0,
+      depositPercent: 0,
+      maxDailyDrivingHours: 8,
+    });
   });
 
-  const required = Object.keys(STARTING_CONFIG).filter((field) => !/^(cancellation|deposit)/.test(field));
+  const required = Object.keys(STARTING_CONFIG).filter(
+    (field) => !/^(cancellation|deposit|maxDaily)/.test(field),
+  );
 
   it.each(required)("is refused without %s", (field) => {
     const rest = Object.fromEntries(Object.entries(STARTING_CONFIG).filter(([name]) => name !== field));

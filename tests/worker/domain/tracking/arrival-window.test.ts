@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { ROAD_CLASSES } from "#domain/geo/road-classes.ts";
 import {
-  arrivalWindow,
+  arrivalWindow as windowOf,
   hasMoved,
   plannedLegs,
   remainingLegs,
@@ -38,6 +39,8 @@ const anyLeg: fc.Arbitrary<RemainingLeg> = fc.oneof(
   fc.record({ kind: fc.constant("handling" as const), durationS: fc.integer({ min: 0, max: HOUR_S }) }),
 );
 const anyLegs = fc.array(anyLeg, { maxLength: 8 });
+const arrivalWindow = (legs: readonly RemainingLeg[], startAt: number) =>
+  windowOf(legs, startAt, DEFAULT_DRIVING_PLAN);
 const ends = ({ earliestAt, likelyAt, latestAt }: ArrivalWindow) => [earliestAt, likelyAt, latestAt];
 
 describe("the arrival window", () => {
@@ -84,13 +87,21 @@ describe("the arrival window", () => {
     );
   });
 
-  it("of a two-lane road is as fast as a divided one and as slow as a mountain road", () => {
+  it("of a two-lane road is as fast as a divided one and as slow as a mountain road, with the break of a slow truck", () => {
     const at = bangkok("01T08:00");
     expect(arrivalWindow([road(4)], at)).toEqual({
       earliestAt: at + 192 * MINUTE_MS,
       likelyAt: at + 240 * MINUTE_MS,
-      latestAt: at + 312 * MINUTE_MS,
+      latestAt: at + (312 + 30) * MINUTE_MS,
     });
+  });
+
+  it("has only the breaks that remain", () => {
+    const at = bangkok("01T08:00");
+    const from = { sinceBreakS: 3 * HOUR_S, sinceRestS: 3 * HOUR_S };
+    const { likelyAt } = windowOf([road(2)], at, DEFAULT_DRIVING_PLAN, from);
+    expect(likelyAt).toBe(at + 150 * MINUTE_MS);
+    expect(arrivalWindow([road(2)], at).likelyAt).toBe(at + 120 * MINUTE_MS);
   });
 
   it("waits for the boats that fast and slow trucks reach", () => {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { journey } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -135,6 +136,7 @@ describe("the next legal pickup", () => {
           { kind: "stop" },
         ],
         pickupAt,
+        DEFAULT_DRIVING_PLAN,
       );
       return [FAR_AWAY, RING].map((place, at) => ({ ...place, afterS: stopsAfterS[at] ?? Number.NaN }));
     };

@@ -9,6 +9,7 @@ import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { COMPANY } from "#domain/company.ts";
 import { effectsOf } from "#domain/effects.ts";
@@ -51,7 +52,7 @@ function moving(basedOn: number, days: number): BoardCommand {
   const order = anOrder({ customerId: "nok" });
   const cards = jobCards(order);
   const terms = { stopCount: 2, journey: [], lines: [], totalSatang: 0, cards };
-  const { window, changes } = moveOrder(terms, pickupIn(days), null);
+  const { window, changes } = moveOrder(terms, pickupIn(days), null, DEFAULT_DRIVING_PLAN);
   const press = { key: `press-${basedOn}`, basedOn, reason: "The ferry is full.", actor: ADMIN };
   return { type: "change_day", window, changes, ...press };
 }

@@ -6,7 +6,8 @@ import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Sailing } from "#domain/ferries/sailing.ts";
-import { quoteJourney } from "./quote-journey.ts";
+import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
+import { quoteDrivingSteps, quoteJourney } from "./quote-journey.ts";
 import { routePoints, type Onward } from "./route-points.ts";
 import type { Move } from "#web/entities/moves/move.ts";
 import type { Crossing, Quote } from "#web/entities/moves/quote.ts";
@@ -47,6 +48,9 @@ export function JourneyList({
           ),
         }))}
       />
+      <div className="mt-5">
+        <LazyDrivingSteps driving={quoteDrivingSteps(quote, pickupAt)} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hasBreaks } from "#domain/driving-hours/driving-steps.ts";
 import { arrivalAt } from "#domain/ferries/journey.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { PriceLines } from "#web/components/price-lines.tsx";
@@ -31,7 +32,12 @@ export function JourneyFacts({
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name={m.fact_road_distance()}>{formatDistance(quote.distanceM)}</Fact>
-        <Fact name={m.fact_travel_time()}>{formatDuration(journey.durationS)}</Fact>
+        <Fact name={m.fact_travel_time()}>
+          {formatDuration(journey.durationS)}
+          {hasBreaks(journey.steps) && (
+            <span className="block font-running text-sm font-normal">{m.driving_with_breaks()}</span>
+          )}
+        </Fact>
         {quote.seaDistanceM > 0 && (
           <Fact name={m.fact_sea_distance()}>{formatDistance(quote.seaDistanceM)}</Fact>
         )}

@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
+import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -67,6 +68,7 @@ export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetail
               </section>
             )}
             <JobFacts job={job} />
+            <LazyDrivingSteps driving={full?.driving ?? null} />
             <JobGoods Heading="h2" job={job} inFull={full?.goodsInFull ?? null} />
             <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
             <ReleaseJob job={job} isOffline={isOffline} />

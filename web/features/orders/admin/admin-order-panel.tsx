@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
+import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { CancelDialog } from "../order/cancel-dialog.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
@@ -137,6 +138,7 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
       </Part>
       <Part title={m.order_details_title()}>
         <OrderFacts order={order} reader="admin" />
+        <LazyDrivingSteps driving={order.driving} />
         <div className="mt-4">
           <AdminChanges order={order} />
         </div>

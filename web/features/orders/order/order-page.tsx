@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { Card } from "#web/components/card.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { OrderContact, OrderFacts, OrderGoods, OrderStops, OrderVehicles } from "./order-parts.tsx";
@@ -105,6 +106,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
             <Part title={m.order_details_title()}>
               <OrderFacts order={order} reader="customer" />
               <OrderTruckHours order={order} reader="customer" />
+              <LazyDrivingSteps driving={order.driving} />
             </Part>
             <OrderGoods order={order} reader="customer" />
           </Card>

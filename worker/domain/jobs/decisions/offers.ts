@@ -48,12 +48,13 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     completedAt: null,
     ...UNVISITED,
   }));
-  const { startsAt, endsAt } = window;
+  const { startsAt, endsAt, driving = null } = window;
   const { journey } = changes.columns;
   const facts = {
     jobs,
     startsAt,
     endsAt,
+    driving,
     roadDurationS: journey === undefined ? null : roadDurationS(journey),
     stopCount: stopCountOf(changes.cards ?? []),
     offer: { ...offer, state: "accepted" as const },

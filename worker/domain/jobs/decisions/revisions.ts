@@ -22,8 +22,8 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   const times = { fromPickupAt: order.startsAt, toPickupAt: window.startsAt };
   const change = new Change(order, actor, now, reason);
   withdraw(order, change);
-  const { startsAt, endsAt } = window;
-  const facts = { startsAt, endsAt, revision: order.revision + 1, revisionKey: key };
+  const { startsAt, endsAt, driving = null } = window;
+  const facts = { startsAt, endsAt, driving, revision: order.revision + 1, revisionKey: key };
   change.revise(facts, { kind: "day_changed", ...times });
   for (const job of order.jobs)
     if (job.status === "reserved" && !stillFits(job, order, window, holdersBusy)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arrivalAt } from "#domain/ferries/journey.ts";
-import { quoteJourney } from "#web/features/calculator/journey/quote-journey.ts";
+import { quoteDrivingSteps, quoteJourney } from "#web/features/calculator/journey/quote-journey.ts";
 import { NOW, quoteFor } from "../sample-quote.ts";
 
 const through = (...placeIds: readonly string[]) =>
@@ -19,22 +19,28 @@ describe("how long a quoted move takes", () => {
 
   it("waits for the next boat, the next morning's when the last has left", () => {
     const quote = through("th-1006", "th-8404");
-    // Pickup 08:30, half an hour of loading, ten hours of road: at the port 18:58, sailing 19:00.
+    // Pickup 08:30, half an hour of loading, ten hours of road with two breaks and a night: at the port 05:58.
     expect(quoteJourney(quote, NOW - 1_800_000).sailings[0]).toEqual({
-      departsAt: Date.parse("2026-11-21T12:00:00Z"),
+      departsAt: Date.parse("2026-11-21T23:00:00Z"),
       nextMorning: false,
     });
-    expect(quoteJourney(quote, NOW).sailings[0]).toEqual({
-      departsAt: Date.parse("2026-11-21T22:00:00Z"),
+    // Pickup 21:40: at the port 19:08, after the last boat.
+    expect(quoteJourney(quote, NOW + 45_600_000).sailings[0]).toEqual({
+      departsAt: Date.parse("2026-11-22T22:00:00Z"),
       nextMorning: true,
     });
   });
 
+  it("of a stored quote that does not say how its driving is planned has the breaks of one driver", () => {
+    const { drivingPlan: _, ...stored } = through("th-1006", "th-8404");
+    expect(quoteDrivingSteps(stored, null)).toMatchObject({ drivers: 1, maxDailyDrivingS: 28_800 });
+  });
+
   it("ends at the last stop after loading, driving, waiting and sailing", () => {
     const quote = through("th-1006", "th-8404");
-    // Sailing 19:00, an hour and a half at sea, 100 seconds of road.
+    // Sailing 06:00, an hour and a half at sea, 100 seconds of road.
     expect(arrivalAt(quoteJourney(quote, NOW - 1_800_000), NOW - 1_800_000)).toBe(
-      Date.parse("2026-11-21T13:31:40Z"),
+      Date.parse("2026-11-22T00:31:40Z"),
     );
   });
 });
