@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface FilterChipsProps {
   readonly label: string;
-  /** List items, each with a link that looks like `filterChipLook`. */
+  /** Each a `FilterChip`. */
   readonly children: ReactNode;
 }
 
@@ -19,12 +20,29 @@ export function FilterChips({ label, children }: FilterChipsProps) {
   );
 }
 
-/** The classes of one filter. */
-export function filterChipLook(current: boolean): string {
-  return classNames(
-    "inline-flex min-h-11 items-center rounded-full border px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",
-    current
-      ? "border-ink bg-ink text-paper"
-      : "border-line bg-surface text-muted hover:border-edge hover:text-ink",
+interface ChipProps extends ComponentProps<"a"> {
+  /** Whether it is the filter of the list that is shown. */
+  readonly isCurrent: boolean;
+}
+
+function Chip({ isCurrent, children, ...link }: ChipProps) {
+  return (
+    <li>
+      <a
+        {...link}
+        aria-current={isCurrent ? "page" : undefined}
+        className={classNames(
+          "inline-flex min-h-11 items-center rounded-full border px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",
+          isCurrent
+            ? "border-ink bg-ink text-paper"
+            : "border-line bg-surface text-muted hover:border-edge hover:text-ink",
+        )}
+      >
+        {children}
+      </a>
+    </li>
   );
 }
+
+/** One filter: a link to the list with it. */
+export const FilterChip = createLink(Chip);

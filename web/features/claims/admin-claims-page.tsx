@@ -1,7 +1,7 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { CLAIM_LISTS, type ClaimList } from "#domain/claims/claim-input.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -23,17 +23,14 @@ export function AdminClaimsPage() {
       <p className="mb-4 max-w-[70ch] text-muted">{m.claims_intro()}</p>
       <FilterChips label={m.orders_filter_label()}>
         {CLAIM_LISTS.map((each) => (
-          <li key={each}>
-            <Link
-              to="/admin/claims"
-              search={each === FIRST ? {} : { show: each }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={each === list ? "true" : undefined}
-              className={filterChipLook(each === list)}
-            >
-              {CLAIM_LIST_TEXTS[each]()}
-            </Link>
-          </li>
+          <FilterChip
+            key={each}
+            to="/admin/claims"
+            search={each === FIRST ? {} : { show: each }}
+            isCurrent={each === list}
+          >
+            {CLAIM_LIST_TEXTS[each]()}
+          </FilterChip>
         ))}
       </FilterChips>
       <div className="mt-4">

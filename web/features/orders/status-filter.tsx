@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
-import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 
@@ -19,17 +18,14 @@ export function StatusFilter({ to, current, others = NO_OTHERS }: StatusFilterPr
   return (
     <FilterChips label={m.orders_filter_label()}>
       {[undefined, ...ORDER_STATUSES].map((status) => (
-        <li key={status ?? "all"}>
-          <Link
-            to={to}
-            search={status === undefined ? others : { ...others, status }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={status === current ? "true" : undefined}
-            className={filterChipLook(status === current)}
-          >
-            {status === undefined ? m.orders_filter_all() : ORDER_STATUS_TEXTS[status].text()}
-          </Link>
-        </li>
+        <FilterChip
+          key={status ?? "all"}
+          to={to}
+          search={status === undefined ? others : { ...others, status }}
+          isCurrent={status === current}
+        >
+          {status === undefined ? m.orders_filter_all() : ORDER_STATUS_TEXTS[status].text()}
+        </FilterChip>
       ))}
     </FilterChips>
   );

@@ -1,8 +1,8 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -27,17 +27,14 @@ export function AdminPaymentsPage() {
       <h1 className="mb-4 text-2xl">{m.nav_admin_payments()}</h1>
       <FilterChips label={m.orders_filter_label()}>
         {STATES.map((each) => (
-          <li key={each}>
-            <Link
-              to="/admin/payments"
-              search={each === FIRST ? {} : { show: each }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={each === state ? "true" : undefined}
-              className={filterChipLook(each === state)}
-            >
-              {PAYMENT_STATE_TEXTS[each].text()}
-            </Link>
-          </li>
+          <FilterChip
+            key={each}
+            to="/admin/payments"
+            search={each === FIRST ? {} : { show: each }}
+            isCurrent={each === state}
+          >
+            {PAYMENT_STATE_TEXTS[each].text()}
+          </FilterChip>
         ))}
       </FilterChips>
       {state === FIRST && <CashHeld />}

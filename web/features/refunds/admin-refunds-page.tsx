@@ -1,8 +1,8 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { REFUND_STATES, type RefundState } from "#domain/payments/payment.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -24,17 +24,14 @@ export function AdminRefundsPage() {
       <p className="mb-4 max-w-[70ch] text-muted">{m.refunds_intro()}</p>
       <FilterChips label={m.orders_filter_label()}>
         {REFUND_STATES.map((each) => (
-          <li key={each}>
-            <Link
-              to="/admin/refunds"
-              search={each === FIRST ? {} : { show: each }}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={each === state ? "true" : undefined}
-              className={filterChipLook(each === state)}
-            >
-              {REFUND_STATE_TEXTS[each].text()}
-            </Link>
-          </li>
+          <FilterChip
+            key={each}
+            to="/admin/refunds"
+            search={each === FIRST ? {} : { show: each }}
+            isCurrent={each === state}
+          >
+            {REFUND_STATE_TEXTS[each].text()}
+          </FilterChip>
         ))}
       </FilterChips>
       <div className="mt-4">

@@ -1,8 +1,8 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useRef, type KeyboardEvent } from "react";
 import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { filterChipLook, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -34,17 +34,14 @@ function StatusFilter({ current }: { readonly current: ReviewStatus | undefined 
   return (
     <FilterChips label={m.orders_filter_label()}>
       {[undefined, ...REVIEW_STATUSES].map((state) => (
-        <li key={state ?? "all"}>
-          <Link
-            to="/admin/reviews"
-            search={state === undefined ? {} : { state }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={state === current ? "true" : undefined}
-            className={filterChipLook(state === current)}
-          >
-            {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_TEXTS[state].text()}
-          </Link>
-        </li>
+        <FilterChip
+          key={state ?? "all"}
+          to="/admin/reviews"
+          search={state === undefined ? {} : { state }}
+          isCurrent={state === current}
+        >
+          {state === undefined ? m.orders_filter_all() : REVIEW_STATUS_TEXTS[state].text()}
+        </FilterChip>
       ))}
     </FilterChips>
   );
