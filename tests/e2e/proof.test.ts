@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { onePixel } from "./one-pixel.ts";
 import { expectNoComplaints, signIn } from "./people.ts";
 import { useBrowser, visitor } from "./product.ts";
 
@@ -7,16 +8,6 @@ useBrowser();
 /** The demo's order that is on its way, and the driver who holds its job. */
 const ORDER = "KD-4B5EFG";
 const DRIVER = "driver2@khondee.test";
-
-/** A picture of one pixel. */
-const PHOTO = {
-  name: "door.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
 
 test("proof of delivery: a photo and the customer's code, recorded without a connection, seen by the customer", async () => {
   const customer = await visitor("th");
@@ -38,7 +29,7 @@ test("proof of delivery: a photo and the customer's code, recorded without a con
   await page.goto(`/driver/dashboard?view=mine&job=${ORDER}-1`);
   await page.getByRole("button", { name: say("proof_record", { stop: say("stop_destination") }) }).click();
   const sheet = page.getByRole("dialog");
-  await sheet.locator("input[type=file][multiple]").setInputFiles(PHOTO);
+  await sheet.locator("input[type=file][multiple]").setInputFiles(onePixel("door.png"));
   await sheet.getByRole("img", { name: say("picture_number", { number: "1" }) }).waitFor();
   await sheet.getByLabel(say("proof_receiver_label")).fill("Mali Jaidee");
   await sheet.getByLabel(say("proof_code_label")).fill(code ?? "");

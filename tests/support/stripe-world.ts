@@ -12,7 +12,7 @@ import { StripeCheckout } from "#worker/adapters/payments/stripe/stripe-checkout
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { drain } from "#worker/outbox/drain.ts";
-import { ORIGIN, type Person } from "./people.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "./people.ts";
 import { fetchWorker } from "./calls.ts";
 import { testDrain } from "./effects.ts";
 import { anOrder } from "./orders.ts";
@@ -72,6 +72,15 @@ export async function placeUnpaid(db: Database, customer: Person, orderId = ORDE
   } as const;
   await insertOrder(db, order, jobCards(order));
   await openOnBoard({ db, board: connectBoard(env.DISPATCH_BOARD), now: Date.now }, orderId);
+}
+
+/** Stripe switched on, and a customer whose order has to be paid. */
+export async function unpaidWorld() {
+  const stripe = switchOnStripe();
+  const db = await freshDatabase();
+  const customer = await createPerson(db, "customer");
+  await placeUnpaid(db, customer);
+  return { stripe, db, customer };
 }
 
 /** Delivers a body as Stripe does, with a genuine signature unless another is given. */

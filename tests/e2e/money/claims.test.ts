@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { onePixel } from "../one-pixel.ts";
 import { expectNoComplaints, signIn } from "../people.ts";
 import { useBrowser, visitor } from "../product.ts";
 
@@ -9,16 +10,6 @@ const ORDER = "KD-4D7GHJ";
 /** What is claimed, and what it is settled for. */
 const CLAIMED = "500";
 const SETTLED = "400";
-
-/** A picture of one pixel. */
-const PHOTO = {
-  name: "scratch.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
 
 test("damage is reported with a photo, settled by an admin who sees what it does, and the credit note is on the order", async () => {
   const customer = await visitor("en");
@@ -33,7 +24,7 @@ test("damage is reported with a photo, settled by an admin who sees what it does
   await page.getByRole("button", { name: say("claim_send"), exact: true }).click();
   await page.getByText(say("field_photo_required"), { exact: true }).waitFor();
   await page.getByLabel(say("claim_text_label"), { exact: true }).fill("The table has a deep scratch.");
-  await page.locator("input[type=file][multiple]").setInputFiles(PHOTO);
+  await page.locator("input[type=file][multiple]").setInputFiles(onePixel("scratch.png"));
   await page.getByText(say("picture_sent"), { exact: true }).waitFor();
   await page.getByRole("button", { name: say("claim_send"), exact: true }).click();
   await page.getByText(say("claim_claimed", { sum: `฿${CLAIMED}` }), { exact: true }).waitFor();

@@ -10,7 +10,7 @@ import { openCheckout } from "#worker/services/payments/stripe/pay-at-stripe.ts"
 import { reconcileStripe } from "#worker/services/payments/stripe/reconcile-stripe.ts";
 import { mutate, query } from "../../../../support/calls.ts";
 import { failing } from "../../../../support/failing-database.ts";
-import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
+import { createPerson, type Person } from "../../../../support/people.ts";
 import type { StripeStandIn } from "../../../../support/stripe-stand-in.ts";
 import {
   drainStripe,
@@ -18,11 +18,10 @@ import {
   moneyOf,
   ORDER,
   PAYMENT,
-  placeUnpaid,
   PRICE,
   stripeDeps,
   switchOffStripe,
-  switchOnStripe,
+  unpaidWorld,
 } from "../../../../support/stripe-world.ts";
 
 const settings = env as { PROMPTPAY_ID?: string };
@@ -33,11 +32,8 @@ let customer: Person;
 let stripe: StripeStandIn;
 
 beforeEach(async () => {
-  stripe = switchOnStripe();
+  ({ stripe, db, customer } = await unpaidWorld());
   settings.PROMPTPAY_ID = DEMO_PROMPTPAY_ID;
-  db = await freshDatabase();
-  customer = await createPerson(db, "customer");
-  await placeUnpaid(db, customer);
 });
 afterEach(() => {
   delete settings.PROMPTPAY_ID;

@@ -9,7 +9,7 @@ import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { reconcileStripe } from "#worker/services/payments/stripe/reconcile-stripe.ts";
 import { mutate, query } from "../../../../support/calls.ts";
 import { failing } from "../../../../support/failing-database.ts";
-import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
+import { createPerson, type Person } from "../../../../support/people.ts";
 import type { StripeStandIn } from "../../../../support/stripe-stand-in.ts";
 import {
   deliver,
@@ -17,13 +17,12 @@ import {
   moneyOf,
   ORDER,
   PAYMENT,
-  placeUnpaid,
   PRICE,
   REFUND,
   stripeDeps,
   stripeMails,
   switchOffStripe,
-  switchOnStripe,
+  unpaidWorld,
 } from "../../../../support/stripe-world.ts";
 
 let db: Database;
@@ -32,10 +31,7 @@ let stripe: StripeStandIn;
 
 /** An order that was paid at Stripe and cancelled: its money is due back. */
 beforeEach(async () => {
-  stripe = switchOnStripe();
-  db = await freshDatabase();
-  customer = await createPerson(db, "customer");
-  await placeUnpaid(db, customer);
+  ({ stripe, db, customer } = await unpaidWorld());
   await mutate("payments.openCheckout", { orderId: ORDER }, customer);
   const session = stripe.pay([...stripe.sessions.keys()][0] ?? "");
   await deliver(stripe, stripe.event("checkout.session.completed", session));

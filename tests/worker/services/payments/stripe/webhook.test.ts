@@ -4,7 +4,7 @@ import { paymentEvents } from "#db/schema/payments.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { mutate, fetchWorker } from "../../../../support/calls.ts";
 import { failing, type Failure } from "../../../../support/failing-database.ts";
-import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
+import type { Person } from "../../../../support/people.ts";
 import type { StripeStandIn } from "../../../../support/stripe-stand-in.ts";
 import {
   booksOf,
@@ -13,12 +13,11 @@ import {
   moneyOf,
   ORDER,
   PAYMENT,
-  placeUnpaid,
   PRICE,
   stripeDeps,
   stripeMails,
   switchOffStripe,
-  switchOnStripe,
+  unpaidWorld,
 } from "../../../../support/stripe-world.ts";
 import { receiveEvent } from "#worker/services/payments/stripe/receive-event.ts";
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
@@ -32,10 +31,7 @@ let stripe: StripeStandIn;
 let sessionId: string;
 
 beforeEach(async () => {
-  stripe = switchOnStripe();
-  db = await freshDatabase();
-  customer = await createPerson(db, "customer");
-  await placeUnpaid(db, customer);
+  ({ stripe, db, customer } = await unpaidWorld());
   await mutate("payments.openCheckout", { orderId: ORDER }, customer);
   sessionId = [...stripe.sessions.keys()][0] ?? "";
 });
