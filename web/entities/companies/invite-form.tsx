@@ -1,13 +1,13 @@
 import { useForm } from "react-hook-form";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
-import { EMAIL_MAX, emailProblem } from "#domain/access/email.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
+import { emailRule } from "#web/entities/contact/contact-form.ts";
+import { EmailField } from "#web/entities/contact/email-field.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
-import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { roleOptions } from "./company-texts.ts";
@@ -35,23 +35,11 @@ export function InviteForm({ companyId }: { readonly companyId: string }) {
       className="grid gap-4 sm:grid-cols-[1fr_12rem_auto] sm:items-start"
       onSubmit={(event) => void form.handleSubmit((values) => invite.mutate({ companyId, ...values }))(event)}
     >
-      <Field label={m.account_email_label()} error={form.formState.errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={EMAIL_MAX}
-            {...form.register("email", {
-              validate: (typed) => {
-                const problem = emailProblem(typed);
-                return problem === null || FIELD_TEXTS[problem]();
-              },
-            })}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={m.account_email_label()}
+        error={form.formState.errors.email?.message}
+        input={form.register("email", { validate: emailRule })}
+      />
       <Field label={m.company_role_label()}>
         {(control) => <Select {...control} options={roleOptions()} {...form.register("role")} />}
       </Field>

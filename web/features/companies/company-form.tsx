@@ -5,16 +5,17 @@ import {
   CREDIT_LIMIT_MAX_SATANG,
   type CompanyStatus,
 } from "#domain/companies/company.ts";
-import { EMAIL_MAX, emailProblem } from "#domain/access/email.ts";
 import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
+import { emailRule } from "#web/entities/contact/contact-form.ts";
+import { EmailField } from "#web/entities/contact/email-field.tsx";
 import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
 import { EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
-import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** A company as its form has it; the limit in baht. */
@@ -106,23 +107,11 @@ export function CompanyForm({ values, busy, onSave }: CompanyFormProps) {
       {/* The fields of a buyer are a part of these. */}
       <BuyerFields register={form.register as unknown as UseFormRegister<BuyerValues>} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.company_billing_email()} error={errors.billingEmail?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              maxLength={EMAIL_MAX}
-              {...form.register("billingEmail", {
-                validate: (typed) => {
-                  const problem = emailProblem(typed);
-                  return problem === null || FIELD_TEXTS[problem]();
-                },
-              })}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={m.company_billing_email()}
+          error={errors.billingEmail?.message}
+          input={form.register("billingEmail", { validate: emailRule })}
+        />
         {number("creditLimit", m.company_credit_limit(), [0, CREDIT_LIMIT_MAX_SATANG / SATANG_PER_BAHT])}
         {number("creditDays", m.company_credit_days(), [0, CREDIT_DAYS_MAX])}
         {number("billingDay", m.company_billing_day(), [1, 31], m.company_billing_day_hint())}
