@@ -1,7 +1,6 @@
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -12,29 +11,26 @@ export function CompanyBillingNotes({ companyId }: { readonly companyId: string 
     { companyId, limit: 20 },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={2} failed={m.company_load_failed()} />;
-  const notes = query.data.pages.flatMap((page) => page.items);
-  if (notes.length === 0) return <EmptyState title={m.billing_notes_empty()} />;
   return (
-    <>
-      <ul className="flex flex-col divide-y divide-line">
-        {notes.map(({ billingNoteId, number, issuedAt, totalSatang }) => (
-          <li key={billingNoteId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <TextLink to="/documents/$documentId" params={{ documentId: billingNoteId }}>
-              {number}
-            </TextLink>
-            <span className="text-sm text-muted">{formatShortDay(issuedAt)}</span>
-            <span className="figures ml-auto">{formatUnitPrice(totalSatang)}</span>
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={2}
+      failed={m.company_load_failed()}
+      empty={<EmptyState title={m.billing_notes_empty()} />}
+    >
+      {(notes) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {notes.map(({ billingNoteId, number, issuedAt, totalSatang }) => (
+            <li key={billingNoteId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+              <TextLink to="/documents/$documentId" params={{ documentId: billingNoteId }}>
+                {number}
+              </TextLink>
+              <span className="text-sm text-muted">{formatShortDay(issuedAt)}</span>
+              <span className="figures ml-auto">{formatUnitPrice(totalSatang)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

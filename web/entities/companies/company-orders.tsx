@@ -1,8 +1,7 @@
 import { Badge } from "#web/components/badge.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -21,34 +20,31 @@ export function CompanyOrders({ companyId, reader }: CompanyOrdersProps) {
     { companyId, limit: 20 },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={3} failed={m.company_load_failed()} />;
-  const orders = query.data.pages.flatMap((page) => page.items);
-  if (orders.length === 0) return <EmptyState title={m.company_orders_empty()} />;
   return (
-    <>
-      <ul className="flex flex-col divide-y divide-line">
-        {orders.map((order) => (
-          <li key={order.orderId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <OrderLink order={order} reader={reader} />
-            <Badge tone={ORDER_STATUS_TEXTS[order.status].tone}>
-              {ORDER_STATUS_TEXTS[order.status].text()}
-            </Badge>
-            <span className="figures ml-auto">{formatUnitPrice(order.totalSatang ?? 0)}</span>
-            <span className="w-full text-sm wrap-anywhere text-muted">
-              {formatShortDay(order.pickupAt)} · {m.company_booked_by({ name: order.bookedBy })}
-            </span>
-            {order.invoice !== null && <InvoiceOf invoice={order.invoice} />}
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={3}
+      failed={m.company_load_failed()}
+      empty={<EmptyState title={m.company_orders_empty()} />}
+    >
+      {(orders) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.orderId} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+              <OrderLink order={order} reader={reader} />
+              <Badge tone={ORDER_STATUS_TEXTS[order.status].tone}>
+                {ORDER_STATUS_TEXTS[order.status].text()}
+              </Badge>
+              <span className="figures ml-auto">{formatUnitPrice(order.totalSatang ?? 0)}</span>
+              <span className="w-full text-sm wrap-anywhere text-muted">
+                {formatShortDay(order.pickupAt)} · {m.company_booked_by({ name: order.bookedBy })}
+              </span>
+              {order.invoice !== null && <InvoiceOf invoice={order.invoice} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -6,9 +6,8 @@ import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -37,28 +36,25 @@ export function AdminCompaniesPage() {
 
 function Companies() {
   const query = trpc.companies.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={4} failed={m.company_load_failed()} />;
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <EmptyState title={m.companies_empty()} />;
   return (
-    <>
-      <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
-        <DataTable
-          caption={m.nav_admin_companies()}
-          rows={rows}
-          rowKey={({ companyId }) => companyId}
-          columns={columns()}
-          tableFrom="xl"
-        />
-      </div>
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={4}
+      failed={m.company_load_failed()}
+      empty={<EmptyState title={m.companies_empty()} />}
+    >
+      {(rows) => (
+        <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface">
+          <DataTable
+            caption={m.nav_admin_companies()}
+            rows={rows}
+            rowKey={({ companyId }) => companyId}
+            columns={columns()}
+            tableFrom="xl"
+          />
+        </div>
+      )}
+    </PagedList>
   );
 }
 

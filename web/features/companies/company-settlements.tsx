@@ -2,8 +2,7 @@ import { useState } from "react";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -38,30 +37,26 @@ function Settlements({ companyId, isWaiting }: { readonly companyId: string; rea
     { companyId, isWaiting, limit: 20 },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  if (query.data === undefined)
-    return <QueryFallback query={query} rows={2} failed={m.company_load_failed()} />;
-  const settlements = query.data.pages.flatMap((page) => page.items);
-  if (settlements.length === 0)
-    return <EmptyState title={isWaiting ? m.certificates_none_waiting() : m.company_settlements_empty()} />;
   return (
-    <>
-      <ul className="flex flex-col divide-y divide-line">
-        {settlements.map((settlement) => (
-          <li key={settlement.settlementId} className="flex flex-col gap-2 py-4">
-            <Settlement settlement={settlement} />
-            {settlement.withheldSatang > 0 && (
-              <SettlementCertificate companyId={companyId} settlement={settlement} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        label={m.action_load_more()}
-        busy={query.isFetchingNextPage}
-        hasMore={query.hasNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      rows={2}
+      failed={m.company_load_failed()}
+      empty={<EmptyState title={isWaiting ? m.certificates_none_waiting() : m.company_settlements_empty()} />}
+    >
+      {(settlements) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {settlements.map((settlement) => (
+            <li key={settlement.settlementId} className="flex flex-col gap-2 py-4">
+              <Settlement settlement={settlement} />
+              {settlement.withheldSatang > 0 && (
+                <SettlementCertificate companyId={companyId} settlement={settlement} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

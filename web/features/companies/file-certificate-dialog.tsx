@@ -6,7 +6,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { PictureField } from "#web/entities/files/picture-field.tsx";
+import { UploadField } from "#web/entities/files/upload-field.tsx";
 import { useFileUploads } from "#web/entities/files/use-file-uploads.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht } from "#web/lib/i18n/typed-baht.ts";
@@ -90,14 +90,11 @@ export function FileCertificateDialog({ companyId, settlement, onClose }: FileCe
         {field("number", m.certificate_number_label(), "text", number, setNumber)}
         {field("issuedOn", m.certificate_day_label(), "date", issuedOn, setIssuedOn)}
         {field("amountSatang", m.company_settle_withheld(), "text", amount, setAmount)}
-        <PictureField
+        <UploadField
           label={m.certificate_picture_label()}
           note={m.field_optional()}
           max={1}
-          items={pictures.items}
-          onAdd={pictures.add}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
+          uploads={pictures}
         />
       </div>
     </ConfirmDialog>

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { VOID_REASON_MAX } from "#domain/companies/certificate-input.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Textarea } from "#web/components/forms/textarea.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { Certificate } from "./company-settlement.ts";
 import { useVoidCertificate } from "./use-certificates.ts";
@@ -36,17 +35,14 @@ export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidC
         if (!isMissing) revoke.mutate({ companyId, settlementId, certificateId, reason });
       }}
     >
-      <Field label={m.order_cancel_reason_label()} error={asked && isMissing ? m.field_required() : null}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={VOID_REASON_MAX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={m.order_cancel_reason_label()}
+        error={asked && isMissing ? m.field_required() : null}
+        rows={3}
+        maxLength={VOID_REASON_MAX}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }
