@@ -1,6 +1,13 @@
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
+import { orders } from "#db/schema/orders.ts";
+import { companyBuyer } from "#domain/documents/buyer-input.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { eq } from "drizzle-orm";
+import { anOrder } from "./orders.ts";
 
 type CompanyRow = typeof companies.$inferSelect;
 
@@ -37,4 +44,25 @@ export async function writeCompany(
       .insert(companyMembers)
       .values({ companyId, userId, role, invitedBy: "admin", acceptedAt: company.createdAt });
   return company;
+}
+
+/**
+ * Writes a delivered order of the user `booker` on the account of `A_COMPANY`, with its invoice.
+ * @param sequence the order's place among those of the company, from 1
+ */
+export async function invoiceOnAccount(
+  db: Database,
+  orderId: string,
+  sequence: number,
+  now: () => number = Date.now,
+): Promise<void> {
+  const order = {
+    ...anOrder({ customerId: "booker", orderId }),
+    paymentStatus: "unpaid" as const,
+    buyer: companyBuyer(A_COMPANY),
+    onAccount: { companyId: A_COMPANY.companyId, creditDays: A_COMPANY.creditDays, sequence },
+  };
+  await insertOrder(db, order, jobCards(order));
+  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
+  await issueDueDocuments({ db, now }, orderId);
 }

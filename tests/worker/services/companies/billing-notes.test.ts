@@ -1,26 +1,20 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { billingNoteLines, billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { companies } from "#db/schema/companies/companies.ts";
-import { orders } from "#db/schema/orders.ts";
-import { companyBuyer } from "#domain/documents/buyer-input.ts";
-import { jobCards } from "#domain/orders/new-order.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
 import { composeBillingNote } from "#worker/outbox/notify/mail/companies/compose-company-mail.ts";
 import { attachDocuments } from "#worker/outbox/notify/mail/documents/attach-documents.ts";
 import { makeBillingNote, runBilling } from "#worker/services/companies/billing-notes.ts";
-import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { wire } from "#worker/wiring.ts";
 import { fetchWorker, query } from "../../../support/calls.ts";
-import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { deliverDueMails, mailsTo } from "../../../support/email-links.ts";
 import { expectErrorLog } from "../../../support/error-log.ts";
 import { failing } from "../../../support/failing-database.ts";
-import { anOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 const { companyId } = A_COMPANY;
@@ -38,17 +32,8 @@ beforeEach(async () => {
 
 /** Delivered orders on account, each with its invoice. */
 async function invoice(...orderIds: readonly string[]): Promise<void> {
-  for (const [index, orderId] of orderIds.entries()) {
-    const order = {
-      ...anOrder({ customerId: "booker", orderId }),
-      paymentStatus: "unpaid" as const,
-      buyer: companyBuyer(A_COMPANY),
-      onAccount: { companyId, creditDays: 30, sequence: index + 1 },
-    };
-    await insertOrder(db, order, jobCards(order));
-    await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
-    await issueDueDocuments({ db, now: () => BILLING_DAY - DAY_MS }, orderId);
-  }
+  for (const [index, orderId] of orderIds.entries())
+    await invoiceOnAccount(db, orderId, index + 1, () => BILLING_DAY - DAY_MS);
 }
 
 const run = (at = BILLING_DAY, on = db) => runBilling({ db: on, now: () => at });

@@ -2,15 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { settlementLines, settlements } from "#db/schema/companies/settlements.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ledgerEntries, payments } from "#db/schema/payments.ts";
 import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
-import { companyBuyer } from "#domain/documents/buyer-input.ts";
-import { jobCards } from "#domain/orders/new-order.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Cursor } from "#db/queries/page.ts";
@@ -22,9 +19,8 @@ import { readOpenInvoices, settleInvoices } from "#worker/services/companies/set
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { readSettlements } from "#worker/services/companies/read-settlements.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
-import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { failing } from "../../../support/failing-database.ts";
-import { anOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
 
 const { companyId } = A_COMPANY;
@@ -39,18 +35,8 @@ beforeEach(async () => {
   db = await freshDatabase();
   await createPerson(db, "booker");
   await writeCompany(db, { booker: "booker" });
-  for (const [index, orderId] of ORDERS.entries()) await invoice(orderId, index + 1);
+  for (const [index, orderId] of ORDERS.entries()) await invoiceOnAccount(db, orderId, index + 1);
 });
-
-/** A delivered order on account with its invoice. */
-async function invoice(orderId: string, sequence: number): Promise<void> {
-  const onAccount = { companyId, creditDays: 30, sequence };
-  const base = anOrder({ customerId: "booker", orderId });
-  const order = { ...base, paymentStatus: "unpaid" as const, buyer: companyBuyer(A_COMPANY), onAccount };
-  await insertOrder(db, order, jobCards(order));
-  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
-  await issueDueDocuments({ db, now: Date.now }, orderId);
-}
 
 const both = (change: object = {}) => ({
   companyId,
@@ -225,7 +211,8 @@ test("sums that differ by a satang write nothing", async () => {
 });
 
 test("a payment for as many invoices as one may name is recorded, also when more are open", async () => {
-  for (let index = 3; index <= 101; index++) await invoice(`KD-A${String(index).padStart(5, "0")}`, index);
+  for (let index = 3; index <= 101; index++)
+    await invoiceOnAccount(db, `KD-A${String(index).padStart(5, "0")}`, index);
   const open = await readOpenInvoices({ db }, companyId);
   expect(open).toHaveLength(101);
   const paid = open.slice(0, MAX_SETTLED_INVOICES);

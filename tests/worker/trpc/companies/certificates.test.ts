@@ -1,20 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { releaseFilesOfCustomer } from "#db/queries/files.ts";
-import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { withholdingCertificates } from "#db/schema/companies/certificates.ts";
 import { files } from "#db/schema/files.ts";
-import { orders } from "#db/schema/orders.ts";
 import { sessions } from "#db/schema/users.ts";
-import { companyBuyer } from "#domain/documents/buyer-input.ts";
-import { jobCards } from "#domain/orders/new-order.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { settleInvoices } from "#worker/services/companies/settle-invoices.ts";
-import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
-import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
-import { anOrder } from "../../../support/orders.ts";
+import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { upload } from "../../../support/uploads.ts";
 
@@ -38,12 +32,7 @@ beforeEach(async () => {
 
 /** A delivered order on account that the company has paid net of what it withholds. */
 async function settled(orderId: string, sequence: number): Promise<string> {
-  const onAccount = { companyId, creditDays: 30, sequence };
-  const base = anOrder({ customerId: "booker", orderId });
-  const order = { ...base, paymentStatus: "unpaid" as const, buyer: companyBuyer(A_COMPANY), onAccount };
-  await insertOrder(db, order, jobCards(order));
-  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
-  await issueDueDocuments({ db, now: Date.now }, orderId);
+  await invoiceOnAccount(db, orderId, sequence);
   const parts = { transferSatang: 3_300_00 - WITHHELD, withheldSatang: WITHHELD };
   const recorded = await settleInvoices({ db, now: Date.now }, "admin", {
     companyId,
