@@ -2,8 +2,8 @@ import { assert, property, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isTaxId } from "#domain/tax-id.ts";
 
-describe("isTaxId", () => {
-  test.each(["0000000000001", "1234567890121", "0994000159382"])("takes %s", (taxId) => {
+describe("a tax id", () => {
+  test.each(["0000000000001", "1234567890121", "0994000159382"])("is %s", (taxId) => {
     expect(isTaxId(taxId)).toBe(true);
   });
 
@@ -15,7 +15,7 @@ describe("isTaxId", () => {
     "12345678901211",
     "123456789012a",
     "๑๒๓๔๕๖๗๘๙๐๑๒๑",
-  ])("refuses %j", (text) => {
+  ])("is not %j", (text) => {
     expect(isTaxId(text)).toBe(false);
   });
 

@@ -70,7 +70,7 @@ describe("a typeface", () => {
   });
 });
 
-describe("truetypeSubset", () => {
+describe("the font put into a file", () => {
   it("is a font whose glyphs are the clusters, as another font library reads it", () => {
     for (const typeface of TYPEFACES) {
       const clusters = [...new Set(WORDS.flatMap(clustersOf)), ..."Áé", "A"].map((text) =>

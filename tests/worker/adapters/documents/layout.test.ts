@@ -24,7 +24,7 @@ const NAMES = string({
 });
 const ROUTES = array(record({ th: NAMES, en: NAMES }), { minLength: 2, maxLength: 12 });
 
-describe("pagesOf", () => {
+describe("the layout of a document", () => {
   it.each(DOCUMENT_KINDS)("keeps every mark of a %s inside the margins", (kind) => {
     for (const page of pages(DOCUMENTS[kind])) expectInsideMargins(page);
   });

@@ -10,7 +10,7 @@ const TEXTS = string({
   maxLength: 80,
 });
 
-describe("brokenIntoLines", () => {
+describe("a text broken into lines", () => {
   it("breaks between Thai words", () => {
     expect(brokenIntoLines("กำกับภาษีมูลค่าเพิ่ม", 8, widthOf)).toEqual(["กำกับภาษี", "มูลค่าเพิ่ม"]);
   });

@@ -16,7 +16,7 @@ const EVERY_FORM = DOCUMENT_KINDS.flatMap((kind) =>
   DOCUMENT_LANGUAGES.flatMap((language) => DOCUMENT_COPIES.map((copy) => ({ kind, language, copy }))),
 );
 
-describe("renderDocument", () => {
+describe("the file of a document", () => {
   it.each(EVERY_FORM)(
     "$kind ($language, $copy) says all of the document",
     async ({ kind, language, copy }) => {

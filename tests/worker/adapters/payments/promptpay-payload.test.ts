@@ -42,7 +42,7 @@ function inOrder(payload: string, ids: readonly string[]): string {
   return body + crcOf(body);
 }
 
-describe("promptPayPayload", () => {
+describe("the payload of a PromptPay code", () => {
   test("is the first known payload, byte for byte", () => {
     expect(promptPayPayload(phone("0801111111"), 20_15)).toBe(FIRST_VECTOR);
   });

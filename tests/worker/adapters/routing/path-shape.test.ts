@@ -25,7 +25,7 @@ const way = fc
     return path;
   });
 
-describe("decodePolyline6", () => {
+describe("a polyline of a routing server", () => {
   it("reads what was encoded, to the last digit, anywhere on the globe", () => {
     fc.assert(
       fc.property(fc.array(anywhere, { maxLength: 50 }), (path) => {
@@ -61,7 +61,7 @@ describe("decodePolyline6", () => {
   );
 });
 
-describe("simplifyPath", () => {
+describe("a simplified path", () => {
   it("keeps both ends, only positions of the path, and stays within the tolerance of all it leaves out", () => {
     fc.assert(
       fc.property(way, fc.integer({ min: 1, max: 500 }), (path, toleranceM) => {

@@ -4,7 +4,7 @@ import { bestStopSequence, sequenceSearches } from "#worker/adapters/routing/sto
 import type { RouteFinder } from "#worker/adapters/routing/route-finder.ts";
 import { TRUCK_FERRIES, stopAt, town } from "./stops.ts";
 
-describe("bestStopSequence", () => {
+describe("the suggested sequence of stops", () => {
   it("visits towns along the way in the order they lie, pickup and destination fixed", async () => {
     const along = ["Bangkok", "Nakhon Sawan", "Kamphaeng Phet", "Tak", "Lampang", "Chiang Mai"].map(town);
     const mixed = [0, 3, 1, 4, 2, 5].flatMap((index) => along[index] ?? []);

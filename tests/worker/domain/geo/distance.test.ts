@@ -7,7 +7,7 @@ const point = fc.record({
   longitude: fc.double({ min: 97.3, max: 105.7, noNaN: true }),
 });
 
-describe("greatCircleM", () => {
+describe("the straight line between two points", () => {
   it("gives the straight line from Bangkok to Chiang Mai", () => {
     const bangkok = { latitude: 13.7563, longitude: 100.5018 };
     const chiangMai = { latitude: 18.7904, longitude: 98.9847 };
@@ -26,7 +26,7 @@ describe("greatCircleM", () => {
   });
 });
 
-describe("projectOntoSegment", () => {
+describe("the nearest point of a segment", () => {
   it("finds the middle of a segment for a point beside its middle", () => {
     const from = { latitude: 14, longitude: 100 };
     const to = { latitude: 14, longitude: 100.4 };

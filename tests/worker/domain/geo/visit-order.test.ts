@@ -21,7 +21,7 @@ const matrices = fc.integer({ min: 2, max: 7 }).chain((size) =>
   }),
 );
 
-describe("cheapestVisitOrder", () => {
+describe("the order in which waypoints are visited", () => {
   it("is as cheap as the cheapest of all orders, and visits each waypoint once", () => {
     fc.assert(
       fc.property(matrices, (costs) => {

@@ -7,14 +7,14 @@ import {
   type PromptPayId,
 } from "#domain/payments/promptpay-id.ts";
 
-describe("readPromptPayId", () => {
+describe("a typed PromptPay id", () => {
   test.each<[typed: string, kind: PromptPayId["kind"], digits: string]>([
     ["0812345678", "phone", "0812345678"],
     [" 081-234-5678 ", "phone", "0812345678"],
     ["+66 61 234 5678", "phone", "0612345678"],
     ["1-2345-67890-12-1", "tax_id", "1234567890121"],
     ["012345678901234", "e_wallet", "012345678901234"],
-  ])("reads %j as a %s", (typed, kind, digits) => {
+  ])("%j is read as a %s", (typed, kind, digits) => {
     expect(readPromptPayId(typed)).toEqual({ kind, digits });
   });
 
@@ -31,7 +31,7 @@ describe("readPromptPayId", () => {
     "0123456789012345",
     "081234567x",
     "๐๘๑๒๓๔๕๖๗๘",
-  ])("refuses %j", (typed) => {
+  ])("%j is refused", (typed) => {
     expect(readPromptPayId(typed)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ function section(from: string, to: string, more: Partial<RoadSection> = {}): Roa
   return { highway: "2", roadClass: "divided", from, to, ...more };
 }
 
-describe("buildRoadNetwork", () => {
+describe("the road network", () => {
   it("lengthens the straight line by the sinuosity of the class, and drives it at the speed of the class", () => {
     const [edge] = buildRoadNetwork(NODES, [section("alpha", "bravo", { roadClass: "mountain" })]).edges;
     const lengthM = greatCircleM(ALPHA, BRAVO) * ROAD_CLASSES.mountain.sinuosity;

@@ -69,7 +69,7 @@ function timeOf(network: RoadNetwork, steps: readonly PathStep<Link>[]): number 
   );
 }
 
-describe("shortestPath", () => {
+describe("the way through the network", () => {
   it("is as quick as the quickest of all ways, and has no way where there is none", () => {
     fc.assert(
       fc.property(networks, fc.nat(SIZE - 1), fc.nat(SIZE - 1), (network, origin, destination) => {

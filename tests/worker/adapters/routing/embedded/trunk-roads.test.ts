@@ -139,7 +139,7 @@ describe("the trunk roads", () => {
   });
 });
 
-describe("trunkRoadLines", () => {
+describe("the map of the trunk roads", () => {
   it("draws every numbered road through at least two places, rural roads left out", () => {
     const lines = trunkRoadLines();
     expect(lines.length).toBeGreaterThan(200);
