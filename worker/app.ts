@@ -3,6 +3,7 @@ import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
 import { rateLimitedResponse } from "./auth/address-limits.ts";
@@ -194,10 +195,12 @@ app.get("*", (c, next) =>
 );
 app.get("*", (c) => serveDocument(c, c.env.ASSETS, c.get("settings").origin, getCookie(c, LANGUAGE_COOKIE)));
 
-/** Who is signed in, read from the database. */
-function viewerOf(c: Context<Env>): Promise<Viewer | null> {
+/** Who is signed in, read from the database; nobody, where the request is of another account. */
+async function viewerOf(c: Context<Env>): Promise<Viewer | null> {
   const settings = c.get("settings");
-  return readViewer(authFor(c.env, settings), c.req.raw.headers, settings);
+  const viewer = await readViewer(authFor(c.env, settings), c.req.raw.headers, settings);
+  const account = c.req.header(ACCOUNT_HEADER);
+  return account === undefined || account === viewer?.userId ? viewer : null;
 }
 
 /** Asks once, on first use. */

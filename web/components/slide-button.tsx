@@ -1,14 +1,11 @@
 import { ChevronsRight } from "lucide-react";
 import { useId, useRef, useState, type PointerEvent } from "react";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./feedback/spinner.tsx";
 
 export interface SlideButtonProps {
   readonly label: string;
   /** How it is used, below it: slide, or press and confirm. */
   readonly hint: string;
-  readonly busy: boolean;
-  readonly busyLabel: string;
   readonly disabled?: boolean | undefined;
   /** The handle was slid to the end. */
   readonly onSlide: () => void;
@@ -29,7 +26,7 @@ const TAP_PX = 8;
  * a confirmation. A slider would announce a value where there is none, and a tap on its track would move it to the end.
  */
 export function SlideButton(props: SlideButtonProps) {
-  const { label, hint, busy, busyLabel, disabled = false, onSlide, onPress } = props;
+  const { label, hint, disabled = false, onSlide, onPress } = props;
   const hintId = useId();
   const slide = useSlide(onSlide);
   const moved = slide.offset ?? 0;
@@ -37,8 +34,7 @@ export function SlideButton(props: SlideButtonProps) {
     <div>
       <button
         type="button"
-        disabled={disabled || busy}
-        aria-busy={busy || undefined}
+        disabled={disabled}
         aria-describedby={hintId}
         {...slide.pointer}
         onClick={(event) => {
@@ -51,8 +47,8 @@ export function SlideButton(props: SlideButtonProps) {
           disabled && "opacity-55",
         )}
       >
-        <span className="block px-[4.5rem] py-2 text-center" style={{ opacity: busy ? 1 : 1 - slide.share }}>
-          {busy ? busyLabel : label}
+        <span className="block px-[4.5rem] py-2 text-center" style={{ opacity: 1 - slide.share }}>
+          {label}
         </span>
         <span
           aria-hidden="true"
@@ -62,7 +58,7 @@ export function SlideButton(props: SlideButtonProps) {
           )}
           style={{ transform: `translateX(${moved}px)` }}
         >
-          {busy ? <Spinner /> : <ChevronsRight className="size-7" />}
+          <ChevronsRight className="size-7" />
         </span>
       </button>
       <p id={hintId} className="mt-1.5 text-center text-sm text-muted">

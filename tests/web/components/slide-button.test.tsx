@@ -12,13 +12,11 @@ beforeEach(() => {
   onPress.mockClear();
 });
 
-function shown(state: { readonly busy?: boolean; readonly disabled?: boolean } = {}): HTMLElement {
+function shown(state: { readonly disabled?: boolean } = {}): HTMLElement {
   render(
     <SlideButton
       label="Start job"
       hint="Slide to the right"
-      busy={state.busy ?? false}
-      busyLabel="Updating…"
       disabled={state.disabled}
       onSlide={onSlide}
       onPress={onPress}
@@ -77,12 +75,6 @@ test("a tap, Enter and Space ask instead, also right after a slide", async () =>
 test("it is named by its text and described by its hint", () => {
   const button = shown();
   expect(screen.getByRole("button", { name: "Start job", description: "Slide to the right" })).toBe(button);
-});
-
-test("busy it says so and takes nothing", () => {
-  const button = shown({ busy: true });
-  expect(button).toHaveProperty("disabled", true);
-  expect(screen.getByText("Updating…")).toBeDefined();
 });
 
 test("disabled it takes nothing", () => {

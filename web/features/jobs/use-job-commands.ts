@@ -5,15 +5,17 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError, type NoticeFallback } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
+import { pressed, type Command } from "#web/lib/offline/entry.ts";
+import { press } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
-import { forgetOpenJob, usePatchMine, useRefreshMine } from "./use-live-jobs.ts";
+import type { MyJob } from "./my-jobs/my-jobs.ts";
+import { useUserId } from "./pending/use-own-queue.ts";
+import { forgetOpenJob, useRefreshMine } from "./use-live-jobs.ts";
 
 /** Time-out of a call. Every command is idempotent and may be sent again. */
 const CALL_TIMEOUT_MS = 15_000;
 
 const RESERVE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_reserve_failed };
-const UPDATE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_update_failed };
-const RELEASE_FAILED: NoticeFallback = { title: m.notice_title_job, text: m.error_job_release_failed };
 
 /** Errors after which a job is no longer open. */
 const GONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -56,63 +58,32 @@ export function useReserve(): Reserving {
   return { reserve: (jobId) => mutate(jobId), isReserving: (jobId) => busy.has(jobId) };
 }
 
-/** Starting, completing and releasing a job. */
+/** The steps of one of the driver's jobs: kept on this phone, and sent as soon as possible. */
 export interface JobSteps {
-  readonly start: () => void;
-  /**
-   * @param reason why it is completed this early, or ""
-   * @param onTooEarly called when a reason is needed, with the time from which it is not: epoch ms
-   */
-  readonly complete: (reason: string, onTooEarly: (from: number) => void) => void;
-  /** @param onDone called once the job is released */
-  readonly release: (reason: string, onDone: () => void) => void;
-  readonly isMoving: boolean;
-  readonly isReleasing: boolean;
+  readonly start: () => Promise<void>;
+  /** @param reason why it is completed this early, or "" */
+  readonly complete: (reason: string) => Promise<void>;
+  readonly release: (reason: string) => Promise<void>;
 }
 
-type Step =
-  | { readonly type: "start" }
-  | {
-      readonly type: "complete";
-      readonly reason: string;
-      readonly onTooEarly: (from: number) => void;
-    };
-
-/** The commands for one of the driver's jobs. */
-export function useJobSteps(jobId: string): JobSteps {
+/**
+ * The commands for one of the driver's jobs. The job shows at once what was pressed; what the server refuses is shown on
+ * it until it has been read.
+ */
+export function useJobSteps({ jobId, orderId, status }: MyJob): JobSteps {
+  const userId = useUserId();
   const refreshMine = useRefreshMine();
-  const patchMine = usePatchMine();
-  const move = useMutation({
-    networkMode: "always",
-    mutationFn: (step: Step) =>
-      step.type === "start"
-        ? trpcClient.jobs.start.mutate({ jobId }, inTime())
-        : trpcClient.jobs.complete.mutate({ jobId, reason: step.reason }, inTime()),
-    onSuccess: ({ status }) => {
-      patchMine((job) => job.jobId === jobId, { status });
-      showToast("success", m.notice_title_job(), m.success_job_updated());
-    },
-    onError: (error, step) => {
-      const known = appErrorOf(error);
-      if (step.type === "complete" && known?.code === "COMPLETE_TOO_EARLY")
-        step.onTooEarly(Number(known.params["from"]));
-      else showError(error, UPDATE_FAILED);
-    },
-    onSettled: refreshMine,
-  });
-  const release = useMutation({
-    networkMode: "always",
-    mutationFn: (reason: string) => trpcClient.jobs.release.mutate({ jobId, reason }, inTime()),
-    onSuccess: () => showToast("success", m.notice_title_job(), m.success_job_released()),
-    onError: (error) => showError(error, RELEASE_FAILED),
-    onSettled: refreshMine,
-  });
+  const make = async (command: Command) => {
+    const outcome = await press(
+      pressed({ userId, jobId, orderId, command, at: Date.now(), basedOn: status }),
+    );
+    // The job is not what the driver saw.
+    if (outcome.kind === "refused") refreshMine();
+  };
   return {
-    start: () => move.mutate({ type: "start" }),
-    complete: (reason, onTooEarly) => move.mutate({ type: "complete", reason, onTooEarly }),
-    release: (reason, onDone) => release.mutate(reason, { onSuccess: onDone }),
-    isMoving: move.isPending,
-    isReleasing: release.isPending,
+    start: () => make({ type: "start" }),
+    complete: (reason) => make({ type: "complete", reason }),
+    release: (reason) => make({ type: "release", reason }),
   };
 }
 

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import type { LiveState } from "#web/lib/live/live.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import type { MyJob } from "./my-jobs/my-jobs.ts";
+import { asPressed } from "./pending/as-pressed.ts";
+import { useOwnQueue } from "./pending/use-own-queue.ts";
 import { openJobs } from "./open-jobs/open-jobs.ts";
 import { useOpenJobsNews, WHOLE_LIST } from "./use-live-jobs.ts";
 
@@ -49,14 +51,16 @@ export function useOpenJobs(live: LiveState): OpenJobList {
   };
 }
 
-/** The driver's own jobs. */
+/** The driver's own jobs, as they are once what waits on this phone is sent. */
 export function useMyJobs(live: LiveState): JobList<MyJob> {
   const query = trpc.jobs.mine.useInfiniteQuery(WHOLE_LIST, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: live === "open" ? false : POLL_MS,
   });
   const { data } = query;
-  const jobs = useMemo(() => data?.pages.flatMap((page) => page.items) ?? null, [data]);
+  const { entries } = useOwnQueue();
+  const listed = useMemo(() => data?.pages.flatMap((page) => page.items) ?? null, [data]);
+  const jobs = listed?.map((job) => asPressed(job, entries)) ?? null;
   return { jobs, ...listState(query), hasMore: query.hasNextPage };
 }
 

@@ -48,6 +48,10 @@ export const NOTHING_DUE = {
 /** Replaces the server behind `fetch` and `WebSocket` for the dashboard. */
 export class FakeServer {
   readonly calls: Call[] = [];
+  /** The keys of the pictures that were sent, in order. */
+  readonly uploads: string[] = [];
+  /** What the next pictures are answered; after them each is stored. */
+  readonly uploadAnswers: (ErrorCode | "unreachable" | "stored")[] = [];
   readonly sockets: FakeSocket[] = [];
   procedures: Procedures = {};
   /** Where a test says nothing else, the goods are shown to have arrived, everything is paid, and no position is shared. */
@@ -88,11 +92,20 @@ export class FakeServer {
 
   private async fetch(url: string, init: RequestInit | undefined): Promise<Response> {
     const { pathname, searchParams } = new URL(url, "https://khondee.test");
+    if (pathname === "/api/files") return this.store(new Headers(init?.headers).get("idempotency-key") ?? "");
     const paths = pathname.replace("/api/trpc/", "").split(",");
     const text = typeof init?.body === "string" ? init.body : (searchParams.get("input") ?? "{}");
     const inputs = JSON.parse(text) as Record<string, unknown>;
     const answers = await Promise.all(paths.map((path, index) => this.answer(path, inputs[index])));
     return Response.json(answers);
+  }
+
+  private store(key: string): Response {
+    this.uploads.push(key);
+    const answer = this.uploadAnswers.shift() ?? "stored";
+    if (answer === "unreachable") throw new TypeError("Failed to fetch");
+    if (answer !== "stored") return Response.json({ error: { data: { appCode: answer, params: {} } } });
+    return Response.json({ fileId: `stored-${key}` });
   }
 
   private async answer(path: string, input: unknown): Promise<unknown> {

@@ -14,11 +14,11 @@ type MoneyOfJob = RouterOutputs["payments"]["ofJob"];
 export function JobCash({ job }: { readonly job: MyJob }) {
   const { jobId } = job;
   const { data } = trpc.payments.ofJob.useQuery({ jobId });
-  const recording = useCashRecord(jobId);
+  const recording = useCashRecord(job);
   const [isOpen, setIsOpen] = useState(false);
   if (data === undefined) return null;
   const { leftSatang, takesCash, recorded, canRecord, maxSatang } = data;
-  const { waiting } = recording;
+  const { waitingSatang } = recording;
   if (leftSatang === 0 && !takesCash) return null;
   return (
     <section aria-labelledby="job-cash" className="grid gap-2.5">
@@ -28,12 +28,12 @@ export function JobCash({ job }: { readonly job: MyJob }) {
       {data.isBeingChecked && <p>{m.cash_job_checking()}</p>}
       <p className={leftSatang > 0 ? LEFT_LOOK : undefined}>{leftText(data)}</p>
       {recorded !== null && <Recorded recorded={recorded} />}
-      {waiting !== null && (
+      {waitingSatang !== null && (
         <output className="block text-sm font-semibold">
-          {m.cash_waiting({ amount: formatUnitPrice(waiting.amountSatang) })}
+          {m.cash_waiting({ amount: formatUnitPrice(waitingSatang) })}
         </output>
       )}
-      {canRecord && waiting === null && (
+      {canRecord && waitingSatang === null && (
         <Button tone="solid" className="justify-self-start" onClick={() => setIsOpen(true)}>
           {m.cash_record()}
         </Button>

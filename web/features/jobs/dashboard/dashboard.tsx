@@ -11,7 +11,9 @@ import { LiveBadge } from "./live-badge.tsx";
 import { MyJobsView } from "../my-jobs/my-jobs-view.tsx";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
 import { PositionBanner } from "../position/position-banner.tsx";
-import { useProofOutbox } from "../proof/proof-outbox.ts";
+import { PendingNote } from "../pending/pending-note.tsx";
+import { useEntriesOfEarlierVersions } from "../pending/use-entries-of-earlier-versions.ts";
+import { useQueue } from "../pending/use-own-queue.ts";
 import { useReserve } from "../use-job-commands.ts";
 import { useMyJobs, useOpenJobs, type OpenJobList } from "../use-job-lists.ts";
 import { useLiveJobs } from "../use-live-jobs.ts";
@@ -25,7 +27,8 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const open = useOpenJobs(live);
   const mine = useMyJobs(live);
   const reserving = useReserve();
-  useProofOutbox(driver.driverId);
+  useQueue();
+  useEntriesOfEarlierVersions(driver.driverId, mine.jobs);
   const isOffline = live === "offline";
   const isJobInFront = view === "mine" && shownJobId !== undefined;
   useBottomBarOffset(isJobInFront);
@@ -43,15 +46,14 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         hidden={isJobInFront}
       />
       <PositionBanner jobs={mine.jobs} />
+      <PendingNote jobs={mine.jobs} openJobId={isJobInFront ? shownJobId : undefined} />
       {isOffline && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
       {view === "available" && !driver.available && <Note Icon={Info}>{m.driver_unavailable_note()}</Note>}
       <div className="flex-1 pb-8">
         {view === "available" && (
           <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} isOffline={isOffline} />
         )}
-        {view === "mine" && (
-          <MyJobsView list={mine} shownJobId={shownJobId} driverId={driver.driverId} isOffline={isOffline} />
-        )}
+        {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
         {view === "me" && <DriverFacts driver={driver} />}
       </div>
       <NewJobAnnouncement list={open} />

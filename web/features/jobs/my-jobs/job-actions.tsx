@@ -4,22 +4,24 @@ import { startFrom } from "#domain/jobs/job.ts";
 import { Button } from "#web/components/button.tsx";
 import { SlideButton } from "#web/components/slide-button.tsx";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
 import { nextStep, releaseUntil, type MyJob } from "./my-jobs.ts";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { useStillDue } from "../cash/use-cash-record.ts";
+import { refusedAsTooEarly } from "../pending/as-pressed.ts";
+import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { useProofMissing } from "../proof/job-proof.tsx";
 import { useJobSteps } from "../use-job-commands.ts";
 import { useNow } from "#web/lib/use-now.ts";
 
 export interface JobActionsProps {
   readonly job: MyJob;
-  readonly isOffline: boolean;
 }
 
 /** The next step of a job, at the bottom of the screen on phones: its slide, or why and until when it waits. */
-export function NextStepBar({ job, isOffline }: JobActionsProps) {
+export function NextStepBar({ job }: JobActionsProps) {
   const now = useNow();
   const next = nextStep(job, now);
   if (next === null) return null;
@@ -31,9 +33,9 @@ export function NextStepBar({ job, isOffline }: JobActionsProps) {
           {m.job_start_from({ time: formatDayAndTime(startFrom(job.pickupAt)) })}
         </p>
       )}
-      {next === "start" && <StartJob job={job} isOffline={isOffline} />}
+      {next === "start" && <StartJob job={job} />}
       {(next === "complete" || next === "complete_early") && (
-        <CompleteJob job={job} isOffline={isOffline} isEarly={next === "complete_early"} />
+        <CompleteJob job={job} isEarly={next === "complete_early"} />
       )}
     </div>
   );
@@ -41,18 +43,15 @@ export function NextStepBar({ job, isOffline }: JobActionsProps) {
 
 const NO_WARNINGS: readonly string[] = [];
 
-function StartJob({ job, isOffline }: JobActionsProps) {
-  const steps = useJobSteps(job.jobId);
+function StartJob({ job }: JobActionsProps) {
+  const steps = useJobSteps(job);
   const [asks, setAsks] = useState(false);
   return (
     <>
       <SlideButton
         label={m.job_start()}
         hint={m.job_slide_hint()}
-        busy={steps.isMoving}
-        busyLabel={m.job_updating()}
-        disabled={isOffline}
-        onSlide={steps.start}
+        onSlide={() => void steps.start()}
         onPress={() => setAsks(true)}
       />
       {asks && (
@@ -60,51 +59,50 @@ function StartJob({ job, isOffline }: JobActionsProps) {
           step="start"
           warnings={NO_WARNINGS}
           earlyUntil={null}
-          busy={steps.isMoving}
           onClose={() => setAsks(false)}
-          onConfirm={steps.start}
+          onConfirm={() => void steps.start()}
         />
       )}
     </>
   );
 }
 
-function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly isEarly: boolean }) {
-  const steps = useJobSteps(job.jobId);
+function CompleteJob({ job, isEarly }: JobActionsProps & { readonly isEarly: boolean }) {
+  const steps = useJobSteps(job);
   const isProofMissing = useProofMissing(job);
   const stillDueSatang = useStillDue(job.jobId, job.status === "in_progress");
   const warnings = [
     ...(stillDueSatang > 0 ? [m.cash_still_due({ amount: formatUnitPrice(stillDueSatang) })] : []),
     ...(isProofMissing ? [m.proof_missing()] : []),
   ];
-  const [asks, setAsks] = useState(false);
-  /** The board's own answer, for a phone whose clock is fast. */
-  const [refusedUntil, setRefusedUntil] = useState<number | null>(null);
-  const earlyUntil = isEarly ? job.completeFrom : refusedUntil;
-  const complete = (reason: string) =>
-    steps.complete(reason, (from) => {
-      setRefusedUntil(from);
-      setAsks(true);
-    });
+  /** The board's own answer, for a phone whose clock is fast or that did not know the time. It asks at once. */
+  const refused = refusedAsTooEarly(useOwnQueue().entries, job.jobId);
+  const [wantsTo, setWantsTo] = useState(false);
+  const asks = wantsTo || refused !== null;
+  const earlyUntil = isEarly ? job.completeFrom : (refused?.from ?? null);
+  const stopAsking = () => {
+    setWantsTo(false);
+    if (refused !== null) void forget([refused.clientId]);
+  };
+  const complete = async (reason: string) => {
+    stopAsking();
+    await steps.complete(reason);
+  };
   return (
     <>
       <SlideButton
         label={m.job_complete()}
         hint={m.job_slide_hint()}
-        busy={steps.isMoving}
-        busyLabel={m.job_updating()}
-        disabled={isOffline}
-        onSlide={() => (earlyUntil === null && warnings.length === 0 ? complete("") : setAsks(true))}
-        onPress={() => setAsks(true)}
+        onSlide={() => (earlyUntil === null && warnings.length === 0 ? void complete("") : setWantsTo(true))}
+        onPress={() => setWantsTo(true)}
       />
       {asks && (
         <StepDialog
           step="complete"
           warnings={warnings}
           earlyUntil={earlyUntil}
-          busy={steps.isMoving}
-          onClose={() => setAsks(false)}
-          onConfirm={complete}
+          onClose={stopAsking}
+          onConfirm={(reason) => void complete(reason)}
         />
       )}
     </>
@@ -112,26 +110,24 @@ function CompleteJob({ job, isOffline, isEarly }: JobActionsProps & { readonly i
 }
 
 /** The button that releases a reserved job, while that is allowed. */
-export function ReleaseJob({ job, isOffline }: JobActionsProps) {
+export function ReleaseJob({ job }: JobActionsProps) {
   const [open, setOpen] = useState(false);
-  const steps = useJobSteps(job.jobId);
+  const steps = useJobSteps(job);
   const navigate = useNavigate();
   const now = useNow();
   if (job.status !== "reserved") return null;
   const until = releaseUntil(job);
   if (now > until) return <p className="text-sm text-muted">{m.job_release_over()}</p>;
-  const giveBack = (reason: string) =>
-    steps.release(reason, () => {
-      setOpen(false);
-      void navigate({ to: "/driver/dashboard", search: { view: "mine" }, replace: true });
-    });
+  const giveBack = async (reason: string) => {
+    setOpen(false);
+    await steps.release(reason);
+    await navigate({ to: "/driver/dashboard", search: { view: "mine" }, replace: true });
+  };
   return (
     <div className="flex flex-col items-start gap-1">
-      <Button onClick={() => setOpen(true)} disabled={isOffline}>
-        {m.job_release()}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{m.job_release()}</Button>
       <p className="text-sm text-muted">{m.job_release_until({ time: formatDayAndTime(until) })}</p>
-      <ReleaseDialog open={open} onOpenChange={setOpen} busy={steps.isReleasing} onRelease={giveBack} />
+      <ReleaseDialog open={open} onOpenChange={setOpen} onRelease={(reason) => void giveBack(reason)} />
     </div>
   );
 }

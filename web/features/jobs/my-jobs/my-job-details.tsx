@@ -14,6 +14,9 @@ import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
 import { JobHeadline } from "../details/job-headline.tsx";
+import { asPressed, isBeingReleased } from "../pending/as-pressed.ts";
+import { PendingOfJob } from "../pending/pending-list.tsx";
+import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { SharePosition } from "../position/share-position.tsx";
 import { JobProof } from "../proof/job-proof.tsx";
 import { JobStops } from "../details/job-stops.tsx";
@@ -25,15 +28,16 @@ export interface MyJobDetailsProps {
   readonly jobId: string;
   /** The job as listed, available before its details are loaded. */
   readonly listed: MyJob | undefined;
-  readonly driverId: string;
   readonly isOffline: boolean;
 }
 
 /** One of the driver's jobs in full: contact, stops and the next step. */
-export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetailsProps) {
+export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   const query = trpc.jobs.byId.useQuery({ jobId });
   const full = query.data;
-  const job = listed ?? (full?.status === "available" ? undefined : full);
+  const { entries } = useOwnQueue();
+  const known = listed ?? (full?.status === "available" ? undefined : full);
+  const job = known === undefined ? undefined : asPressed(known, entries);
   const isGone = job === undefined && (full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND");
   return (
     <div className="flex flex-col gap-4">
@@ -56,11 +60,12 @@ export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetail
                 </Badge>
               }
             />
+            <PendingOfJob job={job} />
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobStops job={job} full={full} />
             <SharePosition job={job} isOffline={isOffline} />
             <JobCash key={job.jobId} job={job} />
-            <JobProof job={contactOf(job, full)} driverId={driverId} />
+            <JobProof job={contactOf(job, full)} />
             {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
               <section>
                 <h2 className="mb-1 text-lg">{m.job_notes_title()}</h2>
@@ -71,9 +76,9 @@ export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetail
             <LazyDrivingSteps driving={full?.driving ?? null} />
             <JobGoods Heading="h2" job={job} inFull={full?.goodsInFull ?? null} />
             <p className="figures text-sm text-muted">{m.job_order_number({ orderId: job.orderId })}</p>
-            <ReleaseJob job={job} isOffline={isOffline} />
+            {!isBeingReleased(entries, jobId) && <ReleaseJob job={job} />}
           </div>
-          <NextStepBar job={job} isOffline={isOffline} />
+          {!isBeingReleased(entries, jobId) && <NextStepBar job={job} />}
         </section>
       )}
     </div>
@@ -81,8 +86,9 @@ export function MyJobDetails({ jobId, listed, driverId, isOffline }: MyJobDetail
 }
 
 /** The list may be older than the details, in which the contact has just been opened. */
-function contactOf(listed: MyJob, full: JobInFull | undefined) {
-  return full === undefined || listed.contact !== null ? listed : full;
+function contactOf(listed: MyJob, full: JobInFull | undefined): MyJob {
+  if (full === undefined || listed.contact !== null) return listed;
+  return { ...listed, contact: full.contact, canOpenContact: full.canOpenContact };
 }
 
 /** On phones, the link back to the list; gets the focus when the details open. */

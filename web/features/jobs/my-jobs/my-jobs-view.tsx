@@ -11,12 +11,11 @@ import type { JobList } from "../use-job-lists.ts";
 export interface MyJobsViewProps {
   readonly list: JobList<MyJob>;
   readonly shownJobId: string | undefined;
-  readonly driverId: string;
   readonly isOffline: boolean;
 }
 
 /** The driver's own jobs in groups, and the selected one in full. */
-export function MyJobsView({ list, shownJobId, driverId, isOffline }: MyJobsViewProps) {
+export function MyJobsView({ list, shownJobId, isOffline }: MyJobsViewProps) {
   const groups = groupJobs(list.jobs ?? []);
   const first = groups.underWay[0] ?? groups.upcoming[0] ?? groups.done[0];
   const jobId = shownJobId ?? first?.jobId;
@@ -53,7 +52,6 @@ export function MyJobsView({ list, shownJobId, driverId, isOffline }: MyJobsView
             key={jobId}
             jobId={jobId}
             listed={list.jobs?.find((job) => job.jobId === jobId)}
-            driverId={driverId}
             isOffline={isOffline}
           />
         )

@@ -9,12 +9,11 @@ import { m } from "#web/paraglide/messages.js";
 export interface ReleaseDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly busy: boolean;
   readonly onRelease: (reason: string) => void;
 }
 
 /** Asks for the reason before a job is released; a reason is required. */
-export function ReleaseDialog({ open, onOpenChange, busy, onRelease }: ReleaseDialogProps) {
+export function ReleaseDialog({ open, onOpenChange, onRelease }: ReleaseDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -33,7 +32,7 @@ export function ReleaseDialog({ open, onOpenChange, busy, onRelease }: ReleaseDi
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{m.job_release_keep()}</Button>
-          <Button tone="danger" type="submit" form={formId} busy={busy} busyLabel={m.job_release_busy()}>
+          <Button tone="danger" type="submit" form={formId}>
             {m.job_release_confirm()}
           </Button>
         </>

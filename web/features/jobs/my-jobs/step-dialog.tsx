@@ -14,13 +14,12 @@ export interface StepDialogProps {
   /** What is missing, without keeping the step from being made. */
   readonly warnings: readonly string[];
   readonly onClose: () => void;
-  readonly busy: boolean;
   /** @param reason "" where none is asked for */
   readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks before a job is started or completed, and why when it is completed early. */
-export function StepDialog({ step, earlyUntil, warnings, onClose, busy, onConfirm }: StepDialogProps) {
+export function StepDialog({ step, earlyUntil, warnings, onClose, onConfirm }: StepDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -40,7 +39,7 @@ export function StepDialog({ step, earlyUntil, warnings, onClose, busy, onConfir
       actions={
         <>
           <Button onClick={onClose}>{m.job_step_back()}</Button>
-          <Button tone="main" type="submit" form={formId} busy={busy} busyLabel={m.job_updating()}>
+          <Button tone="main" type="submit" form={formId}>
             {step === "start" ? m.job_start() : m.job_complete()}
           </Button>
         </>

@@ -3,25 +3,26 @@ import { Button } from "#web/components/button.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ProofView, type Proof } from "#web/entities/proofs/proof-view.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
-import type { KeptProof } from "./kept-proofs.ts";
-import { discardProof, useKeptProofs, useSendingProof } from "./proof-outbox.ts";
+import { useOwnQueue, useUserId } from "../pending/use-own-queue.ts";
+import { isProofShown, keptProofs, type KeptProof } from "./shown-proofs.ts";
 
 /** With the signature pad, which only drivers at a door need. */
 const ProofSheet = lazy(async () => ({ default: (await import("./proof-sheet.tsx")).ProofSheet }));
 
 export interface JobProofProps {
   readonly job: MyJob;
-  readonly driverId: string;
 }
 
 /** Proof of delivery, stop by stop: what is recorded, what waits on this phone, and the form for more. */
-export function JobProof({ job, driverId }: JobProofProps) {
+export function JobProof({ job }: JobProofProps) {
   const { jobId } = job;
   const isShown = isProofShown(job);
   const recorded = trpc.proofs.ofJob.useQuery({ jobId }, { enabled: isShown }).data;
-  const kept = useKeptProofs(jobId);
+  const userId = useUserId();
+  const kept = keptProofs(useOwnQueue().entries, jobId);
   const [open, setOpen] = useState<KeptProof | null>(null);
   if (!isShown) return null;
   const stopCount = job.waypointCount + 2;
@@ -38,7 +39,7 @@ export function JobProof({ job, driverId }: JobProofProps) {
             stop={stopText(position, stopCount)}
             recorded={recorded?.filter(({ stopPosition }) => stopPosition === position) ?? []}
             kept={kept.filter((proof) => proof.stopPosition === position && proof.state !== "draft")}
-            onOpen={(proof) => setOpen(proof ?? draftOf(kept, job, driverId, position))}
+            onOpen={(proof) => setOpen(proof ?? draftOf(kept, job, userId, position))}
           />
         ))}
       </ul>
@@ -55,24 +56,18 @@ export function JobProof({ job, driverId }: JobProofProps) {
   );
 }
 
-/** From the start of a job until a day after its completion, like the customer's contact. */
-function isProofShown({ status, contact, canOpenContact }: MyJob): boolean {
-  if (status === "in_progress") return true;
-  return status === "completed" && (contact !== null || canOpenContact);
-}
-
 /** The draft that was begun at a stop, or a new one. */
 function draftOf(
   kept: readonly KeptProof[],
   { jobId, orderId }: MyJob,
-  driverId: string,
+  userId: string,
   stopPosition: number,
 ): KeptProof {
   const begun = kept.find((proof) => proof.state === "draft" && proof.stopPosition === stopPosition);
   return (
     begun ?? {
       proofId: crypto.randomUUID(),
-      driverId,
+      userId,
       jobId,
       orderId,
       stopPosition,
@@ -122,7 +117,7 @@ function ProofsOfStop({ stop, recorded, kept, onOpen }: ProofsOfStopProps) {
 
 /** A proof that is on this phone only: on its way, or why it was refused and what can be done. */
 function KeptProofState({ proof, onCorrect }: { readonly proof: KeptProof; readonly onCorrect: () => void }) {
-  const sending = useSendingProof();
+  const { sending } = useOwnQueue();
   if (proof.state === "waiting")
     return (
       <output className="block text-sm font-semibold">
@@ -138,7 +133,7 @@ function KeptProofState({ proof, onCorrect }: { readonly proof: KeptProof; reado
         <Button size="small" tone="solid" onClick={onCorrect}>
           {m.proof_correct()}
         </Button>
-        <Button size="small" onClick={() => discardProof(proof.proofId)}>
+        <Button size="small" onClick={() => void forget([proof.proofId])}>
           {m.proof_discard()}
         </Button>
       </div>
@@ -149,7 +144,7 @@ function KeptProofState({ proof, onCorrect }: { readonly proof: KeptProof; reado
 /** Whether nothing shows yet that a job's goods arrived at their destination, on the server or on this phone. */
 export function useProofMissing({ jobId, waypointCount, status }: MyJob): boolean {
   const recorded = trpc.proofs.ofJob.useQuery({ jobId }, { enabled: status === "in_progress" }).data;
-  const kept = useKeptProofs(jobId);
+  const kept = keptProofs(useOwnQueue().entries, jobId);
   const last = waypointCount + 1;
   return (
     recorded !== undefined &&

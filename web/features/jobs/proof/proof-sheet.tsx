@@ -9,8 +9,9 @@ import { PictureField, type PictureItem } from "#web/entities/files/picture-fiel
 import { usePreviewCleanup } from "#web/entities/files/use-file-uploads.ts";
 import { shrinkPicture } from "#web/entities/files/shrink-picture.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { KeptPicture, KeptProof } from "./kept-proofs.ts";
-import { saveProof, sendWaiting } from "./proof-outbox.ts";
+import type { KeptPicture } from "#web/lib/offline/entry.ts";
+import { save, sendWaiting } from "#web/lib/offline/queue.ts";
+import { entryOfProof, type KeptProof } from "./shown-proofs.ts";
 import { SignatureField } from "./signature-field.tsx";
 
 export interface ProofSheetProps {
@@ -34,15 +35,14 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
     setProof((current) => ({ ...current, ...values }));
   };
   useEffect(() => {
-    if (proof !== opened) saveProof({ ...proof, state: "draft" });
+    if (proof !== opened) void save(entryOfProof(proof, "draft"));
   }, [proof, opened]);
   const submit = () => {
     const found = faultsOf(proof);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const takenAt = opened.state === "refused" ? opened.takenAt : Date.now();
-    saveProof({ ...proof, state: "waiting", problem: null, takenAt });
-    void sendWaiting(proof.driverId);
+    void keep({ ...proof, takenAt });
     onClose();
   };
   return (
@@ -123,6 +123,11 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+async function keep(proof: KeptProof): Promise<void> {
+  await save(entryOfProof(proof, "waiting"));
+  await sendWaiting(proof.userId);
 }
 
 function faultsOf({ photos, receiverName, signature, code }: KeptProof): Faults {

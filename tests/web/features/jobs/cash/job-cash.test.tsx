@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { openDashboard, DRIVER } from "../dashboard-screen.tsx";
 import { FakeServer, jobCard, NOTHING_DUE, type Answer } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
@@ -51,7 +52,8 @@ beforeEach(() => {
   };
   setSession("driver");
 });
-afterEach(() => {
+afterEach(async () => {
+  await act(() => forget(queueState().entries.map(({ clientId }) => clientId)));
   act(() => setSession("signed_out"));
   queryClient.clear();
   localStorage.clear();
@@ -115,7 +117,7 @@ test("what is refused is not sent again, and the page says why", async () => {
   await record();
   expect(await screen.findByText(/in cash, recorded on/)).toBeDefined();
   expect(screen.queryByText(/is kept on this phone/)).toBeNull();
-  expect(localStorage.length).toBe(0);
+  expect(screen.getByRole("alert", { name: /^Not accepted: Cash received/ })).toBeDefined();
 });
 
 test("an order that is paid on its page says what is due before unloading, and takes no cash", async () => {

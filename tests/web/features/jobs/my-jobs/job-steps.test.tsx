@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
+import { forget, queueState } from "#web/lib/offline/queue.ts";
 import { boardSays, DRIVER, openDashboard } from "../dashboard-screen.tsx";
 import { ARRIVED, FakeServer, jobCard } from "../fake-server.ts";
 import { setSession } from "../fake-session.ts";
@@ -52,7 +53,8 @@ beforeEach(() => {
   setSession("driver");
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await act(() => forget(queueState().entries.map(({ clientId }) => clientId)));
   act(() => setSession("signed_out"));
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -85,7 +87,7 @@ describe("a job's steps", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull());
     const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
     expect(details.getByText("Completed")).toBeDefined();
-    expect(server.callsOf("jobs.complete")[0]?.input).toEqual({ jobId: "kapi", reason: "" });
+    expect(server.callsOf("jobs.complete")[0]?.input).toMatchObject({ jobId: "kapi", reason: "" });
   });
 
   test("complete asks first while there is no proof of delivery, and can be made all the same", async () => {
@@ -124,14 +126,36 @@ describe("a job's steps", () => {
     await waitFor(() => expect(server.callsOf("jobs.start")).toHaveLength(1));
   });
 
-  test("that fail say so and can be tried again", async () => {
+  test("without a connection are shown as made, wait on the phone, and are sent when it is back", async () => {
+    const start = server.procedures["jobs.start"];
     server.procedures["jobs.start"] = () => ({ unreachable: true });
     await open();
     slide(await stepButton("Start job"));
-    await waitFor(() =>
-      expect(lastToast()).toEqual(["error", "Job", "Could not update the job status. Please try again."]),
-    );
-    expect(await stepButton("Start job")).toHaveProperty("disabled", false);
+    expect(await screen.findByText("Waiting for a signal: 1")).toBeDefined();
+    const waits = within(await screen.findByRole("region", { name: "Not sent yet" }));
+    expect(waits.getByText("Job started · 09:00")).toBeDefined();
+    expect(await stepButton("Complete job")).toBeDefined();
+    if (start !== undefined) server.procedures["jobs.start"] = start;
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Not sent yet" })).toBeNull());
+    expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
+    const [first, second] = server.callsOf("jobs.start").map(({ input }) => input);
+    expect(second).toEqual(first);
+  });
+
+  test("that the server refuses say why and what is now so, until it has been read", async () => {
+    server.procedures["jobs.start"] = () => {
+      job = { ...job, status: "cancelled", orderStatus: "cancelled" };
+      return { code: "JOB_TRANSITION_REFUSED", params: { from: "cancelled", to: "in_progress" } };
+    };
+    await open();
+    slide(await stepButton("Start job"));
+    const refused = within(await screen.findByRole("alert", { name: "Not accepted: Job started (09:00)" }));
+    expect(
+      await refused.findByText("When you pressed, the job was “Reserved”. It is now “Cancelled”."),
+    ).toBeDefined();
+    await user().click(refused.getByRole("button", { name: "I have read it" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 });
 
@@ -163,9 +187,9 @@ describe("a job that cannot start yet", () => {
     });
     await open();
     slide(await stepButton("Start job"));
-    await waitFor(() =>
-      expect(lastToast()?.[2]).toMatch(/^You can start this job from .*10:00.*contact the office\.$/),
-    );
+    expect(
+      await screen.findByText(/^You can start this job from .*10:00.*contact the office\.$/),
+    ).toBeDefined();
   });
 });
 
@@ -185,9 +209,11 @@ describe("a job that is completed before half of its driving time", () => {
     slide(await stepButton("Complete job"));
     await answerWhy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(server.callsOf("jobs.complete").map(({ input }) => input)).toEqual([
-      { jobId: "kapi", reason: "Next door" },
-    ]);
+    await waitFor(() =>
+      expect(server.callsOf("jobs.complete").map(({ input }) => input)).toMatchObject([
+        { jobId: "kapi", reason: "Next door" },
+      ]),
+    );
   });
 
   test("asks for it also when only the board knows that it is early", async () => {

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { KeptProof } from "#web/features/jobs/proof/kept-proofs.ts";
-import { discardProof } from "#web/features/jobs/proof/proof-outbox.ts";
 import { ProofSheet } from "#web/features/jobs/proof/proof-sheet.tsx";
+import type { KeptProof } from "#web/features/jobs/proof/shown-proofs.ts";
+import { forget } from "#web/lib/offline/queue.ts";
 import { FakeUploads } from "../../../../support/fake-uploads.ts";
 import { FakeServer } from "../fake-server.ts";
 
@@ -19,14 +19,14 @@ beforeEach(() => {
   new FakeUploads().install();
   onClose.mockClear();
 });
-afterEach(() => {
-  discardProof(PROOF.proofId);
+afterEach(async () => {
+  await forget([PROOF.proofId]);
   vi.unstubAllGlobals();
 });
 
 const PROOF: KeptProof = {
   proofId: "0c9d1b7e-5a3f-4e62-8d41-7b6a9c2e5f18",
-  driverId: "d-1",
+  userId: "u-driver",
   jobId: "KD-AAAAAA-1",
   orderId: "KD-AAAAAA",
   stopPosition: 1,
@@ -65,7 +65,7 @@ test("a proof cannot be saved before its photos are prepared, and has all of the
   await vi.waitFor(() =>
     expect(server.callsOf("proofs.record")[0]?.input).toMatchObject({
       proofId: PROOF.proofId,
-      photoFileIds: ["file-1"],
+      photoFileIds: [`stored-${server.uploads[0]}`],
     }),
   );
 });

@@ -1,0 +1,47 @@
+import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
+import { pressed, type Command, type NewEntry } from "#web/lib/offline/entry.ts";
+
+/** A page of the product on a phone: its own modules, over the phone's one database. */
+export interface Tab {
+  readonly queue: typeof import("#web/lib/offline/queue.ts");
+  readonly store: typeof import("#web/lib/offline/queue-store.ts");
+  readonly sender: typeof import("#web/lib/offline/send-queue.ts");
+  readonly earlier: typeof import("#web/lib/offline/earlier-entries.ts");
+}
+
+/** Gives the test an empty phone: a database and locks, until `vi.unstubAllGlobals()`. */
+export function newPhone(): void {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+}
+
+/** Opens the product in another tab, or again after it was killed. */
+export async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  const [queue, store, sender, earlier] = await Promise.all([
+    import("#web/lib/offline/queue.ts"),
+    import("#web/lib/offline/queue-store.ts"),
+    import("#web/lib/offline/send-queue.ts"),
+    import("#web/lib/offline/earlier-entries.ts"),
+  ]);
+  return { queue, store, sender, earlier };
+}
+
+export const DRIVER = "u-driver";
+export const JOB = "KD-AAAAAA-1";
+
+/** A press of the driver. */
+export function press(command: Command, facts: Partial<NewEntry> = {}): NewEntry {
+  const at = 1_780_000_000_000;
+  return {
+    ...pressed({ userId: DRIVER, jobId: JOB, orderId: "KD-AAAAAA", command, at, basedOn: "in_progress" }),
+    ...facts,
+  };
+}

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Command } from "#web/lib/offline/entry.ts";
+import { FakeServer, type Answer } from "../../features/jobs/fake-server.ts";
+import { DRIVER, JOB, newPhone, openTab, press, type Tab } from "./phone.ts";
+
+let server: FakeServer;
+let tab: Tab;
+/** The presses that the server has applied, each once: as the board does, by their id. */
+let applied: string[];
+
+const STEPS = ["jobs.start", "jobs.arrive", "jobs.leave", "jobs.complete", "jobs.release"];
+
+/** What the line does to the next calls: it fails before the server has the call, or after it has applied it. */
+let line: ("fails" | "loses the answer")[];
+
+beforeEach(async () => {
+  newPhone();
+  server = new FakeServer();
+  server.install();
+  applied = [];
+  line = [];
+  for (const path of STEPS)
+    server.procedures[path] = ({ clientId }: { clientId: string }): Answer => {
+      const fault = line.shift();
+      if (fault === "fails") return { unreachable: true };
+      if (!applied.includes(clientId)) applied.push(clientId);
+      return fault === "loses the answer"
+        ? { unreachable: true }
+        : { data: { jobId: JOB, status: "in_progress" } };
+    };
+  tab = await openTab();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "locks");
+  vi.unstubAllGlobals();
+});
+
+const START: Command = { type: "start" };
+const ARRIVE: Command = { type: "arrive", stop: 0 };
+const COMPLETE: Command = { type: "complete", reason: "" };
+const photo = (key: string) => ({ key, file: new Blob(["picture"]), fileId: null });
+const PROOF: Command = {
+  type: "proof",
+  stopPosition: 1,
+  photos: [photo("photo-0001")],
+  signature: photo("signed-001"),
+  receiverName: "Mali",
+  code: "1234",
+};
+
+const send = ({ sender }: Tab, userId: string | null = DRIVER) => sender.sendQueue(userId, () => {});
+const kept = ({ store }: Tab) => store.allEntries();
+const sentTypes = () => server.calls.map(({ path }) => path);
+
+describe("what a driver does", () => {
+  test("is sent at once, once, with its id and the time of the press", async () => {
+    const entry = press(START);
+    expect(await tab.queue.press(entry)).toEqual({ kind: "sent" });
+    expect(server.calls).toEqual([
+      { path: "jobs.start", input: { jobId: JOB, clientId: entry.clientId, at: entry.at } },
+    ]);
+    expect(await kept(tab)).toEqual([]);
+    await send(tab);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test("without a connection is kept, survives the app, and is sent in the order in which it was done", async () => {
+    line = ["fails", "fails", "fails"];
+    for (const command of [START, ARRIVE, COMPLETE])
+      expect(await tab.queue.press(press(command))).toEqual({ kind: "waiting" });
+    const again = await openTab();
+    server.calls.length = 0;
+    expect(await send(again)).toBe("nothing");
+    expect(sentTypes()).toEqual(["jobs.start", "jobs.arrive", "jobs.complete"]);
+    expect(await kept(again)).toEqual([]);
+  });
+
+  test("is applied once when only the answer was lost", async () => {
+    line = ["loses the answer"];
+    expect(await tab.queue.press(press(START))).toEqual({ kind: "waiting" });
+    await send(tab);
+    expect(server.calls).toHaveLength(2);
+    expect(applied).toHaveLength(1);
+    expect(await kept(tab)).toEqual([]);
+  });
+
+  test("pressed twice is kept once", async () => {
+    line = ["fails", "fails"];
+    await tab.queue.press(press(ARRIVE));
+    await tab.queue.press(press(ARRIVE, { at: 1_780_000_060_000 }));
+    expect(await kept(tab)).toHaveLength(1);
+  });
+
+  test("at another stop is something else", async () => {
+    line = ["fails", "fails"];
+    await tab.queue.press(press(ARRIVE));
+    await tab.queue.press(press({ type: "arrive", stop: 1 }));
+    expect(await kept(tab)).toHaveLength(2);
+  });
+
+  test("counts its attempts, and waits for a server that cannot decide now", async () => {
+    server.procedures["jobs.start"] = () => ({ code: "SERVICE_UNAVAILABLE" });
+    await tab.store.addEntry(press(START));
+    await tab.store.addEntry(press(ARRIVE));
+    await tab.store.addEntry(press(START, { jobId: "KD-BBBBBB-1" }));
+    expect(await send(tab)).toBe("later");
+    // The second step of the job waits behind the first; the other job does not.
+    expect(sentTypes()).toEqual(["jobs.start", "jobs.start"]);
+    expect((await kept(tab)).map(({ attempts }) => attempts)).toEqual([1, 0, 1]);
+  });
+});
+
+describe("two tabs", () => {
+  test("send an entry once", async () => {
+    const other = await openTab();
+    await tab.store.addEntry(press(START));
+    await tab.store.addEntry(press(ARRIVE));
+    await Promise.all([send(tab), send(other), send(tab, null)]);
+    expect(sentTypes()).toEqual(["jobs.start", "jobs.arrive"]);
+  });
+
+  test("show what the other one keeps and sends", async () => {
+    const other = await openTab();
+    line = ["fails"];
+    await tab.queue.press(press(START));
+    await vi.waitFor(() => expect(other.queue.queueState().entries).toHaveLength(1));
+    await tab.queue.sendWaiting(DRIVER);
+    await vi.waitFor(() => expect(other.queue.queueState().entries).toEqual([]));
+  });
+});
+
+describe("what the server refuses", () => {
+  test("stays, with its reason, until it has been read; nothing after it is lost", async () => {
+    server.procedures["jobs.start"] = () => ({ code: "JOB_NOT_YOURS" });
+    const entry = press(START, { basedOn: "reserved" });
+    const outcome = await tab.queue.press(entry);
+    expect(outcome).toMatchObject({ kind: "refused", refusal: { code: "JOB_NOT_YOURS" } });
+    const again = await openTab();
+    await again.queue.press(press(ARRIVE));
+    expect((await kept(again)).map(({ state, basedOn }) => [state, basedOn])).toEqual([
+      ["refused", "reserved"],
+    ]);
+    expect(sentTypes()).toEqual(["jobs.start", "jobs.arrive"]);
+    await again.queue.forget([entry.clientId]);
+    expect(await kept(again)).toEqual([]);
+  });
+});
+
+describe("another account on the same phone", () => {
+  test("sends nothing of the first, and what waits is sent at its next login", async () => {
+    await tab.store.addEntry(press(START));
+    expect(await send(tab, "u-other")).toBe("nothing");
+    expect(server.calls).toEqual([]);
+    server.procedures["jobs.start"] = () => ({ code: "UNAUTHENTICATED" });
+    expect(await send(tab, null)).toBe("signed_out");
+    expect((await kept(tab)).map(({ state }) => state)).toEqual(["waiting"]);
+    server.procedures["jobs.start"] = () => ({ data: { jobId: JOB, status: "in_progress" } });
+    expect(await send(tab)).toBe("nothing");
+    expect(await kept(tab)).toEqual([]);
+  });
+
+  test("is named by every call, so that the server answers nobody else", async () => {
+    const named: (string | null)[] = [];
+    vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+      named.push(new Headers(init.headers).get("khondee-account"));
+      return Promise.reject(new TypeError("Failed to fetch"));
+    });
+    await tab.store.addEntry(press(START));
+    await tab.store.addEntry(press(PROOF));
+    await send(tab);
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+      named.push(new Headers(init.headers).get("khondee-account"));
+      return Promise.resolve(
+        Response.json(url.startsWith("/api/files") ? { fileId: "f" } : [{ result: { data: {} } }]),
+      );
+    });
+    await send(tab);
+    expect(named).toEqual(Array.from({ length: 5 }, () => DRIVER));
+  });
+});
+
+describe("a proof of delivery", () => {
+  const records = () => server.callsOf("proofs.record").map(({ input }) => input);
+  beforeEach(() => {
+    server.procedures["proofs.record"] = () => ({ data: null });
+  });
+
+  test("is sent with its pictures, after the steps of its job", async () => {
+    const proof = press(PROOF);
+    await tab.store.addEntry(press(START));
+    await tab.store.addEntry(proof);
+    await tab.store.addEntry(press(COMPLETE));
+    await send(tab);
+    expect(sentTypes()).toEqual(["jobs.start", "jobs.complete", "proofs.record"]);
+    expect(records()).toEqual([
+      {
+        proofId: proof.clientId,
+        jobId: JOB,
+        stopPosition: 1,
+        photoFileIds: ["stored-photo-0001"],
+        signatureFileId: "stored-signed-001",
+        receiverName: "Mali",
+        code: "1234",
+        takenAt: proof.at,
+      },
+    ]);
+  });
+
+  test("sends no picture twice, whatever is lost on the way", async () => {
+    server.uploadAnswers.push("stored", "unreachable");
+    await tab.store.addEntry(press(PROOF));
+    expect(await send(tab)).toBe("no_connection");
+    const again = await openTab();
+    await send(again);
+    expect(server.uploads).toEqual(["photo-0001", "signed-001", "signed-001"]);
+    expect(records()).toHaveLength(1);
+  });
+
+  test("whose pictures the server has deleted meanwhile sends them once more, under new keys", async () => {
+    server.procedures["proofs.record"] = () =>
+      server.callsOf("proofs.record").length === 1
+        ? { code: "FILE_REFUSED", params: { reason: "gone" } }
+        : { data: null };
+    await tab.store.addEntry(press(PROOF));
+    await send(tab);
+    await send(tab);
+    expect(new Set(server.uploads).size).toBe(4);
+    expect(records()).toHaveLength(2);
+    expect(await kept(tab)).toEqual([]);
+  });
+
+  test("that is being filled in is not sent, and keeps what was entered", async () => {
+    const draft = press(PROOF, { state: "draft" });
+    await tab.queue.save(draft);
+    await tab.queue.save({ ...draft, command: { ...PROOF, receiverName: "Malee" } as Command });
+    await send(tab);
+    expect(server.calls).toEqual([]);
+    expect((await kept(tab)).map(({ command }) => command)).toMatchObject([{ receiverName: "Malee" }]);
+  });
+
+  test("refused for its picture alone says so by the reason of the file", async () => {
+    server.uploadAnswers.push("FILE_REFUSED");
+    await tab.store.addEntry(press(PROOF));
+    await send(tab);
+    expect(await kept(tab)).toMatchObject([{ state: "refused", refusal: { code: "FILE_REFUSED" } }]);
+  });
+});
+
+describe("the phone", () => {
+  test("without a database keeps what is done as long as the page", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    tab = await openTab();
+    line = ["fails"];
+    expect(await tab.queue.press(press(START))).toEqual({ kind: "waiting" });
+    expect(await kept(tab)).toHaveLength(1);
+    await send(tab);
+    expect(await kept(tab)).toEqual([]);
+  });
+
+  test("deletes drafts that nobody finished within a week, and nothing that waits", async () => {
+    const WEEK_MS = 7 * 24 * 3_600_000;
+    await tab.queue.save(press(PROOF, { state: "draft", at: 0 }));
+    await tab.store.addEntry(press(START, { at: 0 }));
+    await tab.store.deleteOldEntries(WEEK_MS + 1);
+    expect((await kept(tab)).map(({ command }) => command.type)).toEqual(["start"]);
+  });
+});
+
+describe("what versions before the queue left on the phone", () => {
+  const orders = new Map([[JOB, "KD-AAAAAA"]]);
+  const earlierProof = (driverId: string) => ({
+    proofId: `proof-of-${driverId}`,
+    driverId,
+    jobId: JOB,
+    orderId: "KD-AAAAAA",
+    stopPosition: 1,
+    photos: [],
+    signature: null,
+    receiverName: "Mali",
+    code: "",
+    state: "waiting",
+    problem: null,
+    takenAt: 1_780_000_000_000,
+  });
+
+  async function earlierDatabase(proofs: readonly object[]): Promise<void> {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("khondee-proofs", 1);
+      request.addEventListener("upgradeneeded", () =>
+        request.result.createObjectStore("proofs", { keyPath: "proofId" }),
+      );
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    const transaction = database.transaction("proofs", "readwrite");
+    for (const proof of proofs) transaction.objectStore("proofs").put(proof);
+    await new Promise((resolve) => {
+      transaction.addEventListener("complete", resolve);
+    });
+    database.close();
+  }
+
+  test("is sent: the driver's proofs, and the cash of the jobs that they hold", async () => {
+    server.procedures["proofs.record"] = () => ({ data: null });
+    server.procedures["payments.recordCash"] = () => ({ data: {} });
+    await earlierDatabase([earlierProof("d-1"), earlierProof("d-2")]);
+    const key = "0c9d1b7e-5a3f-4e62-8d41-7b6a9c2e5f18";
+    localStorage.setItem(`khondee-cash-${JOB}`, JSON.stringify({ key, amountSatang: 100_00 }));
+    await tab.earlier.bringEarlierEntries(DRIVER, "d-1", orders);
+    await tab.earlier.bringEarlierEntries(DRIVER, "d-1", orders);
+    expect(server.callsOf("proofs.record").map(({ input }) => input)).toMatchObject([
+      { proofId: "proof-of-d-1" },
+    ]);
+    expect(server.callsOf("payments.recordCash").map(({ input }) => input)).toEqual([
+      { jobId: JOB, key, amountSatang: 100_00 },
+    ]);
+    await tab.earlier.bringEarlierEntries("u-second", "d-2", orders);
+    expect(server.callsOf("proofs.record")).toHaveLength(2);
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["khondee-driver"]);
+  });
+
+  test("is nothing on a new phone, where no database is made for it", async () => {
+    await tab.earlier.bringEarlierEntries(DRIVER, "d-1", orders);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("khondee-proofs");
+  });
+});

@@ -1,0 +1,42 @@
+import { CloudUpload } from "lucide-react";
+import { m } from "#web/paraglide/messages.js";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
+import { RefusedEntry } from "./pending-list.tsx";
+import { useOwnQueue } from "./use-own-queue.ts";
+
+export interface PendingNoteProps {
+  readonly jobs: readonly MyJob[] | null;
+  /** The job that is open: it shows itself what was refused of it. */
+  readonly openJobId: string | undefined;
+}
+
+/** How much waits on this phone, and what was refused until it has been read. */
+export function PendingNote({ jobs, openJobId }: PendingNoteProps) {
+  const { entries, waiting } = useOwnQueue();
+  const count = entries.filter(({ state }) => state === "waiting").length;
+  const jobOf = (jobId: string) => jobs?.find((job) => job.jobId === jobId);
+  // A job that the driver lost is open under its address, and shows nothing.
+  const refused = entries.filter(
+    ({ state, jobId }) => state === "refused" && (jobId !== openJobId || jobOf(jobId) === undefined),
+  );
+  return (
+    <>
+      {count > 0 && (
+        <output className="figures mb-4 flex items-start gap-2.5 rounded-card border border-marigold bg-marigold-wash px-4 py-3 font-semibold text-marigold-ink">
+          <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {m.queue_waits({ count })}
+            {waiting === "signed_out" && <span className="block">{m.queue_signed_out()}</span>}
+          </span>
+        </output>
+      )}
+      {jobs !== null && refused.length > 0 && (
+        <div className="mb-4 grid gap-3">
+          {refused.map((entry) => (
+            <RefusedEntry key={entry.clientId} entry={entry} job={jobOf(entry.jobId)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { onSent, useQueueSender, useQueueState, type QueueState } from "#web/lib/offline/queue.ts";
+import { useSession } from "#web/lib/session/session.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { usePatchMine, useRefreshMine } from "../use-live-jobs.ts";
+
+/** What this account has on this device that is not sent, or was refused. */
+export function useOwnQueue(): QueueState {
+  const state = useQueueState();
+  const userId = useUserId();
+  return { ...state, entries: state.entries.filter((entry) => entry.userId === userId) };
+}
+
+/** The signed-in account; "" while there is none. */
+export function useUserId(): string {
+  const session = useSession();
+  return session.status === "signed_in" ? session.user.id : "";
+}
+
+/** Sends what waits on this phone, and shows what was sent. Used once, by the dashboard. */
+export function useQueue(): void {
+  const userId = useUserId();
+  useQueueSender(userId);
+  const patchMine = usePatchMine();
+  const refreshMine = useRefreshMine();
+  useEffect(() =>
+    onSent(({ userId: of, jobId, command }, answer) => {
+      if (of !== userId) return;
+      if (command.type === "proof") void trpcUtils.proofs.ofJob.invalidate({ jobId });
+      else if (command.type === "cash") {
+        trpcUtils.payments.ofJob.setData({ jobId }, answer as RouterOutputs["payments"]["ofJob"]);
+        void trpcUtils.payments.ownCash.invalidate();
+        showToast("success", m.notice_title_payment(), m.success_cash_recorded());
+      } else {
+        const { status } = answer as RouterOutputs["jobs"]["start"];
+        if (command.type !== "release") patchMine((job) => job.jobId === jobId, { status });
+        const text = command.type === "release" ? m.success_job_released() : m.success_job_updated();
+        showToast("success", m.notice_title_job(), text);
+        refreshMine();
+      }
+    }),
+  );
+}

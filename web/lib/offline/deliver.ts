@@ -1,0 +1,157 @@
+import type { StoredFile } from "#worker/services/files/store-file.ts";
+import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
+import { appErrorOf, type ReceivedError } from "../errors/app-error.ts";
+import type { Command, Entry, KeptPicture, KeptRefusal } from "./entry.ts";
+
+/** What became of one attempt. */
+export type Delivery =
+  /** The server has it. */
+  | { readonly kind: "done"; readonly answer: unknown }
+  | { readonly kind: "refused"; readonly refusal: KeptRefusal }
+  /** No answer came. */
+  | { readonly kind: "no_connection" }
+  /** The server could not decide now, and may later. */
+  | { readonly kind: "later" }
+  /** Nobody is signed in, or another account. */
+  | { readonly kind: "signed_out" };
+
+const CALL_TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 90_000;
+
+/** Errors after which the same entry may be accepted later. */
+const PASSES: ReadonlySet<string> = new Set(["INTERNAL", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]);
+
+/**
+ * One attempt to deliver an entry: its pictures, then itself. It may be repeated: the server knows pictures and entries
+ * by their keys. Uses `fetch` alone, because the service worker has nothing else.
+ * @param onPictures called with the command once pictures are stored, or have to be sent anew
+ */
+export async function deliver(
+  entry: Entry,
+  onPictures: (command: Command) => Promise<void>,
+): Promise<Delivery> {
+  try {
+    const command = await withUploads(entry, onPictures);
+    const { path, input } = callOf({ ...entry, command });
+    return { kind: "done", answer: await callProcedure(path, input, entry.userId) };
+  } catch (error) {
+    if (!(error instanceof Refused)) return { kind: "no_connection" };
+    return afterRefusal(entry, error.received, onPictures);
+  }
+}
+
+async function afterRefusal(
+  { command }: Entry,
+  received: ReceivedError | null,
+  onPictures: (command: Command) => Promise<void>,
+): Promise<Delivery> {
+  if (received === null || PASSES.has(received.code)) return { kind: "later" };
+  if (received.code === "UNAUTHENTICATED") return { kind: "signed_out" };
+  const { code, params } = received;
+  if (command.type === "proof" && code === "FILE_REFUSED" && params["reason"] === "gone") {
+    await onPictures(withoutUploads(command));
+    return { kind: "later" };
+  }
+  return { kind: "refused", refusal: { code, params } };
+}
+
+/** The procedure that takes an entry, and its input. */
+function callOf({ clientId, jobId, command, at }: Entry): { readonly path: string; readonly input: object } {
+  switch (command.type) {
+    case "start":
+      return { path: "jobs.start", input: { jobId, clientId, at } };
+    case "arrive":
+    case "leave":
+      return { path: `jobs.${command.type}`, input: { jobId, stop: command.stop, clientId, at } };
+    case "complete":
+    case "release":
+      return { path: `jobs.${command.type}`, input: { jobId, reason: command.reason, clientId, at } };
+    case "cash":
+      return {
+        path: "payments.recordCash",
+        input: { jobId, key: clientId, amountSatang: command.amountSatang },
+      };
+    case "proof": {
+      const { stopPosition, photos, signature, receiverName, code } = command;
+      return {
+        path: "proofs.record",
+        input: {
+          proofId: clientId,
+          jobId,
+          stopPosition,
+          photoFileIds: photos.flatMap(({ fileId }) => fileId ?? []),
+          receiverName,
+          takenAt: at,
+          ...(signature?.fileId == null ? {} : { signatureFileId: signature.fileId }),
+          ...(code === "" ? {} : { code }),
+        },
+      };
+    }
+  }
+}
+
+async function withUploads(
+  { orderId, userId, command }: Entry,
+  onPictures: (command: Command) => Promise<void>,
+): Promise<Command> {
+  if (command.type !== "proof") return command;
+  const stored = async (picture: KeptPicture): Promise<KeptPicture> =>
+    picture.fileId === null ? { ...picture, fileId: await upload(orderId, picture, userId) } : picture;
+  let current = command;
+  for (const [index, photo] of command.photos.entries()) {
+    if (photo.fileId !== null) continue;
+    const uploaded = await stored(photo);
+    current = { ...current, photos: current.photos.with(index, uploaded) };
+    await onPictures(current);
+  }
+  if (current.signature !== null && current.signature.fileId === null) {
+    current = { ...current, signature: await stored(current.signature) };
+    await onPictures(current);
+  }
+  return current;
+}
+
+/** The server deleted the pictures meanwhile: they are sent once more, under new keys. */
+function withoutUploads(command: Command & { readonly type: "proof" }): Command {
+  const anew = (picture: KeptPicture) => ({ ...picture, key: crypto.randomUUID(), fileId: null });
+  const { photos, signature } = command;
+  return { ...command, photos: photos.map(anew), signature: signature === null ? null : anew(signature) };
+}
+
+/** The server's answer that says no; `null` where it does not say why. */
+class Refused extends Error {
+  readonly received: ReceivedError | null;
+
+  constructor(error: unknown) {
+    super("refused");
+    this.name = "Refused";
+    this.received = appErrorOf(error);
+  }
+}
+
+async function upload(orderId: string, { key, file }: KeptPicture, userId: string): Promise<string> {
+  const response = await fetch(`/api/files?${new URLSearchParams({ purpose: "proof", orderId })}`, {
+    method: "POST",
+    headers: { "Idempotency-Key": key, [ACCOUNT_HEADER]: userId },
+    body: file,
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+  });
+  const answer = (await response.json()) as Partial<StoredFile> & { readonly error?: unknown };
+  if (answer.fileId === undefined) throw new Refused(answer.error);
+  return answer.fileId;
+}
+
+/** @throws Refused, or whatever `fetch` throws without an answer */
+async function callProcedure(path: string, input: object, userId: string): Promise<unknown> {
+  const response = await fetch(`/api/trpc/${path}?batch=1`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", [ACCOUNT_HEADER]: userId },
+    body: JSON.stringify({ 0: input }),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
+  const [answer] = (await response.json()) as readonly [
+    { readonly result?: { readonly data: unknown }; readonly error?: unknown } | undefined,
+  ];
+  if (answer?.result === undefined) throw new Refused(answer?.error);
+  return answer.result.data;
+}

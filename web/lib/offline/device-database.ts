@@ -1,0 +1,65 @@
+const DATABASE = "khondee-driver";
+const VERSION = 1;
+
+/** What the driver did and the server does not have yet, by `clientId`. */
+export const QUEUE = "queue";
+/** The server's last answers, by account and question. */
+export const KNOWN = "known";
+type StoreName = typeof QUEUE | typeof KNOWN;
+
+let opened: Promise<IDBDatabase> | undefined;
+
+/**
+ * Works in one store of the driver's database on this device, in pages and in the service worker.
+ * @param work makes its requests at once; the transaction ends when no more are made
+ * @returns what `work` returned, once everything is written
+ * @throws where the browser has no database, as in some private windows, or no room
+ */
+export async function inStore<Result>(
+  name: StoreName,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  opened ??= open();
+  const database = await opened.catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  const transaction = database.transaction(name, mode);
+  const written = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("not written")));
+  });
+  const [result] = await Promise.all([work(transaction.objectStore(name)), written]);
+  return result;
+}
+
+/** The result of a request. */
+export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
+  });
+}
+
+/** Closes the database; the next use opens it again. */
+export async function closeDatabase(): Promise<void> {
+  const open = opened;
+  opened = undefined;
+  await open?.then(
+    (database) => database.close(),
+    () => undefined,
+  );
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, VERSION);
+  request.addEventListener("upgradeneeded", () => {
+    request.result.createObjectStore(QUEUE, { keyPath: "clientId" });
+    request.result.createObjectStore(KNOWN, { keyPath: ["userId", "question"] });
+  });
+  const database = await settled(request);
+  // A newer version of the product in another tab waits for this.
+  database.addEventListener("versionchange", () => void closeDatabase());
+  return database;
+}

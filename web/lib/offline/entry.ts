@@ -1,0 +1,77 @@
+import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
+import type { JobStatus } from "#domain/jobs/job.ts";
+
+/** A picture on this phone, and its id on the server once it is there. */
+export interface KeptPicture {
+  /** The idempotency key of its upload. */
+  readonly key: string;
+  readonly file: Blob;
+  readonly fileId: string | null;
+}
+
+/** What a driver records at a stop. */
+export interface ProofContent {
+  readonly stopPosition: number;
+  readonly photos: readonly KeptPicture[];
+  readonly signature: KeptPicture | null;
+  readonly receiverName: string;
+  /** The stop's code, or "". */
+  readonly code: string;
+}
+
+/** What a driver does with a job they hold. Stops are counted from 0, the pickup. */
+export type Command =
+  | { readonly type: "start" }
+  | { readonly type: "arrive"; readonly stop: number }
+  | { readonly type: "leave"; readonly stop: number }
+  /** `reason`: why it is completed this soon after its start, or "". */
+  | { readonly type: "complete"; readonly reason: string }
+  | { readonly type: "release"; readonly reason: string }
+  | { readonly type: "cash"; readonly amountSatang: number }
+  | ({ readonly type: "proof" } & ProofContent);
+export type CommandType = Command["type"];
+
+/** Why the server refused an entry. */
+export interface KeptRefusal {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+}
+
+/** Something that a driver did, kept on this device until the server has it, or until they have read why it is refused. */
+export interface Entry {
+  /** Unique to this press: the server applies it once, however often it is delivered. */
+  readonly clientId: string;
+  /** Whose it is: another account on the same device neither sees nor sends it. */
+  readonly userId: string;
+  readonly jobId: string;
+  readonly orderId: string;
+  readonly command: Command;
+  /** When it was pressed, by this device's clock: epoch milliseconds. */
+  readonly at: number;
+  /** The status of the job that the driver saw when they pressed; `null` where it does not matter. */
+  readonly basedOn: JobStatus | null;
+  /** Its place among the entries of this device: they are sent in this order. */
+  readonly sequence: number;
+  /** How often it was sent without an answer that decides about it. */
+  readonly attempts: number;
+  /** A draft is being filled in, a waiting one is to be sent, a refused one waits to be read. */
+  readonly state: "draft" | "waiting" | "refused";
+  readonly refusal: KeptRefusal | null;
+}
+
+/** An entry before it has its place. */
+export type NewEntry = Omit<Entry, "sequence" | "attempts" | "refusal">;
+
+/** A new entry for something that is sent as soon as possible. */
+export function pressed(
+  entry: Pick<Entry, "userId" | "jobId" | "orderId" | "command" | "at" | "basedOn">,
+): NewEntry {
+  return { ...entry, clientId: crypto.randomUUID(), state: "waiting" };
+}
+
+/** Whether both are the same step of the same job, so that the later press adds nothing. */
+export function isSameStep(one: NewEntry, other: NewEntry): boolean {
+  if (one.command.type === "proof" || one.jobId !== other.jobId || one.userId !== other.userId) return false;
+  const stopOf = ({ command }: NewEntry) => ("stop" in command ? command.stop : null);
+  return one.command.type === other.command.type && stopOf(one) === stopOf(other);
+}

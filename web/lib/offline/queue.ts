@@ -1,0 +1,153 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { askForBackgroundSync } from "./background-sync.ts";
+import type { Entry, KeptRefusal, NewEntry } from "./entry.ts";
+import { addEntry, allEntries, deleteEntry, deleteOldEntries, saveEntry } from "./queue-store.ts";
+import { QUEUE_CHANNEL, sendQueue, type QueueNews, type Waiting } from "./send-queue.ts";
+
+/** Pauses before the next attempts; a connection that comes back ends them. The last one repeats. */
+const RETRY_AFTER_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+
+/** The queue as this page shows it. */
+export interface QueueState {
+  /** In the order in which they are sent, of all accounts of this device. */
+  readonly entries: readonly Entry[];
+  /** The `clientId` of the one that is being sent, or `null`. */
+  readonly sending: string | null;
+  /** Why the last attempt left something behind. */
+  readonly waiting: Waiting;
+}
+
+/** What became of a press at once. */
+export type PressOutcome =
+  | { readonly kind: "sent" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "refused"; readonly clientId: string; readonly refusal: KeptRefusal };
+
+let state: QueueState = { entries: [], sending: null, waiting: "nothing" };
+let failures = 0;
+/** The account whose dashboard is open, so that what waits is tried again. */
+let watched: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const sentListeners = new Set<(entry: Entry, answer: unknown) => void>();
+const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(QUEUE_CHANNEL);
+others?.addEventListener("message", ({ data }: MessageEvent<QueueNews>) => void hear(data));
+
+/** The queue, kept up to date. */
+export function useQueueState(): QueueState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** The queue right now. */
+export function queueState(): QueueState {
+  return state;
+}
+
+/** Called when the server has an entry, whoever of this browser sent it, before the entry disappears. */
+export function onSent(listener: (entry: Entry, answer: unknown) => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+/**
+ * Sends what waits for an account: now, when a connection comes back, when the page is looked at again, and after growing
+ * pauses. Used once, by the dashboard.
+ */
+export function useQueueSender(userId: string): void {
+  useEffect(() => {
+    const send = () => void sendWaiting(userId);
+    const sendIfVisible = () => {
+      if (document.visibilityState === "visible") send();
+    };
+    watched = userId;
+    void deleteOldEntries(Date.now());
+    send();
+    window.addEventListener("online", send);
+    document.addEventListener("visibilitychange", sendIfVisible);
+    return () => {
+      watched = null;
+      clearTimeout(timer);
+      window.removeEventListener("online", send);
+      document.removeEventListener("visibilitychange", sendIfVisible);
+    };
+  }, [userId]);
+}
+
+/** Keeps what the driver did, sends it if it can be sent, and says what became of it. */
+export async function press(entry: NewEntry): Promise<PressOutcome> {
+  const { clientId } = await addEntry(entry);
+  await tell({ type: "changed" });
+  await sendWaiting(entry.userId);
+  const kept = state.entries.find((each) => each.clientId === clientId);
+  if (kept === undefined) return { kind: "sent" };
+  if (kept.refusal === null) return { kind: "waiting" };
+  return { kind: "refused", clientId, refusal: kept.refusal };
+}
+
+/** Keeps an entry as it is filled in, or corrected. */
+export async function save(entry: NewEntry): Promise<void> {
+  await saveEntry(entry);
+  await tell({ type: "changed" });
+}
+
+/** Forgets entries: drafts that are not wanted, refusals that have been read. */
+export async function forget(clientIds: readonly string[]): Promise<void> {
+  for (const clientId of clientIds) await deleteEntry(clientId);
+  await tell({ type: "changed" });
+}
+
+/** Sends what waits for an account now, and otherwise tries again later. */
+export async function sendWaiting(userId: string): Promise<void> {
+  clearTimeout(timer);
+  await refresh();
+  if (!state.entries.some((entry) => entry.userId === userId && entry.state === "waiting")) return;
+  const waiting = await sendQueue(userId, (news) => void tell(news));
+  await refresh();
+  set({ waiting });
+  failures = waiting === "nothing" ? 0 : failures + 1;
+  if (waiting === "nothing") return;
+  void askForBackgroundSync();
+  clearTimeout(timer);
+  if (watched !== userId) return;
+  timer = setTimeout(
+    () => void sendWaiting(userId),
+    RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1],
+  );
+}
+
+/** Tells the other contexts of this browser, and this one. */
+async function tell(news: QueueNews): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is our origin's
+  others?.postMessage(news);
+  await hear(news);
+}
+
+async function hear(news: QueueNews): Promise<void> {
+  switch (news.type) {
+    case "sent":
+      for (const listener of sentListeners) listener(news.entry, news.answer);
+      return;
+    case "sending":
+      return set({ sending: news.clientId });
+    case "changed":
+      return refresh();
+  }
+}
+
+async function refresh(): Promise<void> {
+  const entries = await allEntries();
+  if (entries.length > 0 || state.entries.length > 0) set({ entries });
+}
+
+function set(change: Partial<QueueState>): void {
+  const next = { ...state, ...change };
+  if (next.entries === state.entries && next.sending === state.sending && next.waiting === state.waiting)
+    return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

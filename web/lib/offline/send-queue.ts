@@ -1,0 +1,92 @@
+import { deliver, type Delivery } from "./deliver.ts";
+import type { Entry } from "./entry.ts";
+import { allEntries, changeEntry, deleteEntry } from "./queue-store.ts";
+
+/** Pages and the service worker of this browser tell each other here what they did with the queue. */
+export const QUEUE_CHANNEL = "khondee-queue";
+
+/** What became of the queue. */
+export type QueueNews =
+  /** Entries were added, changed or deleted. */
+  | { readonly type: "changed" }
+  | { readonly type: "sending"; readonly clientId: string | null }
+  /** The server has an entry. */
+  | { readonly type: "sent"; readonly entry: Entry; readonly answer: unknown };
+
+/** Why what waits still waits after an attempt to send it. */
+export type Waiting = "nothing" | "no_connection" | "later" | "signed_out";
+
+/** One at a time in this browser. */
+const LOCK = "khondee-queue";
+
+/**
+ * Sends what waits: the steps of each job in the order in which they were made, then what was recorded at its stops, so
+ * that a large picture keeps nobody waiting for a step. A step that the server cannot take yet holds back all else of its
+ * job; without a login all of the account waits. One context of the browser sends at a time.
+ * @param userId whose entries; `null`: each with its own account, of which at most one is signed in
+ * @param tell called before anything that was sent disappears
+ * @returns why something still waits
+ */
+export function sendQueue(userId: string | null, tell: (news: QueueNews) => void): Promise<Waiting> {
+  return oneAtATime(async () => {
+    const held = new Set<string>();
+    const reasons = new Set<Waiting>();
+    for (;;) {
+      const sendable = (await allEntries()).filter(
+        (entry) =>
+          isToSend(entry, userId) && ![entry.clientId, entry.jobId, entry.userId].some((id) => held.has(id)),
+      );
+      const next = sendable.find(isStep) ?? sendable[0];
+      if (next === undefined) break;
+      tell({ type: "sending", clientId: next.clientId });
+      const delivery = await deliver(next, async (command) => {
+        await changeEntry(next.clientId, (entry) => ({ ...entry, command }));
+      });
+      await settle(next, delivery, tell);
+      if (delivery.kind === "done" || delivery.kind === "refused") continue;
+      if (delivery.kind === "no_connection" && isStep(next)) return "no_connection";
+      reasons.add(delivery.kind);
+      if (delivery.kind === "signed_out") held.add(next.userId);
+      else held.add(isStep(next) ? next.jobId : next.clientId);
+    }
+    return REASONS.find((reason) => reasons.has(reason)) ?? "nothing";
+  }).finally(() => tell({ type: "sending", clientId: null }));
+}
+
+/** The one to act on first, first. */
+const REASONS: readonly Waiting[] = ["signed_out", "no_connection", "later"];
+
+/** What changes the state of a job, unlike what is recorded about it. */
+function isStep({ command: { type } }: Entry): boolean {
+  return type !== "proof" && type !== "cash";
+}
+
+function isToSend(entry: Entry, userId: string | null): boolean {
+  return entry.state === "waiting" && (userId === null || entry.userId === userId);
+}
+
+async function settle(
+  { clientId, ...sent }: Entry,
+  delivery: Delivery,
+  tell: (news: QueueNews) => void,
+): Promise<void> {
+  if (delivery.kind === "done") {
+    tell({ type: "sent", entry: { clientId, ...sent }, answer: delivery.answer });
+    await deleteEntry(clientId);
+  } else if (delivery.kind === "refused") {
+    const { refusal } = delivery;
+    await changeEntry(clientId, (entry) => ({ ...entry, state: "refused", refusal }));
+  } else await changeEntry(clientId, (entry) => ({ ...entry, attempts: entry.attempts + 1 }));
+  tell({ type: "changed" });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Across pages and the service worker by a lock of the browser; where there is none, within this page. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { readonly locks?: LockManager | null };
+  if (locks != null) return locks.request(LOCK, work) as Promise<Result>;
+  const next = last.then(work, work);
+  last = next.catch(() => undefined);
+  return next;
+}
