@@ -61,6 +61,9 @@ export function useReserve(): Reserving {
 /** The steps of one of the driver's jobs: kept on this phone, and sent as soon as possible. */
 export interface JobSteps {
   readonly start: () => Promise<void>;
+  /** @param stop counted from 0, the pickup */
+  readonly arrive: (stop: number) => Promise<void>;
+  readonly leave: (stop: number) => Promise<void>;
   /** @param reason why it is completed this early, or "" */
   readonly complete: (reason: string) => Promise<void>;
   readonly release: (reason: string) => Promise<void>;
@@ -82,6 +85,8 @@ export function useJobSteps({ jobId, orderId, status }: MyJob): JobSteps {
   };
   return {
     start: () => make({ type: "start" }),
+    arrive: (stop) => make({ type: "arrive", stop }),
+    leave: (stop) => make({ type: "leave", stop }),
     complete: (reason) => make({ type: "complete", reason }),
     release: (reason) => make({ type: "release", reason }),
   };

@@ -44,9 +44,9 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 /** Closes the database; the next use opens it again. */
 export async function closeDatabase(): Promise<void> {
-  const open = opened;
+  const current = opened;
   opened = undefined;
-  await open?.then(
+  await current?.then(
     (database) => database.close(),
     () => undefined,
   );

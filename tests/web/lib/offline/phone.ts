@@ -1,13 +1,17 @@
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
+import type * as earlierModule from "#web/lib/offline/earlier-entries.ts";
 import { pressed, type Command, type NewEntry } from "#web/lib/offline/entry.ts";
+import type * as storeModule from "#web/lib/offline/queue-store.ts";
+import type * as queueModule from "#web/lib/offline/queue.ts";
+import type * as senderModule from "#web/lib/offline/send-queue.ts";
 
 /** A page of the product on a phone: its own modules, over the phone's one database. */
 export interface Tab {
-  readonly queue: typeof import("#web/lib/offline/queue.ts");
-  readonly store: typeof import("#web/lib/offline/queue-store.ts");
-  readonly sender: typeof import("#web/lib/offline/send-queue.ts");
-  readonly earlier: typeof import("#web/lib/offline/earlier-entries.ts");
+  readonly queue: typeof queueModule;
+  readonly store: typeof storeModule;
+  readonly sender: typeof senderModule;
+  readonly earlier: typeof earlierModule;
 }
 
 /** Gives the test an empty phone: a database and locks, until `vi.unstubAllGlobals()`. */

@@ -1,9 +1,9 @@
-import type { JobStatus } from "#domain/jobs/job.ts";
+import { arrivedAt, leftAt, type StopVisit } from "#domain/jobs/visits.ts";
 import type { Entry } from "#web/lib/offline/entry.ts";
 import type { MyJob } from "../my-jobs/my-jobs.ts";
 
 /** What a job shows while the steps that its driver has made are not sent yet. */
-type Shown = Pick<MyJob, "jobId" | "status" | "orderStatus">;
+type Shown = Pick<MyJob, "jobId" | "status" | "orderStatus"> & { readonly visits: readonly StopVisit[] };
 
 /**
  * A job as it will be once the steps that wait on this phone are sent: in progress from the moment of the press. One that
@@ -11,11 +11,16 @@ type Shown = Pick<MyJob, "jobId" | "status" | "orderStatus">;
  */
 export function asPressed<Job extends Shown>(job: Job, entries: readonly Entry[]): Job {
   let shown = job;
-  for (const { command } of stepsOf(entries, job.jobId)) {
+  for (const { command, at } of stepsOf(entries, job.jobId)) {
     if (command.type === "start" && shown.status === "reserved")
       shown = { ...shown, status: "in_progress", orderStatus: "in_transit" };
-    if (command.type === "complete" && shown.status === "in_progress")
-      shown = { ...shown, status: "completed" };
+    if (shown.status !== "in_progress") continue;
+    const { visits } = shown;
+    if (command.type === "arrive" && command.stop === visits.length)
+      shown = { ...shown, visits: arrivedAt(visits, at) };
+    if (command.type === "leave" && command.stop === visits.length - 1)
+      shown = { ...shown, visits: leftAt(visits, at) };
+    if (command.type === "complete") shown = { ...shown, status: "completed", visits: leftAt(visits, at) };
   }
   return shown;
 }
@@ -23,11 +28,6 @@ export function asPressed<Job extends Shown>(job: Job, entries: readonly Entry[]
 /** Whether a job is being given back. */
 export function isBeingReleased(entries: readonly Entry[], jobId: string): boolean {
   return stepsOf(entries, jobId).some(({ command }) => command.type === "release");
-}
-
-/** What was refused of a job, and waits to be read. */
-export function refusedOf(entries: readonly Entry[], jobId: string): readonly Entry[] {
-  return entries.filter((entry) => entry.jobId === jobId && entry.state === "refused");
 }
 
 /**
@@ -38,14 +38,11 @@ export function refusedAsTooEarly(
   entries: readonly Entry[],
   jobId: string,
 ): { readonly clientId: string; readonly from: number } | null {
-  const entry = refusedOf(entries, jobId).findLast(({ refusal }) => refusal?.code === "COMPLETE_TOO_EARLY");
+  const entry = entries.findLast(
+    (each) => each.jobId === jobId && each.refusal?.code === "COMPLETE_TOO_EARLY",
+  );
   if (entry === undefined) return null;
   return { clientId: entry.clientId, from: Number(entry.refusal?.params["from"]) };
-}
-
-/** The status in which a job may be while a refusal is explained: what the list says, or `null` where it is not listed. */
-export function statusNow(jobs: readonly Shown[] | null, jobId: string): JobStatus | null {
-  return jobs?.find((job) => job.jobId === jobId)?.status ?? null;
 }
 
 function stepsOf(entries: readonly Entry[], jobId: string): readonly Entry[] {
