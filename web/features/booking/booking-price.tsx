@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PriceLines } from "#web/components/price-lines.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
-import { formatDistance, formatDuration, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
+import { formatDistance, formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
@@ -13,6 +12,8 @@ import type { MoveChange } from "#web/entities/moves/change-move.ts";
 import { askedStops } from "#web/entities/moves/move.ts";
 import type { BookingValues } from "./booking-values.ts";
 import type { useBookingQuote } from "./use-booking-quote.ts";
+
+const BookingDriving = lazy(() => import("./booking-driving.tsx"));
 
 export interface BookingPriceProps {
   readonly quoting: ReturnType<typeof useBookingQuote>;
@@ -53,11 +54,6 @@ export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: 
           {m.fact_road_distance()}: {formatDistance(quote.distanceM)}
         </p>
       )}
-      {quote?.durationS !== undefined && (
-        <p className="figures font-semibold">
-          {m.fact_travel_time()}: {formatDuration(quote.durationS)}
-        </p>
-      )}
       {key !== null && quote === null && refusal !== null ? (
         <div className="mt-1 flex flex-col gap-4">
           <p className="text-brick">{refusal}</p>
@@ -89,7 +85,11 @@ export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: 
           {cancellation !== null && <p className="mt-1 text-sm text-muted">{cancellation}</p>}
           {quote.approximate && <p className="mt-1 text-sm text-muted">{m.price_route_approximate()}</p>}
           <PriceLines items={priceLineItems(quote.lines)} className="mt-4" />
-          <LazyDrivingSteps driving={quote.driving ?? null} />
+          {quote.driving && (
+            <Suspense>
+              <BookingDriving {...quote} />
+            </Suspense>
+          )}
         </>
       )}
     </>
