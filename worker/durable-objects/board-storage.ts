@@ -1,3 +1,4 @@
+import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profile.ts";
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
@@ -72,12 +73,17 @@ export class BoardStorage {
   /** Jobs that keep a driver busy: reserved and in progress. */
   busyJobs(driverId: string): BusyJob[] {
     return this.sql
-      .exec<{ jobId: string; startsAt: number; endsAt: number }>(
-        `SELECT job_id AS jobId, starts_at AS startsAt, ends_at AS endsAt FROM jobs
-         WHERE driver_id = ? AND status IN ('reserved', 'in_progress')`,
-        driverId,
-      )
-      .toArray();
+      .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)
+      .toArray()
+      .map(toBusyJob);
+  }
+
+  /** Jobs that a driver has completed and that were planned to end after `since`. */
+  drivenJobs(driverId: string, since: number): BusyJob[] {
+    return this.sql
+      .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status = 'completed' AND jobs.ends_at > ?`, driverId, since)
+      .toArray()
+      .map(toBusyJob);
   }
 
   /** The card of a job that is open now. */
@@ -199,6 +205,24 @@ export class BoardStorage {
       .exec<{ value: number }>("UPDATE counters SET value = value + 1 WHERE name = 'seq' RETURNING value")
       .one().value;
   }
+}
+
+const BUSY_JOBS = `SELECT job_id AS jobId, starts_at AS startsAt, ends_at AS endsAt,
+    json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS
+  FROM jobs JOIN orders ON orders.order_id = jobs.order_id WHERE driver_id = ?`;
+
+interface BusyRow extends Record<string, SqlStorageValue> {
+  readonly jobId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly driving: string | null;
+  readonly roadDurationS: number | null;
+}
+
+/** Of an order that was stored before its driving was planned only the road is known. */
+function toBusyJob({ driving, roadDurationS, ...job }: BusyRow): BusyJob {
+  const planned = driving === null ? profileOfRoad(roadDurationS) : (JSON.parse(driving) as DrivingProfile);
+  return { ...job, driving: planned };
 }
 
 /** An order as the board keeps it: those of earlier versions lack the times of driving, visits and commands. */

@@ -36,6 +36,8 @@ const PROJECTION_WAIT_MS = 1_000;
 const OUTAGE_RETRY_MS = 10_000;
 /** How long final orders stay on the board; D1 keeps them permanently. */
 const KEEP_FINAL_MS = 30 * DAY_MS;
+/** How long after its planned end a completed job counts for the driving hours of the next ones. */
+const DRIVEN_COUNTS_MS = 2 * DAY_MS;
 /** The most orders that one alarm deletes. */
 const DELETE_SIZE = 500;
 
@@ -194,8 +196,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const driver = driverId === null ? null : this.storage.readDriver(driverId);
     if (driver === undefined) return "unknown_driver";
     const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
+    const isTaking = command.type === "reserve" || command.type === "assign";
+    const driven = isTaking ? this.storage.drivenJobs(command.driverId, this.now() - DRIVEN_COUNTS_MS) : [];
     const holdersBusy = command.type === "change_day" ? this.busyJobsOfHolders(order) : [];
-    return decide({ order, driver, busy, holdersBusy }, command, this.now());
+    return decide({ order, driver, busy, driven, holdersBusy }, command, this.now());
   }
 
   private busyJobsOfHolders({ jobs }: BoardOrder): HeldJob[] {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDayAndTime, formatMoney, formatUnitPrice } from "../i18n/format.ts";
+import { formatDayAndTime, formatDuration, formatMoney, formatUnitPrice } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
 import { showToast } from "./toast.ts";
@@ -117,6 +117,8 @@ export const ERROR_TEXTS = {
   JOB_TRANSITION_REFUSED: { title: m.notice_title_job, text: m.error_job_transition_refused },
   JOB_NOT_YOURS: { title: m.notice_title_job, text: m.error_job_not_yours },
   JOBS_OVERLAP: { title: m.notice_title_job, text: m.error_jobs_overlap },
+  DRIVING_BREAK_MISSING: { title: m.notice_title_job, text: drivingText(m.error_driving_break) },
+  DRIVING_REST_MISSING: { title: m.notice_title_job, text: drivingText(m.error_driving_rest) },
   WRONG_VEHICLE_TYPE: { title: m.notice_title_job, text: m.error_wrong_vehicle_type },
   DRIVER_UNAVAILABLE: { title: m.notice_title_job, text: m.error_driver_unavailable },
   DRIVER_NOT_APPROVED: { title: m.notice_title_job, text: m.error_driver_not_approved },
@@ -225,6 +227,16 @@ export const ERROR_TEXTS = {
 /** A parameter of an error that is a time, in Bangkok. */
 function timeText(at: string | number | undefined): string {
   return formatDayAndTime(Number(at ?? 0));
+}
+
+/** The text of a refusal for legal driving hours: the other job, and what would be driven. */
+function drivingText(text: (inputs: { jobId: string; driven: string; limit: string }) => string) {
+  return ({ jobId, drivenS, limitS }: ErrorParams): string =>
+    text({
+      jobId: String(jobId),
+      driven: formatDuration(Number(drivenS)),
+      limit: formatDuration(Number(limitS)),
+    });
 }
 
 function openOrdersText({ count }: ErrorParams): string {

@@ -184,6 +184,8 @@ export interface BoardState {
   readonly driver: DriverFacts | null;
   /** Jobs that keep this driver busy: reserved and in progress. */
   readonly busy: readonly BusyJob[];
+  /** Jobs that this driver has completed lately: they no longer keep them busy, but were driven. */
+  readonly driven?: readonly BusyJob[];
   /** For a change of day: every busy job of each driver who holds a reservation of the order. */
   readonly holdersBusy?: readonly HeldJob[];
 }

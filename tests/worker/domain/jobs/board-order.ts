@@ -72,6 +72,7 @@ interface Circumstances {
   /** An available driver of a 4-wheel, with any changes. */
   readonly driver?: DriverFacts;
   readonly busy?: readonly BusyJob[];
+  readonly driven?: readonly BusyJob[];
   readonly holdersBusy?: readonly HeldJob[];
   readonly now?: number;
 }
@@ -79,11 +80,11 @@ interface Circumstances {
 export function decided(
   order: BoardOrder,
   command: BoardCommand,
-  { driver: facts, busy = [], holdersBusy = [], now = NOW }: Circumstances = {},
+  { driver: facts, busy = [], driven = [], holdersBusy = [], now = NOW }: Circumstances = {},
 ): Decision {
   const driverId = driverNamedBy(command);
   const named = driverId === null ? null : (facts ?? driver(driverId));
-  return decide({ order, driver: named, busy, holdersBusy }, command, now);
+  return decide({ order, driver: named, busy, driven, holdersBusy }, command, now);
 }
 
 /** The order after a command that must be accepted. */

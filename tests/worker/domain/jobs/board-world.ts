@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { Actor } from "#domain/access/actor.ts";
+import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import {
   driverNamedBy,
   type BoardCommand,
@@ -143,11 +144,23 @@ export const isHeld = ({ status }: BoardJob): boolean => status === "reserved" |
 
 /** A driver's busy jobs, as the board reads them. */
 export const busyJobs = (orders: readonly BoardOrder[], driverId: string): BusyJob[] =>
-  orders.flatMap(({ startsAt, endsAt, jobs }) =>
+  jobsOf(orders, driverId, isHeld);
+
+/** The jobs that a driver has completed, as the board reads them. */
+export const drivenJobs = (orders: readonly BoardOrder[], driverId: string): BusyJob[] =>
+  jobsOf(orders, driverId, ({ status }) => status === "completed");
+
+function jobsOf(
+  orders: readonly BoardOrder[],
+  driverId: string,
+  isOne: (job: BoardJob) => boolean,
+): BusyJob[] {
+  return orders.flatMap(({ startsAt, endsAt, roadDurationS, jobs }) =>
     jobs
-      .filter((job) => isHeld(job) && job.driverId === driverId)
-      .map(({ jobId }) => ({ jobId, startsAt, endsAt })),
+      .filter((job) => isOne(job) && job.driverId === driverId)
+      .map(({ jobId }) => ({ jobId, startsAt, endsAt, driving: profileOfRoad(roadDurationS) })),
   );
+}
 
 function commandOf(press: Press, jobId: string): BoardCommand {
   const facts = DRIVERS[press.driverAt] ?? DRIVERS[0];
@@ -193,7 +206,8 @@ export function play(opening: readonly BoardOrder[], sequence: readonly Press[])
     const facts = DRIVERS.find((each) => each.driverId === driverId);
     const driver = facts === undefined ? null : { ...facts, available: press.available };
     const busy = driverId === null ? [] : busyJobs(orders, driverId);
-    const decision = decide({ order: before, driver, busy }, command, now);
+    const driven = driverId === null ? [] : drivenJobs(orders, driverId);
+    const decision = decide({ order: before, driver, busy, driven }, command, now);
     const after = decision.outcome === "accepted" ? decision.order : before;
     orders = orders.map((each) => (each === before ? after : each));
     return [{ before, command, decision, after, now, orders }];

@@ -4,6 +4,7 @@ import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { canTransitionJob, isUnheld, overlaps, type JobStatus } from "#domain/jobs/job.ts";
 import { isFinal, canTransitionOrder, type OrderStatus } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { profileOfRoad, shortfalls } from "#domain/driving-hours/profile.ts";
 import { busyJobs, DRIVERS, openOrders, play, presses, type Step } from "./board-world.ts";
 
 const RUNS = { numRuns: 300 };
@@ -134,6 +135,19 @@ describe("whatever is pressed, in whatever order,", () => {
 
   it("no driver has two jobs at once unless an admin wrote down why", () => {
     expect(breach((step) => clashes(step.orders, false))).toBeNull();
+  });
+
+  it("no driver has jobs that cannot be driven lawfully one after the other", () => {
+    const unlawful = ({ orders }: Step) =>
+      DRIVERS.flatMap(({ driverId }) =>
+        shortfalls(
+          busyJobs(orders, driverId).map(({ driving, ...job }) => ({
+            ...job,
+            driving: driving ?? profileOfRoad(null),
+          })),
+        ),
+      );
+    expect(breach(unlawful, false)).toBeNull();
   });
 });
 
@@ -276,6 +290,8 @@ describe("the sequences above", () => {
     expect([...answers].toSorted()).toEqual([
       "COMPLETE_TOO_EARLY",
       "DRIVER_UNAVAILABLE",
+      "DRIVING_BREAK_MISSING",
+      "DRIVING_REST_MISSING",
       "FORBIDDEN",
       "JOBS_OVERLAP",
       "JOB_ALREADY_RESERVED",

@@ -9,6 +9,7 @@ import {
   type BoardOrder,
 } from "../job.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { drivingShortfall, refuseDriving } from "./driving-hours.ts";
 import { Change } from "./change.ts";
 
 /** A driver takes an open job. */
@@ -26,7 +27,10 @@ export function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, n
   return new Change(order, actor, now).transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
 }
 
-/** An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs. */
+/**
+ * An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs, or leave too little time
+ * for the legal breaks and nights.
+ */
 export function assign(
   state: BoardState,
   job: BoardJob,
@@ -40,7 +44,7 @@ export function assign(
   if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
   if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
-  const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [] }, job, driver);
+  const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [], driven: [] }, job, driver);
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
   const change = new Change(state.order, actor, now, overlapReason ?? "");
@@ -48,11 +52,17 @@ export function assign(
 }
 
 /** Why this driver cannot take this job, or `null`. */
-function whyNot({ order, busy }: BoardState, job: BoardJob, driver: DriverFacts): Decision | null {
+function whyNot(
+  { order, busy, driven = [] }: BoardState,
+  job: BoardJob,
+  driver: DriverFacts,
+): Decision | null {
   if (driver.vehicle !== job.vehicle) return refuse("WRONG_VEHICLE_TYPE");
   if (!driver.available) return refuse("DRIVER_UNAVAILABLE");
   const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, order));
-  return clash === undefined ? null : refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
+  const shortfall = drivingShortfall({ ...order, jobId: job.jobId }, [...busy, ...driven]);
+  return shortfall === null ? null : refuseDriving(shortfall, job.jobId);
 }
 
 /** Opens a job again: its driver until 12 h before pickup, an admin at any time; both with a reason. */

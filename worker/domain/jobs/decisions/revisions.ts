@@ -1,8 +1,9 @@
 import { isFinal } from "../../orders/order.ts";
 import type { BoardState, Decision, HeldJob, RevisionCommand } from "../command.ts";
-import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type BusyWindow } from "../job.ts";
+import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { drivingShortfall } from "./driving-hours.ts";
 import { withdraw } from "./offers.ts";
 
 type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, { readonly type: Type }>;
@@ -127,20 +128,20 @@ function whyNotDay(
 
 /**
  * Whether a driver may keep a reservation in the new window. Reservations of the same order move along, and an overlap
- * that an admin allowed before stays allowed.
+ * that an admin allowed before stays allowed, as do driving hours that they allowed with it.
  */
 function stillFits(
   job: BoardJob,
   order: BoardOrder,
-  window: BusyWindow,
+  window: DrivingWindow,
   holdersBusy: readonly HeldJob[],
 ): boolean {
   const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
-  return !holdersBusy.some(
-    (other) =>
-      other.driverId === job.driverId &&
-      !moved.has(other.jobId) &&
-      overlaps(other, window) &&
-      !(job.overlapReason !== null && overlaps(other, order)),
+  const others = holdersBusy.filter((other) => other.driverId === job.driverId && !moved.has(other.jobId));
+  const clashes = others.some(
+    (other) => overlaps(other, window) && !(job.overlapReason !== null && overlaps(other, order)),
   );
+  if (clashes || job.overlapReason !== null) return !clashes;
+  const { roadDurationS } = order;
+  return drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, others) === null;
 }
