@@ -12,9 +12,9 @@ const { status } = spawnSync("wrangler", ["d1", "migrations", "apply", "DB", "--
   env: { ...process.env, CI: "true" },
 });
 if (status !== 0) process.exit(status ?? 1);
-await withLocalDatabase(async (db) => {
+await withLocalDatabase(async (db, storage) => {
   const now = Date.now();
   await seedBaseline(db, now);
-  await seedDemo(db, now);
+  await seedDemo(db, storage, now);
 });
 noteMade("database", fingerprint);

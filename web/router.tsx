@@ -18,6 +18,7 @@ import { adminFerriesRoute } from "./routes/admin/admin-ferries.tsx";
 import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
 import { adminClaimsRoute } from "./routes/admin/admin-claims.tsx";
+import { adminDriversRoute } from "./routes/admin/admin-drivers.tsx";
 import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
 import { adminInvoicesRoute } from "./routes/admin/admin-invoices.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
@@ -28,6 +29,7 @@ import { bookingRoute } from "./routes/orders/booking.tsx";
 import { confirmEmailRoute } from "./routes/account/confirm-email.tsx";
 import { contactRoute } from "./routes/site/contact.tsx";
 import { dataRoute } from "./routes/data-route.tsx";
+import { driverProfileRoute, driverRegisterRoute } from "./routes/driver/driver-register.tsx";
 import { driverDashboardRoute } from "./routes/driver-dashboard.tsx";
 import { forgotPasswordRoute } from "./routes/account/forgot-password.tsx";
 import { homeRoute } from "./routes/site/home.tsx";
@@ -106,9 +108,12 @@ const routeTree = rootRoute.addChildren([
     trackRoute,
     documentRoute,
     driverDashboardRoute,
+    driverRegisterRoute,
+    driverProfileRoute,
     adminOrdersRoute,
     adminPaymentsRoute,
     adminClaimsRoute,
+    adminDriversRoute,
     adminRefundsRoute,
     adminCompaniesRoute,
     adminCompanyRoute,

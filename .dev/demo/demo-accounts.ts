@@ -41,4 +41,11 @@ export const DEMO_ACCOUNTS = {
     role: "driver",
     phone: "+66800000004",
   },
+  applicant: {
+    userId: "demo-applicant",
+    email: "applicant@khondee.test",
+    name: "ผู้สมัคร ตัวอย่าง",
+    role: "customer",
+    phone: "+66800000005",
+  },
 } as const satisfies Record<string, DemoAccount>;

@@ -5,7 +5,6 @@ import { boardOpening } from "#db/queries/jobs/board-opening.ts";
 import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { readTariff } from "#db/queries/pricing.ts";
-import { drivers } from "#db/schema/drivers.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { accounts, users } from "#db/schema/users.ts";
@@ -33,6 +32,7 @@ import {
   type DemoStep,
 } from "./demo-orders.ts";
 import { seedCompany } from "./demo-company.ts";
+import { seedDrivers, type DemoStorage } from "./demo-drivers.ts";
 import { seedSampleReviews } from "./sample-reviews.ts";
 
 const geocoder = new EmbeddedGeocoder();
@@ -42,7 +42,7 @@ const routeFinder = embeddedRouteFinder;
  * Fills an empty local database with demo accounts and orders. Prices and status changes come from the product's own
  * pricing and decisions. A database that has the demo accounts gets only missing sample reviews.
  */
-export async function seedDemo(db: Database, now: number): Promise<void> {
+export async function seedDemo(db: Database, storage: DemoStorage, now: number): Promise<void> {
   await seedSampleReviews(db, now);
   const inserted = await db
     .insert(users)
@@ -51,6 +51,7 @@ export async function seedDemo(db: Database, now: number): Promise<void> {
     .returning({ id: users.id });
   if (inserted.length === 0) return;
   await insertSignInMethods(db, now);
+  await seedDrivers(db, storage, now);
   await seedCompany(db, now);
   for (const order of DEMO_ORDERS) await seedOrder(db, order, now);
   await seedPosition(db, now);
@@ -78,26 +79,6 @@ async function insertSignInMethods(db: Database, now: number): Promise<void> {
       createdAt: at,
       updatedAt: at,
     });
-  for (const account of [DEMO_ACCOUNTS.driver, DEMO_ACCOUNTS.driver2])
-    await db.insert(drivers).values(driverRow(account, now));
-}
-
-function driverRow({ userId, name, email, phone }: DemoAccount, now: number): typeof drivers.$inferInsert {
-  return {
-    driverId: userId,
-    userId,
-    name,
-    email,
-    phone,
-    vehicle: "four_wheel",
-    licenseType: "ท.2",
-    experienceYears: 5,
-    available: true,
-    preferredAreas: "กรุงเทพมหานคร",
-    vehicleDetails: "กระบะตู้ทึบ",
-    approvedAt: now,
-    createdAt: now,
-  };
 }
 
 async function seedOrder(db: Database, demo: DemoOrder, now: number): Promise<void> {

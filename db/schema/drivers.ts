@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { users } from "./users.ts";
 
@@ -12,17 +13,36 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     /** E.164. */
     phone: text().notNull(),
+    /** The type of the vehicle that they drive: it decides which jobs they are offered. */
     vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
     licenseType: text().notNull(),
     experienceYears: integer().notNull(),
     available: integer({ mode: "boolean" }).notNull(),
     preferredAreas: text().notNull(),
     vehicleDetails: text().notNull(),
-    /** Only approved drivers get jobs. */
+    /** Only approved drivers get jobs; NULL while they are not approved, or suspended. */
     approvedAt: integer(),
     createdAt: integer().notNull(),
-    /** Counts changes of `vehicle` and `available`, so that the board never takes older facts for newer ones. */
+    /** Counts changes of what the board knows of a driver, so that it never takes older facts for newer ones. */
     version: integer().notNull().default(1),
+    /** Ranges of Bangkok days, the past ones removed. */
+    daysOff: text({ mode: "json" }).$type<DaysOff>().notNull().default([]),
+    /** NULL: at any hour. */
+    weeklyHours: text({ mode: "json" }).$type<WeeklyHours>(),
   },
   (table) => [uniqueIndex("drivers_user").on(table.userId)],
+);
+
+/** Which of their vehicles a driver brings to a job, where they chose one. Of another driver than the job's: it is void. */
+export const jobVehicles = sqliteTable(
+  "job_vehicles",
+  {
+    jobId: text().primaryKey(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.driverId),
+    vehicleId: text().notNull(),
+    chosenAt: integer().notNull(),
+  },
+  (table) => [index("job_vehicles_of_driver").on(table.driverId)],
 );

@@ -6,6 +6,8 @@ export * from "./companies/certificates.ts";
 export * from "./companies/settlements.ts";
 export * from "./documents.ts";
 export * from "./drivers.ts";
+export * from "./drivers/driver-files.ts";
+export * from "./drivers/registrations.ts";
 export * from "./ferries.ts";
 export * from "./files.ts";
 export * from "./jobs.ts";

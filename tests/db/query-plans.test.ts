@@ -14,6 +14,8 @@ import {
   claimsOfCustomer,
   claimsOfOrderQuery,
 } from "#db/queries/claims/read-claims.ts";
+import { expiredDriverFilesQuery } from "#db/queries/drivers/driver-files.ts";
+import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
 import { expiredFilesQuery, filesOfOwner } from "#db/queries/files.ts";
 import {
@@ -196,6 +198,16 @@ const PAGED: readonly {
     seek: "claims USING INDEX claims_to_transfer ((created_at,claim_id)>(?,?))",
   },
   {
+    name: "the registrations of drivers that wait",
+    page: (cursor) => driverListQuery(db, { list: "waiting", cursor }).limit(101),
+    seek: "driver_registrations USING INDEX driver_registrations_waiting ((sent_at,driver_id)>(?,?))",
+  },
+  {
+    name: "the suspended drivers",
+    page: (cursor) => driverListQuery(db, { list: "suspended", cursor }).limit(101),
+    seek: "driver_registrations USING INDEX driver_registrations_by_state (state=? AND (changed_at,driver_id)<(?,?))",
+  },
+  {
     name: "the payments of a company",
     page: (cursor) => settlementListQuery(db, { companyId: "CO-AAAAAA" }, cursor).limit(101),
     seek: "settlements USING INDEX settlements_of_company (company_id=? AND (created_at,settlement_id)<(?,?))",
@@ -235,6 +247,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the proofs of an order": () => proofsOfOrderQuery(db, "KD-AAAAAA"),
   "the photos of an order's proofs": () => proofFilesQuery(db, "KD-AAAAAA"),
   "files that have expired": () => expiredFilesQuery(db, 0),
+  "drivers' pictures that have expired": () => expiredDriverFilesQuery(db, 0),
+  "the history of a driver": () => driverEventsQuery(db, "d"),
   "the shipments of a customer": () => onTheirWayQuery(db, "c"),
   "the jobs whose position a driver sends": () => sharedJobsQuery(db, "d"),
   "positions that are old": () => oldPositionsDelete(db, 0),

@@ -40,6 +40,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/payments?show=received",
     "/admin/refunds",
     "/admin/claims",
+    "/admin/drivers",
     "/admin/reviews",
     "/admin/invoices",
     "/admin/companies",

@@ -26,6 +26,9 @@ export const CARD_ORDER = "KD-6C4CRD";
 /** A customer for one test alone, who pays the driver. */
 export const CASH_CUSTOMER = "cash-customer@khondee.test";
 
+/** Somebody who registers as a driver, for one test alone. */
+export const NEW_DRIVER = "new-driver@khondee.test";
+
 /** Writes what single browser tests need for themselves, beside the demo's data. */
 export async function writeJourneyData(db: Database, now: number): Promise<void> {
   await addAccount(db, "cautious-admin", "admin", CAUTIOUS_ADMIN);
@@ -36,6 +39,7 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     ...exampleOrder({ orderId: COMPANY_ORDER, customerId: "company-customer", pickupAt: now + 20 * DAY_MS }),
     contactEmail: COMPANY_CUSTOMER,
   });
+  await addAccount(db, "new-driver", "customer", NEW_DRIVER);
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
   await addAccount(db, "card-customer", "customer", CARD_CUSTOMER);
   const toPay = {

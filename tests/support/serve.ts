@@ -2,6 +2,7 @@ import { createTestHarness, type TestHarness } from "wrangler";
 import { openDatabase, type Database } from "#db/client.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
+import { R2Storage } from "#worker/adapters/storage/r2-storage.ts";
 import type { Bindings } from "#worker/env.ts";
 import { seedDemo } from "../../.dev/demo/seed-demo.ts";
 import { startOidcProvider, type OidcProvider } from "./oidc-provider.ts";
@@ -55,10 +56,11 @@ export async function serveProduct(): Promise<Server> {
   stripeServer.sendEventsTo(url.origin);
   const worker = harness.getWorker<Bindings & Record<string, unknown>>();
   await worker.applyD1Migrations("DB");
-  const db = openDatabase((await worker.getEnv()).DB);
+  const { DB, FILES } = await worker.getEnv();
+  const db = openDatabase(DB);
   const now = Date.now();
   await seedBaseline(db, now);
-  await seedDemo(db, now);
+  await seedDemo(db, new R2Storage(FILES), now);
   await worker.scheduled({ cron: "* * * * *" });
   const close = async () => {
     await harness.close();

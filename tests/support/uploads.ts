@@ -1,11 +1,11 @@
 import type { ErrorCode } from "#domain/errors.ts";
-import type { FilePurpose } from "#domain/files/file.ts";
+import type { UploadPurpose } from "#domain/files/file.ts";
 import { fetchWorker } from "./calls.ts";
 import type { Person } from "./people.ts";
 import { JPEG } from "./pictures.ts";
 
 export interface UploadOptions {
-  readonly purpose?: FilePurpose;
+  readonly purpose?: UploadPurpose;
   readonly orderId?: string;
   readonly key?: string;
   readonly body?: RequestInit["body"];

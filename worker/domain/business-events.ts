@@ -1,5 +1,6 @@
 import type { ActorKind } from "./access/actor.ts";
 import type { ClaimStep } from "./claims/claim.ts";
+import type { DriverStep } from "./drivers/registration.ts";
 import type { Locale } from "./locale.ts";
 import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
 import type { PaymentEvent } from "./payments/payment-decision.ts";
@@ -74,6 +75,20 @@ export type BusinessEvent =
     }
   /** The vehicle or the availability of a driver. */
   | { readonly type: "driver_changed"; readonly driverId: string }
+  /** A step of a driver's registration; `version` is the registration's after it. */
+  | {
+      readonly type: "driver_step";
+      readonly step: DriverStep;
+      readonly driverId: string;
+      readonly version: number;
+      /** Of the driver's account. */
+      readonly email: string;
+      readonly locale: Locale;
+      /** Whether something waits for an admin after it. */
+      readonly isWaiting: boolean;
+      /** Whether the driver's facts or rights changed. */
+      readonly changesDriver: boolean;
+    }
   | ({ readonly type: JobTransitionType } & JobChange)
   /** Stripe reports what a person has to look at; the ledger is as it was. */
   | { readonly type: "stripe_problem"; readonly orderId: string; readonly problem: StripeProblem }

@@ -94,6 +94,13 @@ const FOLLOWS = {
     tellOffice({ kind: "order_placed_office", orderId }),
   ],
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
+  driver_step: ({ step, driverId, version, email, locale, isWaiting, changesDriver }) => [
+    ...(changesDriver ? [{ kind: "board-driver", driverId } as const] : []),
+    ...(step === "send" && isWaiting
+      ? [tellOffice({ kind: "driver_registration_office", driverId, version })]
+      : []),
+    ...(step === "send" ? [] : tellPerson(email, locale, { kind: "driver_registration", driverId, version })),
+  ],
   order_confirmed: ({ orderId }) => [tellCustomer({ kind: "order_confirmed", orderId })],
   order_started: ({ orderId }) => [tellCustomer({ kind: "order_started", orderId })],
   order_delivered: ({ orderId }) => [

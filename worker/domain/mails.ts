@@ -16,6 +16,8 @@ export type PersonalMail =
   | ({ readonly kind: "new_device" } & SignInDevice)
   | { readonly kind: "company_invitation"; readonly invitationId: string }
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
+  /** What an admin decided about a driver. */
+  | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */
   | { readonly kind: "newsletter_confirm" | "newsletter_welcome" }
   | { readonly kind: "contact_received"; readonly reference: string; readonly topic: ContactTopic };
@@ -24,6 +26,7 @@ export type PersonalMail =
 export type OfficeMail =
   | ({ readonly kind: "contact_message" } & ContactMessage)
   | OrderMail<"order_placed_office" | "order_cancelled_office">
+  | ({ readonly kind: "driver_registration_office" } & DriverStepPlace)
   | ({ readonly kind: "job_released_office" } & JobTransition)
   | PaymentMail<"payment_reported_office" | "cash_disputed_office">
   | {
@@ -146,6 +149,12 @@ export interface ContactMessage {
   readonly message: string;
   /** The language the writer reads the site in. */
   readonly language: Locale;
+}
+
+/** A step of a driver's registration, by the key of its row in the history. */
+interface DriverStepPlace {
+  readonly driverId: string;
+  readonly version: number;
 }
 
 /** A change of one job, by the key of its row in the order's history. */

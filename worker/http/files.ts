@@ -1,12 +1,13 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/errors.ts";
-import { FILE_PURPOSES, MAX_FILE_BYTES } from "#domain/files/file.ts";
+import { DRIVER_PURPOSE, FILE_PURPOSES, MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { idempotencyKeyInput, orderIdInput } from "#domain/orders/order-input.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { readFile } from "../services/files/read-file.ts";
+import { storeDriverFile } from "../services/drivers/store-driver-file.ts";
 import { refusedFile, storeFile } from "../services/files/store-file.ts";
 import { appErrorResponse, errorResponse } from "./error-response.ts";
 
@@ -19,15 +20,18 @@ const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "web
 const KEPT_S = (5 * MINUTE_MS) / 1000;
 
 /** The key is a header of its own, which no form of another site can send. */
-const uploadInput = z.object({
-  purpose: z.enum(FILE_PURPOSES),
-  orderId: orderIdInput,
-  idempotencyKey: idempotencyKeyInput,
-});
+const uploadInput = z.union([
+  z.object({
+    purpose: z.enum(FILE_PURPOSES),
+    orderId: orderIdInput,
+    idempotencyKey: idempotencyKeyInput,
+  }),
+  z.object({ purpose: z.literal(DRIVER_PURPOSE), idempotencyKey: idempotencyKeyInput }),
+]);
 
 /**
- * `POST /api/files?purpose=&orderId=` with the header `Idempotency-Key` and the file as the body. Answers with the
- * stored file, or with an error as procedures do.
+ * `POST /api/files?purpose=&orderId=` with the header `Idempotency-Key` and the file as the body; `purpose=driver` has no order.
+ * Answers with the stored file, or with an error as procedures do.
  */
 export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | null): Promise<Response> {
   if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
@@ -39,7 +43,13 @@ export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | 
   });
   if (!input.success) return errorResponse(c, "BAD_INPUT", 400);
   try {
-    return c.json(await storeFile(c.get("deps"), viewer, input.data, () => readBody(c.req.raw)));
+    const deps = c.get("deps");
+    const body = () => readBody(c.req.raw);
+    const stored =
+      input.data.purpose === DRIVER_PURPOSE
+        ? await storeDriverFile(deps, viewer, input.data.idempotencyKey, body)
+        : await storeFile(deps, viewer, input.data, body);
+    return c.json(stored);
   } catch (error) {
     if (error instanceof AppError) return appErrorResponse(c, error);
     throw error;
@@ -54,8 +64,8 @@ export async function serveFile<E extends Env>(
 ): Promise<Response> {
   const found = await readFile(c.get("deps"), viewer, token);
   if (found === null) return errorResponse(c, "NOT_FOUND", 404);
-  const { purpose, orderId, fileId, type } = found.file;
-  const name = `${purpose}-${orderId}-${fileId.slice(0, 8)}.${EXTENSIONS[type]}`;
+  const { name: stem, type } = found.file;
+  const name = `${stem}.${EXTENSIONS[type]}`;
   return c.body(found.body, 200, {
     "Content-Type": type,
     "Content-Disposition": `inline; filename="${name}"`,

@@ -12,6 +12,7 @@ import { emailChanges } from "../../schema/pending-changes.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, notificationPreferences, sessions, users } from "../../schema/users.ts";
+import { registrationErase, registrationExport } from "../drivers/registrations.ts";
 import { placeholderEmail } from "#domain/access/email.ts";
 import { claimsOfCustomer } from "../claims/read-claims.ts";
 import { claimTextsErase } from "../claims/write-claims.ts";
@@ -36,6 +37,7 @@ export async function everythingAbout(db: Database, userId: string) {
     devices,
     changes,
     driver,
+    registered,
     driven,
     placed,
     stops,
@@ -85,6 +87,7 @@ export async function everythingAbout(db: Database, userId: string) {
       .from(emailChanges)
       .where(eq(emailChanges.userId, userId)),
     db.select().from(drivers).where(eq(drivers.userId, userId)),
+    registrationExport(db, userId),
     db
       .select({
         jobId: jobs.jobId,
@@ -130,6 +133,7 @@ export async function everythingAbout(db: Database, userId: string) {
     devices,
     changes,
     driver,
+    registered,
     driven,
     placed,
     stops,
@@ -242,6 +246,7 @@ export async function removePerson(
     effectsToDelete(db, userId, email),
     // Before the driver is no longer known by the user.
     positionsErase(userId),
+    ...registrationErase(userId, now),
     db
       .update(drivers)
       .set({

@@ -16,6 +16,7 @@ import {
   correctInvoiceInput,
   creditInvoiceInput,
 } from "#domain/documents/document-input.ts";
+import { driverReasonInput, profileDraftInput } from "#domain/drivers/profile-input.ts";
 import { ferryInput } from "#domain/ferries/ferry-input.ts";
 import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
@@ -49,6 +50,13 @@ const amounts = {
 const place = { savedPlaceId: "home-0001", kind: "home", place: { placeId: "th-1006" } };
 
 test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
+  ["registering as a driver", profileDraftInput, { name: TYPED }, { name: LINE }],
+  [
+    "refusing a driver",
+    driverReasonInput,
+    { driverId: "d", key: UUID, seenVersion: 1, reason: TYPED },
+    { reason: LINE },
+  ],
   ["recording a refund", makeRefundInput, { refundId: "r", reference: TYPED }, { reference: LINE }],
   [
     "placing an order",

@@ -1,10 +1,11 @@
-import { MAX_FILE_BYTES, type FilePurpose } from "#domain/files/file.ts";
+import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/files/file.ts";
 import type { StoredFile } from "#worker/services/files/store-file.ts";
 
 /** A file on its way: repeating it with the same key stores it once. */
 export interface FileUpload {
-  readonly purpose: FilePurpose;
-  readonly orderId: string;
+  readonly purpose: UploadPurpose;
+  /** Absent for a driver's own pictures, which belong to no order. */
+  readonly orderId?: string | undefined;
   readonly key: string;
   readonly file: Blob;
 }
@@ -69,7 +70,10 @@ export function uploadOnce(upload: FileUpload, watch: UploadWatch): Promise<Stor
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const fail = () => reject(new UploadError(null, true));
-    request.open("POST", `/api/files?${new URLSearchParams({ purpose, orderId })}`);
+    request.open(
+      "POST",
+      `/api/files?${new URLSearchParams(orderId === undefined ? { purpose } : { purpose, orderId })}`,
+    );
     request.setRequestHeader("Idempotency-Key", key);
     request.timeout = 120_000;
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(loaded / (total || 1)));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FilePurpose } from "#domain/files/file.ts";
+import type { UploadPurpose } from "#domain/files/file.ts";
 import type { PictureItem } from "./picture-field.tsx";
 import { uploadProblem } from "./file-refusal-text.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
@@ -23,8 +23,15 @@ export interface FileUploads {
   readonly isBusy: boolean;
 }
 
-/** Sends pictures for an order in the background; leaving the page ends it. */
-export function useFileUploads(purpose: FilePurpose, orderId: string): FileUploads {
+/**
+ * Sends pictures for an order, or a driver's own, in the background; leaving the page ends it.
+ * @param onSent called with the id of each that has arrived
+ */
+export function useFileUploads(
+  purpose: UploadPurpose,
+  orderId?: string,
+  onSent?: (fileId: string) => void,
+): FileUploads {
   const [items, setItems] = useState<readonly Uploaded[]>([]);
   const pictures = useRef(new Map<string, { readonly file: Blob; readonly stop: AbortController }>());
   useEffect(() => {
@@ -47,6 +54,7 @@ export function useFileUploads(purpose: FilePurpose, orderId: string): FileUploa
       };
       const { fileId } = await uploadFile({ purpose, orderId, key, file }, watch);
       change(key, { state: "sent", fileId });
+      onSent?.(fileId);
     } catch (error) {
       if (stop.signal.aborted) return;
       const canRetry = error instanceof UploadError && error.passes;

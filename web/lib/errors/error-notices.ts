@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDayAndTime, formatDuration, formatMoney, formatUnitPrice } from "../i18n/format.ts";
+import { formatDay, formatDayAndTime, formatDuration, formatMoney, formatUnitPrice } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
 import { showToast } from "./toast.ts";
@@ -122,6 +122,17 @@ export const ERROR_TEXTS = {
   WRONG_VEHICLE_TYPE: { title: m.notice_title_job, text: m.error_wrong_vehicle_type },
   DRIVER_UNAVAILABLE: { title: m.notice_title_job, text: m.error_driver_unavailable },
   DRIVER_NOT_APPROVED: { title: m.notice_title_job, text: m.error_driver_not_approved },
+  DRIVER_DAY_OFF: {
+    title: m.notice_title_job,
+    text: ({ day }) => m.error_driver_day_off({ day: formatDay(Date.parse(`${day}T00:00:00+07:00`)) }),
+  },
+  OUTSIDE_HOURS: { title: m.notice_title_job, text: m.error_outside_hours },
+  JOB_ON_DAY_OFF: {
+    title: m.notice_title_job,
+    text: ({ jobId = "" }) => m.error_job_on_day_off({ jobId }),
+  },
+  REGISTRATION_CHANGED: { title: m.notice_title_general, text: m.error_registration_changed },
+  REGISTRATION_CLOSED: { title: m.notice_title_general, text: m.error_registration_closed },
   RELEASE_TOO_LATE: { title: m.notice_title_job, text: m.error_release_too_late },
   START_TOO_EARLY: {
     title: m.notice_title_job,

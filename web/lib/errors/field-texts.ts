@@ -37,6 +37,8 @@ export const FIELD_TEXTS = {
   AMOUNT_ZERO: m.amount_above_zero,
   ABOVE_CLAIMED: m.field_above_claimed,
   PHOTO_REQUIRED: m.field_photo_required,
+  PLATE_INVALID: m.field_plate_invalid,
+  LICENCE_CLASS: m.field_licence_class,
 } as const satisfies Record<FieldCode, () => string>;
 
 /** The text of each invalid field, by field path (`stops.0`, `contactPhone`). */

@@ -4,6 +4,11 @@ import { DAY_MS, MINUTE_MS } from "../time.ts";
 export const FILE_PURPOSES = ["slip", "proof", "claim", "certificate"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
+/** The purpose of an upload that belongs to no order: a driver's own photo and papers. */
+export const DRIVER_PURPOSE = "driver";
+/** What an upload says that it is for. */
+export type UploadPurpose = FilePurpose | typeof DRIVER_PURPOSE;
+
 /** The largest file that is taken, in bytes. The browser makes pictures far smaller; this is for one that cannot. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
@@ -20,6 +25,12 @@ export const MAX_FILES: Readonly<Record<FilePurpose, number>> = {
   claim: 60,
   certificate: 20,
 };
+
+/** How many pictures of themselves and their papers a driver may have stored. */
+export const MAX_DRIVER_FILES = 120;
+
+/** A driver's picture that no sent registration refers to is deleted this long after its upload: papers take time. */
+export const UNUSED_DRIVER_FILE_MS = 60 * DAY_MS;
 
 /** A file that nothing refers to is deleted this long after its upload. */
 export const UNUSED_FILE_MS = 3 * DAY_MS;

@@ -71,11 +71,13 @@ export const NOTIFICATIONS = {
   contact_received: PERSONAL,
   company_invitation: PERSONAL,
   billing_note: PERSONAL,
+  driver_registration: PERSONAL,
   newsletter_confirm: PERSONAL,
   newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
 
   contact_message: OFFICE,
   order_placed_office: OFFICE,
+  driver_registration_office: OFFICE,
   order_cancelled_office: OFFICE,
   job_released_office: OFFICE,
   payment_reported_office: OFFICE,

@@ -75,6 +75,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     notifications: all.notified.map(({ userId: _owner, version: _count, ...set }) => set)[0] ?? null,
     mails: all.sentMails,
     driver: driver[0] ?? null,
+    driverRegistration: all.registered[0] ?? null,
     jobsDriven: driven,
     orders: placed.map((order) => ({
       ...withoutInternals(order),

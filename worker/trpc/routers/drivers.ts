@@ -1,6 +1,24 @@
+import { z } from "zod";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import {
+  approveDriverInput,
+  driverReasonInput,
+  profileDraftInput,
+  sendProfileInput,
+} from "#domain/drivers/profile-input.ts";
+import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
+import { listAreas } from "../../services/drivers/areas.ts";
+import { decideRegistration } from "../../services/drivers/decide-registration.ts";
+import {
+  readOwnRegistration,
+  readRegistration,
+  saveRegistrationDraft,
+  sendRegistration,
+} from "../../services/drivers/registration.ts";
 import { router } from "../init.ts";
-import { signedInProcedure } from "../procedures.ts";
+import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
 
 export const driversRouter = router({
   /** The caller's driver profile, or `null` for someone who is not a driver. */
@@ -10,4 +28,61 @@ export const driversRouter = router({
     const { driverId, name, vehicle, available, approvedAt } = driver;
     return { driverId, name, vehicle, available, approved: approvedAt !== null };
   }),
+
+  /** The provinces, or the districts of one: what can be chosen in the form. */
+  areas: signedInProcedure
+    .input(z.object({ provinceId: z.string().max(10).optional() }))
+    .query(({ input }) => listAreas(input.provinceId)),
+
+  /** The caller's registration with the form to fill in. */
+  registration: signedInProcedure.query(({ ctx }) => readOwnRegistration(ctx, ctx.user)),
+
+  /** Keeps the caller's form as it is typed. */
+  saveDraft: signedInProcedure
+    .input(z.object({ draft: profileDraftInput }))
+    .mutation(({ ctx, input }) => saveRegistrationDraft(ctx, ctx.user, input.draft)),
+
+  /** Sends the caller's form: a registration, or changes of a driver's profile. */
+  send: signedInProcedure
+    .input(sendProfileInput)
+    .mutation(({ ctx, input }) => sendRegistration(ctx, ctx.user, input)),
+
+  /** The registrations of one list: those that wait oldest first, the others newest first. */
+  list: adminProcedure
+    .input(
+      z.object({
+        list: z.enum(DRIVER_LISTS),
+        cursor: cursorSchema.optional(),
+        limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listRegistrations(ctx.db, input)),
+
+  /** How many registrations wait for an admin. */
+  waiting: adminProcedure.query(({ ctx }) => waitingRegistrations(ctx.db)),
+
+  /** One registration with its papers and its history. */
+  byId: adminProcedure
+    .input(z.object({ driverId: z.string().min(1).max(40) }))
+    .query(({ ctx, input }) => readRegistration(ctx, ctx.user, input.driverId)),
+
+  /** Approves what was sent. It gives a person the role of a driver. */
+  approve: freshAdminProcedure
+    .input(approveDriverInput)
+    .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "approve" })),
+
+  /** Refuses what was sent; the driver reads why. */
+  refuse: adminProcedure
+    .input(driverReasonInput)
+    .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "refuse" })),
+
+  /** Suspends a driver, who gets no jobs and may not touch those they hold; they read why. */
+  suspend: freshAdminProcedure
+    .input(driverReasonInput)
+    .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "suspend" })),
+
+  /** Lifts a suspension. */
+  lift: freshAdminProcedure
+    .input(approveDriverInput)
+    .mutation(({ ctx, input }) => decideRegistration(ctx, ctx.user, { ...input, step: "lift" })),
 });

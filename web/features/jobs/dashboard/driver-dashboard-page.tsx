@@ -1,10 +1,10 @@
-import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Dashboard } from "./dashboard.tsx";
 import { JobSkeletons } from "./list-states.tsx";
+import { RegistrationGate } from "./registration-gate.tsx";
 
 /** The driver's page, open to everybody signed in; the server decides who is a driver. */
 export function DriverDashboardPage() {
@@ -17,10 +17,7 @@ export function DriverDashboardPage() {
       {me.data === undefined && me.error !== null && (
         <MeError error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
       )}
-      {me.data === null && <EmptyState title={m.driver_gate_title()} text={m.driver_gate_text()} />}
-      {me.data?.approved === false && (
-        <EmptyState title={m.driver_gate_waiting_title()} text={m.driver_gate_waiting_text()} />
-      )}
+      {me.data !== undefined && <RegistrationGate />}
     </div>
   );
 }

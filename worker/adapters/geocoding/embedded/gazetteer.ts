@@ -165,3 +165,26 @@ function otherNamesOf(placeId: string): Pick<Place, "otherNames"> {
   if (zh === undefined && km === undefined) return {};
   return { otherNames: { ...(zh === undefined ? {} : { zh }), ...(km === undefined ? {} : { km }) } };
 }
+
+interface Named {
+  readonly placeId: string;
+  readonly name: BilingualText;
+}
+
+/** Every province of the register, by official code. */
+export function provinces(): readonly Named[] {
+  return named("province", "");
+}
+
+/** Every district of a province (`th-20`), by official code; none of what is no province. */
+export function districtsOfProvince(provinceId: string): readonly Named[] {
+  return /^th-\d{2}$/.test(provinceId) ? named("district", provinceId.slice("th-".length)) : [];
+}
+
+function named(kind: "province" | "district", prefix: string): readonly Named[] {
+  return gazetteer().entries.flatMap((entry) =>
+    entry.kind === kind && entry.code.startsWith(prefix)
+      ? [{ placeId: `th-${entry.code}`, name: entry.name }]
+      : [],
+  );
+}

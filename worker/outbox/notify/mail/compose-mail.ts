@@ -12,6 +12,7 @@ import type { ComposeNeeds, Composer, MailReader, NotYet } from "./composer.ts";
 import { composeClaim } from "./claims/compose-claim-mail.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
 import { composeBillingNote, composeCompanyInvitation } from "./companies/compose-company-mail.ts";
+import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
@@ -55,6 +56,8 @@ const COMPOSERS = {
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
   company_invitation: composeCompanyInvitation,
   billing_note: composeBillingNote,
+  driver_registration: composeDriverRegistration,
+  driver_registration_office: composeDriverRegistration,
   order_placed: composePlaced,
   order_placed_office: composePlaced,
   order_confirmed: composeProgress,

@@ -3,6 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
+import { driverContent } from "./drivers/driver-content.ts";
 import { documentsContent } from "./documents/documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
@@ -151,6 +152,9 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return documentsContent(template, locale);
     case "billing_note":
       return billingNoteContent(template, locale);
+    case "driver_registration":
+    case "driver_registration_office":
+      return driverContent(template, locale);
     case "company_invitation":
       return companyInvitationContent(template, locale);
     case "order_offer":
@@ -226,6 +230,8 @@ type Notice = Exclude<
   | "documents_issued"
   | "company_invitation"
   | "billing_note"
+  | "driver_registration"
+  | "driver_registration_office"
   | JobTemplate["name"]
   | ClaimTemplate["name"]
 >;

@@ -1,6 +1,7 @@
 import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
+import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { ClaimMailKind, DriverMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -38,6 +39,7 @@ export type MailTemplate =
   | CompanyInvitationTemplate
   | BillingNoteTemplate
   | ClaimTemplate
+  | DriverRegistrationTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -210,6 +212,24 @@ export interface ClaimTemplate {
   /** To the order's page; the company's to the claim. */
   readonly link: string;
 }
+
+/** What was decided about a driver, for the driver; and that a registration or a change waits, for the office. */
+export type DriverRegistrationTemplate =
+  | {
+      readonly name: "driver_registration";
+      readonly step: Exclude<DriverStep, "send">;
+      /** Whether they drove for us before. */
+      readonly isChange: boolean;
+      /** Why, or "". */
+      readonly reason: string;
+      readonly link: string;
+    }
+  | {
+      readonly name: "driver_registration_office";
+      readonly isChange: boolean;
+      readonly driverName: string;
+      readonly link: string;
+    };
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
 export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "workers"> {

@@ -213,6 +213,14 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "offer_expired_office", ...ORDER, ...REVISED },
   { name: "order_doors_changed", ...ORDER, ...REVISED },
   { name: "job_doors_changed", ...JOB },
+  {
+    name: "driver_registration",
+    step: "refuse",
+    isChange: false,
+    reason: "The plate is unreadable.",
+    link: LINK,
+  },
+  { name: "driver_registration_office", isChange: false, driverName: "Dao", link: LINK },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
 /** The links of each mail, in their order. */
@@ -278,6 +286,8 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   documents_issued: [`${ORIGIN}/profile?tab=invoices`],
   company_invitation: [LINK],
   billing_note: [LINK],
+  driver_registration: [LINK],
+  driver_registration_office: [LINK],
   order_offer: [LINK],
   order_day_changed: [ORDER.orderLink],
   order_workers_changed: [ORDER.orderLink],

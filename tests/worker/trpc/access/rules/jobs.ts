@@ -1,7 +1,21 @@
-import { ORDER, JOB, signedIn, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
+import { admins, ORDER, JOB, signedIn, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
+
+const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
+const DECISION = { driverId: "nobody", key: KEY, seenVersion: 1 };
 
 export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "drivers.me": { kind: "query", answers: signedIn() },
+  "drivers.areas": { kind: "query", input: {}, answers: signedIn() },
+  "drivers.registration": { kind: "query", answers: signedIn() },
+  "drivers.saveDraft": { kind: "mutation", input: { draft: {} }, answers: signedIn() },
+  "drivers.send": { kind: "mutation", input: { key: KEY, profile: {} }, answers: signedIn("BAD_INPUT") },
+  "drivers.list": { kind: "query", input: { list: "waiting" }, answers: admins() },
+  "drivers.waiting": { kind: "query", answers: admins() },
+  "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: admins("NOT_FOUND") },
+  "drivers.approve": { kind: "mutation", input: DECISION, answers: admins("NOT_FOUND") },
+  "drivers.refuse": { kind: "mutation", input: { ...DECISION, reason: "?" }, answers: admins("NOT_FOUND") },
+  "drivers.suspend": { kind: "mutation", input: { ...DECISION, reason: "?" }, answers: admins("NOT_FOUND") },
+  "drivers.lift": { kind: "mutation", input: DECISION, answers: admins("NOT_FOUND") },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },

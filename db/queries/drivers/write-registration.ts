@@ -1,0 +1,123 @@
+import { sql, type SQL } from "drizzle-orm";
+import { LICENCE_MARKS } from "#domain/drivers/licence.ts";
+import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
+import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
+import type { Registration } from "#domain/drivers/registration.ts";
+import { effectsOf } from "#domain/effects.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Database } from "../../client.ts";
+import type { driverEvents } from "../../schema/drivers/registrations.ts";
+import { runBatch, type Statement } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
+
+type DriverEventRow = typeof driverEvents.$inferSelect;
+
+/** One step of a registration: before, after, its row of the history, and whom it concerns. */
+export interface RegistrationChange {
+  readonly before: Registration;
+  readonly after: Registration;
+  readonly event: DriverEventRow;
+  readonly userId: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** The form that the driver corrects, after a refusal. */
+  readonly draft: string | null;
+}
+
+/**
+ * Writes a step of a registration, and what follows from it: the driver's row while they are or were approved, the account's
+ * role, the files and the effects; one batch.
+ * @returns false when another step came first, or a file is missing: nothing was written
+ */
+export async function writeRegistration(db: Database, change: RegistrationChange): Promise<boolean> {
+  const { before, after, event, userId, draft } = change;
+  const { driverId, state, version, profile, sent, reason } = after;
+  const fileIds = sent === null ? (profile === null ? [] : filesOf(profile)) : filesOf(sent);
+  const isSeen = sql`EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId} AND version = ${before.version})
+    AND ${areDriverFilesKeepable(fileIds, userId, event.at)}`;
+  const isWritten = sql`EXISTS (SELECT 1 FROM driver_events
+    WHERE driver_id = ${driverId} AND version = ${version} AND key = ${event.key})`;
+  const results = await runBatch(db, [
+    sql`
+      INSERT INTO driver_events (driver_id, version, key, at, actor_kind, actor_id, step, from_state, to_state, reason)
+      SELECT ${driverId}, ${version}, ${event.key}, ${event.at}, ${event.actorKind}, ${event.actorId}, ${event.step},
+        ${event.fromState}, ${event.toState}, ${event.reason}
+      WHERE ${isSeen} ON CONFLICT DO NOTHING`,
+    sql`
+      UPDATE driver_registrations SET state = ${state}, version = ${version}, profile = ${json(profile)},
+        sent = ${json(sent)}, sent_at = ${sent === null ? null : sentAt(change)}, draft = ${draft}, reason = ${reason},
+        changed_at = ${event.at}
+      WHERE driver_id = ${driverId} AND version = ${before.version} AND ${isWritten}`,
+    keepDriverFiles(fileIds, userId, event.at, isWritten),
+    releaseDriverFiles(keptFiles(after, before), userId, event.at + UNUSED_DRIVER_FILE_MS, isWritten),
+    ...driverStatements(change, isWritten),
+    ...effectInsertsIf(
+      `${driverId}.${version}`,
+      effectsOf({
+        type: "driver_step",
+        step: event.step,
+        driverId,
+        version,
+        email: change.email,
+        locale: change.locale,
+        isWaiting: sent !== null,
+        changesDriver: changesDriver(change),
+      }),
+      event.at,
+      isWritten,
+    ),
+  ]);
+  return (results[1]?.changes ?? 0) > 0;
+}
+
+function json(value: DriverProfile | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+/** A change that waits keeps its place in the line when something else happens meanwhile. */
+function sentAt({ event, before }: RegistrationChange): SQL {
+  return event.step === "send" || before.sent === null
+    ? sql`${event.at}`
+    : sql`coalesce(sent_at, ${event.at})`;
+}
+
+/** Whether it changes the row that jobs refer to. */
+function changesDriver({ before, after }: RegistrationChange): boolean {
+  const wasEver = after.state === "approved" || after.state === "suspended";
+  return wasEver && (before.state !== after.state || before.profile !== after.profile);
+}
+
+/** What the registration refers to after the step; a refused form is corrected with its pictures. */
+function keptFiles({ profile, sent }: Registration, before: Registration): readonly string[] {
+  return [profile, sent, before.sent].flatMap((each) => (each === null ? [] : filesOf(each)));
+}
+
+/** The row that jobs refer to: written with the first approval, and kept in step from then on. */
+function driverStatements(change: RegistrationChange, isWritten: SQL): Statement[] {
+  const { after, userId, email, event } = change;
+  const { driverId, state, profile } = after;
+  if (!changesDriver(change)) return [];
+  const approvedAt = state === "approved" ? event.at : null;
+  if (profile === null)
+    return [
+      sql`UPDATE drivers SET approved_at = ${approvedAt}, version = version + 1 WHERE driver_id = ${driverId} AND ${isWritten}`,
+    ];
+  const vehicle = profile.vehicles[0];
+  const licence = profile.licenceClass === "personal" ? "personal" : LICENCE_MARKS[profile.licenceClass];
+  const plates = profile.vehicles.map(({ plate }) => plate).join(", ");
+  return [
+    sql`
+      INSERT INTO drivers (driver_id, user_id, name, email, phone, vehicle, license_type, experience_years, available,
+        preferred_areas, vehicle_details, approved_at, created_at)
+      SELECT ${driverId}, ${userId}, ${profile.name}, ${email}, ${profile.phone}, ${vehicle?.type ?? "four_wheel"},
+        ${licence}, ${profile.experienceYears}, 1, ${profile.areas.join(" ")}, ${plates}, ${approvedAt}, ${event.at}
+      WHERE ${isWritten}
+      ON CONFLICT (driver_id) DO UPDATE SET name = excluded.name, phone = excluded.phone, vehicle = excluded.vehicle,
+        license_type = excluded.license_type, experience_years = excluded.experience_years,
+        preferred_areas = excluded.preferred_areas, vehicle_details = excluded.vehicle_details,
+        approved_at = CASE WHEN excluded.approved_at IS NULL THEN NULL ELSE coalesce(drivers.approved_at, excluded.approved_at) END,
+        version = drivers.version + 1`,
+    sql`UPDATE users SET role = 'driver' WHERE id = ${userId} AND role = 'customer' AND ${isWritten}`,
+  ];
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { NEW_DRIVER } from "../../support/journey-data.ts";
+import { expectNoComplaints, signIn } from "../people.ts";
+import { useBrowser, visitor, type Visitor } from "../product.ts";
+
+useBrowser();
+
+/** A picture of one pixel. */
+const PHOTO = {
+  name: "paper.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const NAME = "Wichai Newdriver";
+
+test("somebody registers on a phone, finds the form again, is approved by an admin, and sees the open jobs", async () => {
+  const driver = await visitor("en", { phone: true });
+  const admin = await visitor("en");
+  await signIn(driver, NEW_DRIVER);
+  await signIn(admin, "admin@khondee.test");
+  const { page, say } = driver;
+
+  await page.goto("/driver/dashboard");
+  await page.getByRole("link", { name: say("driver_register_title"), exact: true }).click();
+  await page.getByRole("button", { name: say("driver_send"), exact: true }).click();
+  await page.getByText(say("field_required"), { exact: true }).first().waitFor();
+
+  await type(driver, "contact_name", NAME);
+  await type(driver, "order_phone_label", "081-234-5678");
+  await type(driver, "driver_experience_label", "4");
+  await choose(driver, "driver_licence_label", "t2");
+  await type(driver, "driver_expires_label", "2031-03-31");
+  await choose(driver, "driver_area_province", "th-10");
+  await choose(driver, "driver_area_district", "th-1006");
+  await page.getByRole("button", { name: say("driver_area_add"), exact: true }).click();
+  await choose(driver, "driver_vehicle_type", "four_wheel");
+  await type(driver, "driver_year_label", "2562");
+  await type(driver, "driver_plate_label", "9กข8765");
+  await choose(driver, "driver_plate_province", "th-10");
+  await type(driver, "driver_capacity_label", "1100");
+  await type(driver, "driver_length", "240");
+  await type(driver, "driver_width", "160");
+  await type(driver, "driver_height", "180");
+  await type(driver, "driver_registration_until", "2031-01-31");
+  await type(driver, "driver_insurance_until", "2031-01-31");
+  await upload(driver);
+
+  // What is typed is stored: the form is there again.
+  await page.getByText(say("driver_saved"), { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel(say("contact_name"), { exact: true }).inputValue()).toBe(NAME);
+  await page.getByRole("button", { name: say("driver_send"), exact: true }).click();
+  await page.getByText(say("driver_state_pending"), { exact: true }).waitFor();
+
+  const office = admin.page;
+  await office.goto("/admin/drivers");
+  await office.getByRole("link", { name: `${say("driver_show")} ${NAME}`, exact: true }).click();
+  await office.getByRole("img", { name: say("driver_licence_photo") }).waitFor();
+  await office.getByText("9กข 8765", { exact: false }).first().waitFor();
+  await office.getByRole("button", { name: say("driver_approve"), exact: true }).click();
+  await office
+    .getByRole("dialog")
+    .getByRole("button", { name: say("driver_approve"), exact: true })
+    .click();
+  await office.getByText(say("driver_state_approved"), { exact: true }).first().waitFor();
+
+  await page.goto("/driver/dashboard");
+  await page
+    .getByText(/KD-[0-9A-Z]{6}|฿/)
+    .first()
+    .waitFor();
+  expectNoComplaints(driver, admin);
+});
+
+type Text = Parameters<Visitor["say"]>[0];
+
+async function type({ page, say }: Visitor, label: Text, value: string): Promise<void> {
+  await page.getByLabel(say(label), { exact: true }).fill(value);
+}
+
+async function choose({ page, say }: Visitor, label: Text, value: string): Promise<void> {
+  await page.getByLabel(say(label), { exact: true }).selectOption(value);
+}
+
+/** Gives every field for a picture one; each arrives before the next is chosen. */
+async function upload({ page, say }: Visitor): Promise<void> {
+  const fields = page.locator("input[type=file]:not([capture])");
+  const count = await fields.count();
+  for (let index = 0; index < count; index++) {
+    await fields.nth(index).setInputFiles(PHOTO);
+    await expect.poll(() => page.getByText(say("picture_sent"), { exact: true }).count()).toBe(index + 1);
+  }
+}

@@ -1,0 +1,7 @@
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** The viewer's registration with the form to fill in. */
+export type OwnRegistration = RouterOutputs["drivers"]["registration"];
+/** One registration as an admin reads it. */
+export type ReviewedDriver = RouterOutputs["drivers"]["byId"];
+export type ListedDriver = RouterOutputs["drivers"]["list"]["items"][number];

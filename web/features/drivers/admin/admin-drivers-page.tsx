@@ -1,0 +1,140 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { DRIVER_LISTS, type DriverList } from "#domain/drivers/registration.ts";
+import { Badge } from "#web/components/badge.tsx";
+import { buttonLook } from "#web/components/button-look.ts";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { DRIVER_STATE_TEXTS, licenceText } from "#web/entities/drivers/driver-texts.ts";
+import type { ListedDriver } from "#web/entities/drivers/driver-types.ts";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { DriverReview } from "./driver-review.tsx";
+
+/** Without a filter: what waits for an admin. */
+const FIRST: DriverList = "waiting";
+
+const LIST_TEXTS = {
+  waiting: m.driver_list_waiting,
+  approved: m.driver_state_approved,
+  refused: m.driver_state_refused,
+  suspended: m.driver_state_suspended,
+} as const satisfies Record<DriverList, () => string>;
+
+/** Registrations of drivers for admins to decide; one where the address names it. */
+export function AdminDriversPage() {
+  const { show, driver } = useSearch({ strict: false });
+  const list = DRIVER_LISTS.find((each) => each === show) ?? FIRST;
+  const waiting = trpc.drivers.waiting.useQuery();
+  if (driver !== undefined) return <DriverReview key={driver} driverId={driver} list={list} />;
+  return (
+    <div className="page-column py-8">
+      <h1 className="mb-2 text-2xl">{m.nav_admin_drivers()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.drivers_intro()}</p>
+      <FilterChips label={m.orders_filter_label()}>
+        {DRIVER_LISTS.map((each) => (
+          <FilterChip
+            key={each}
+            to="/admin/drivers"
+            search={each === FIRST ? {} : { show: each }}
+            isCurrent={each === list}
+          >
+            {LIST_TEXTS[each]()}
+            {each === "waiting" && waiting.data !== undefined && ` (${formatNumber(waiting.data)})`}
+          </FilterChip>
+        ))}
+      </FilterChips>
+      <div className="mt-4">
+        <Drivers key={list} list={list} />
+      </div>
+    </div>
+  );
+}
+
+function Drivers({ list }: { readonly list: DriverList }) {
+  const query = trpc.drivers.list.useInfiniteQuery({ list }, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <PagedList
+      query={query}
+      rows={4}
+      failed={m.drivers_load_failed()}
+      empty={<EmptyState title={m.drivers_empty()} />}
+    >
+      {(drivers) => (
+        <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
+          <DataTable
+            caption={m.nav_admin_drivers()}
+            rows={drivers}
+            rowKey={({ driverId }) => driverId}
+            columns={columnsFor(list)}
+          />
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+function columnsFor(list: DriverList): readonly Column<ListedDriver>[] {
+  return [
+    {
+      key: "name",
+      header: m.driver_name_label(),
+      lead: true,
+      cell: ({ name, phone, email }) => (
+        <span className="block">
+          <span className="block font-semibold wrap-anywhere">{name === "" ? email : name}</span>
+          <span className="figures block font-running text-sm font-normal text-muted">{phone}</span>
+        </span>
+      ),
+    },
+    {
+      key: "licence",
+      header: m.driver_section_licence(),
+      cell: ({ licenceClass }) => (licenceClass === null ? "–" : licenceText(licenceClass)),
+    },
+    {
+      key: "vehicles",
+      header: m.driver_section_vehicles(),
+      cell: ({ vehicles }) => (
+        <span className="block">
+          {vehiclesText(vehicles.map(({ type }) => type))}
+          <span className="figures block text-sm text-muted">
+            {vehicles.map(({ plate }) => plate).join(" · ")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "since",
+      header: list === "waiting" ? m.driver_new() : m.driver_history(),
+      cell: ({ sentAt, changedAt }) => (
+        <span className="figures text-sm">
+          {formatShortDayAndTime(list === "waiting" ? (sentAt ?? changedAt) : changedAt)}
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      header: m.order_status_label(),
+      cell: ({ state }) => (
+        <Badge tone={DRIVER_STATE_TEXTS[state].tone}>{DRIVER_STATE_TEXTS[state].text()}</Badge>
+      ),
+    },
+    {
+      key: "open",
+      header: <span className="sr-only">{m.driver_show()}</span>,
+      cell: ({ driverId, name }) => (
+        <Link
+          to="/admin/drivers"
+          search={{ show: list, driver: driverId }}
+          className={buttonLook({ size: "small" })}
+        >
+          {m.driver_show()} <span className="sr-only">{name}</span>
+        </Link>
+      ),
+    },
+  ];
+}

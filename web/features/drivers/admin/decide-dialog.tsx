@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import type { DriverStep } from "#domain/drivers/registration.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Textarea } from "#web/components/forms/textarea.tsx";
+import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/error-notices.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+
+export type DecideStep = Exclude<DriverStep, "send">;
+
+const TEXTS = {
+  approve: { label: m.driver_approve, text: m.driver_approve_text },
+  refuse: { label: m.driver_refuse, text: m.driver_refuse_text },
+  suspend: { label: m.driver_suspend, text: m.driver_suspend_text },
+  lift: { label: m.driver_lift, text: m.driver_lift_text },
+} as const satisfies Record<DecideStep, { label: () => string; text: () => string }>;
+
+const REASON_MAX = 500;
+
+export interface DecideDialogProps {
+  readonly driver: ReviewedDriver;
+  readonly step: DecideStep;
+  readonly onClose: () => void;
+}
+
+/** Says what follows from a decision about a driver, and asks for the reason where there is one. */
+export function DecideDialog({ driver, step, onClose }: DecideDialogProps) {
+  const key = useRef(crypto.randomUUID());
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const asksWhy = step === "refuse" || step === "suspend";
+  const decide = useDecision(onClose);
+  const send = () => {
+    setAsked(true);
+    const { driverId, version: seenVersion } = driver;
+    const decision = { driverId, seenVersion, key: key.current };
+    if (step === "approve" || step === "lift") decide[step].mutate(decision);
+    else if (reason.trim() !== "") decide[step].mutate({ ...decision, reason });
+  };
+  const { label, text } = TEXTS[step];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={label()}
+      description={text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={label()}
+      tone={asksWhy ? "danger" : "main"}
+      busy={decide[step].isPending}
+      onConfirm={send}
+    >
+      {asksWhy && (
+        <Field
+          label={m.driver_reason_label()}
+          error={asked && reason.trim() === "" ? m.field_required() : null}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={REASON_MAX}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function useDecision(onDone: () => void) {
+  const following = {
+    onSuccess: () => {
+      showToast("success", m.nav_admin_drivers(), m.driver_decided());
+      void trpcUtils.drivers.invalidate();
+      onDone();
+    },
+    onError: (error: unknown) => {
+      showError(error, { title: m.nav_admin_drivers, text: m.driver_decide_failed });
+      void trpcUtils.drivers.invalidate();
+    },
+  };
+  return {
+    approve: trpc.drivers.approve.useMutation(following),
+    refuse: trpc.drivers.refuse.useMutation(following),
+    suspend: trpc.drivers.suspend.useMutation(following),
+    lift: trpc.drivers.lift.useMutation(following),
+  };
+}

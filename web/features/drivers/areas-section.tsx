@@ -1,0 +1,104 @@
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { MAX_AREAS } from "#domain/drivers/profile-input.ts";
+import { Button } from "#web/components/button.tsx";
+import { FieldError } from "#web/components/forms/field.tsx";
+import { FormSection } from "#web/components/forms/form-section.tsx";
+import { placeName } from "#web/entities/drivers/driver-texts.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { ChoiceField } from "./form-fields.tsx";
+import type { DriverForm } from "./use-driver-form.ts";
+
+type Names = Readonly<Record<string, { readonly th: string; readonly en: string }>>;
+
+/** The provinces, for choosing one; asked for once. */
+export function useProvinces() {
+  return trpc.drivers.areas.useQuery({}, { staleTime: Infinity }).data ?? [];
+}
+
+/** The provinces and districts in which a driver likes to work. */
+export function AreasSection({ driver, names }: { readonly driver: DriverForm; readonly names: Names }) {
+  const { form, errors, change } = driver;
+  const id = useId();
+  const [added, setAdded] = useState<Names>({});
+  const [province, setProvince] = useState("");
+  const [district, setDistrict] = useState("");
+  const provinces = useProvinces();
+  const districts = trpc.drivers.areas.useQuery(
+    { provinceId: province },
+    { enabled: province !== "", staleTime: Infinity },
+  ).data;
+  const known = { ...names, ...added };
+  const add = () => {
+    const placeId = district === "" ? province : district;
+    const inProvince = provinces.find((each) => each.placeId === province)?.name;
+    const inDistrict = districts?.find((each) => each.placeId === district)?.name;
+    if (inProvince === undefined || form.areas.length >= MAX_AREAS) return;
+    const name =
+      inDistrict === undefined
+        ? inProvince
+        : {
+            th: `${inDistrict.th} ${inProvince.th}`,
+            en: `${inDistrict.en}, ${inProvince.en}`,
+          };
+    setAdded({ ...added, [placeId]: name });
+    setDistrict("");
+    if (!form.areas.includes(placeId)) change({ areas: [...form.areas, placeId] });
+  };
+  return (
+    <FormSection title={m.driver_section_areas()}>
+      <div className="grid gap-4">
+        {form.areas.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {form.areas.map((placeId) => {
+              const area = placeName(known[placeId]);
+              return (
+                <li key={placeId}>
+                  <Button
+                    size="small"
+                    icon={<X aria-hidden="true" className="size-4" />}
+                    onClick={() => change({ areas: form.areas.filter((each) => each !== placeId) })}
+                  >
+                    <span className="sr-only">{m.driver_area_remove({ area })}</span>
+                    <span aria-hidden="true">{area}</span>
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField
+            label={m.driver_area_province()}
+            error={undefined}
+            value={province}
+            onValue={(value) => {
+              setProvince(value);
+              setDistrict("");
+            }}
+            options={provinces.map(({ placeId, name }) => ({ value: placeId, label: placeName(name) }))}
+          />
+          {province !== "" && (
+            <ChoiceField
+              label={m.driver_area_district()}
+              error={undefined}
+              value={district === "" ? province : district}
+              onValue={(value) => setDistrict(value === province ? "" : value)}
+              options={[
+                { value: province, label: m.driver_area_whole() },
+                ...(districts ?? []).map(({ placeId, name }) => ({ value: placeId, label: placeName(name) })),
+              ]}
+            />
+          )}
+        </div>
+        <div>
+          <Button onClick={add} disabled={province === ""} aria-describedby={`${id}-error`}>
+            {m.driver_area_add()}
+          </Button>
+        </div>
+        <FieldError id={`${id}-error`} error={errors["areas"]} />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from "react";
+import { DRIVER_NAME_MAX } from "#domain/drivers/profile-input.ts";
+import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
+import { bangkokDay } from "#domain/time.ts";
+import { SubmitButton } from "#web/components/forms/submit-button.tsx";
+import { FormSection } from "#web/components/forms/form-section.tsx";
+import { licenceText } from "#web/entities/drivers/driver-texts.ts";
+import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
+import { m } from "#web/paraglide/messages.js";
+import { AreasSection } from "./areas-section.tsx";
+import { ChoiceField, DayField, NumberField, TextField } from "./form-fields.tsx";
+import { PaperPhoto } from "./paper-photo.tsx";
+import { useDriverForm, type DraftState, type DriverForm } from "./use-driver-form.ts";
+import { newVehicle, VehiclesSection } from "./vehicles-section.tsx";
+
+export interface DriverFormViewProps {
+  readonly registration: OwnRegistration;
+  /** The e-mail address of the account. */
+  readonly email: string;
+  readonly now: number;
+}
+
+/** The form of a driver, in sections; it begins with one empty vehicle. */
+export function DriverFormView({ registration, email, now }: DriverFormViewProps) {
+  const { form } = registration;
+  const [first] = useState(newVehicle);
+  const begun = form.vehicles.length > 0 ? form : { ...form, vehicles: [first] };
+  return <Form registration={{ ...registration, form: begun }} email={email} now={now} />;
+}
+
+function Form({ registration, email, now }: DriverFormViewProps) {
+  const driver = useDriverForm(registration);
+  const { form, errors, change } = driver;
+  const today = bangkokDay(now);
+  const element = useRef<HTMLFormElement>(null);
+  useFirstError(element, errors);
+  const isDriver = registration.state === "approved" || registration.state === "suspended";
+  const of = (name: "name" | "phone" | "experienceYears" | "licenceClass" | "licenceExpiresOn") => ({
+    value: form[name],
+    onValue: (value: string) => change({ [name]: value }),
+    error: errors[name],
+  });
+  const photo = (name: "photoFileId" | "licenceFileId", label: string, hint?: string) => (
+    <PaperPhoto
+      label={label}
+      hint={hint}
+      error={errors[name]}
+      fileId={form[name]}
+      url={registration.files[form[name]]}
+      onChange={(fileId) => change({ [name]: fileId })}
+    />
+  );
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid max-w-2xl gap-10"
+      onSubmit={(event) => {
+        event.preventDefault();
+        driver.send();
+      }}
+    >
+      <FormSection title={m.driver_section_you()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={m.contact_name()}
+            autoComplete="name"
+            maxLength={DRIVER_NAME_MAX}
+            {...of("name")}
+          />
+          <TextField
+            label={m.order_phone_label()}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            {...of("phone")}
+          />
+          <div>
+            <p className="mb-1.5 font-heading text-sm font-semibold">{m.account_email_label()}</p>
+            <p className="wrap-anywhere">{email}</p>
+          </div>
+          <NumberField label={m.driver_experience_label()} {...of("experienceYears")} />
+          <div className="sm:col-span-2">
+            {photo("photoFileId", m.driver_photo_label(), m.driver_photo_hint())}
+          </div>
+        </div>
+      </FormSection>
+      <FormSection title={m.driver_section_licence()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ChoiceField
+            label={m.driver_licence_label()}
+            hint={m.driver_licence_hint()}
+            {...of("licenceClass")}
+            options={LICENCE_CLASSES.map((value) => ({ value, label: licenceText(value) }))}
+          />
+          <DayField label={m.driver_expires_label()} min={today} {...of("licenceExpiresOn")} />
+          <div className="sm:col-span-2">{photo("licenceFileId", m.driver_licence_photo())}</div>
+        </div>
+      </FormSection>
+      <AreasSection driver={driver} names={registration.names} />
+      <VehiclesSection driver={driver} files={registration.files} today={today} />
+      <SendRow driver={driver} isDriver={isDriver} />
+    </form>
+  );
+}
+
+const DRAFT_TEXTS: Readonly<Record<DraftState, (() => string) | null>> = {
+  unchanged: null,
+  saving: m.driver_saving,
+  saved: m.driver_saved,
+  failed: m.driver_not_saved,
+};
+
+function SendRow({ driver, isDriver }: { readonly driver: DriverForm; readonly isDriver: boolean }) {
+  return (
+    <div className="grid gap-3">
+      {isDriver && <p className="text-sm text-muted">{m.driver_changes_hint()}</p>}
+      <SubmitButton busy={driver.isSending} busyLabel={m.driver_saving()}>
+        {isDriver ? m.driver_send_changes() : m.driver_send()}
+      </SubmitButton>
+      <output className="min-h-6 text-sm text-muted">{DRAFT_TEXTS[driver.draft]?.()}</output>
+    </div>
+  );
+}
+
+/** Leads to the first field that the server refused. */
+function useFirstError(form: React.RefObject<HTMLFormElement | null>, errors: DriverForm["errors"]): void {
+  const count = Object.keys(errors).length;
+  const before = useRef(0);
+  useEffect(() => {
+    const isNew = count > before.current;
+    before.current = count;
+    if (!isNew) return;
+    const alert = [...(form.current?.querySelectorAll("[role=alert]") ?? [])].find(
+      (each) => each.textContent !== "",
+    );
+    const group = alert?.parentElement;
+    group?.querySelector<HTMLElement>("input:not([hidden]), select, button")?.focus();
+    group?.scrollIntoView({ block: "center" });
+  }, [count, form]);
+}

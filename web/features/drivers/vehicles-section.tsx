@@ -1,0 +1,155 @@
+import { useId } from "react";
+import { MAX_VEHICLES_OF_DRIVER, type VehicleDraft } from "#domain/drivers/profile-input.ts";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { FieldError } from "#web/components/forms/field.tsx";
+import { FormSection } from "#web/components/forms/form-section.tsx";
+import { placeName } from "#web/entities/drivers/driver-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { useProvinces } from "./areas-section.tsx";
+import { ChoiceField, DayField, NumberField, TextField } from "./form-fields.tsx";
+import { PaperPhoto } from "./paper-photo.tsx";
+import type { DriverForm } from "./use-driver-form.ts";
+
+/** An empty vehicle of the form. */
+export function newVehicle(): VehicleDraft {
+  return {
+    vehicleId: crypto.randomUUID(),
+    type: "",
+    plate: "",
+    province: "",
+    lengthCm: "",
+    widthCm: "",
+    heightCm: "",
+    capacityKg: "",
+    year: "",
+    registrationExpiresOn: "",
+    registrationFileId: "",
+    insuranceExpiresOn: "",
+    insuranceFileId: "",
+  };
+}
+
+export interface VehiclesSectionProps {
+  readonly driver: DriverForm;
+  /** Where stored pictures are shown from, by their ids. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The Bangkok day of today. */
+  readonly today: string;
+}
+
+/** The vehicles of a driver with their papers; the first is the one they drive. */
+export function VehiclesSection({ driver, files, today }: VehiclesSectionProps) {
+  const { form, errors, change } = driver;
+  const id = useId();
+  const { vehicles } = form;
+  return (
+    <FormSection title={m.driver_section_vehicles()}>
+      <div className="grid gap-5">
+        {vehicles.length > 1 && <p className="text-sm text-muted">{m.driver_vehicle_first_hint()}</p>}
+        {vehicles.map((vehicle, index) => (
+          <VehicleCard
+            key={vehicle.vehicleId}
+            driver={driver}
+            vehicle={vehicle}
+            index={index}
+            files={files}
+            today={today}
+          />
+        ))}
+        <FieldError id={`${id}-error`} error={errors["vehicles"]} />
+        {vehicles.length < MAX_VEHICLES_OF_DRIVER && (
+          <div>
+            <Button onClick={() => change({ vehicles: [...vehicles, newVehicle()] })}>
+              {m.driver_vehicle_add()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+interface VehicleCardProps extends VehiclesSectionProps {
+  readonly vehicle: VehicleDraft;
+  readonly index: number;
+}
+
+function VehicleCard({ driver, vehicle, index, files, today }: VehicleCardProps) {
+  const { form, errors, change, changeVehicle } = driver;
+  const { vehicleId } = vehicle;
+  const provinces = useProvinces();
+  const number = formatNumber(index + 1);
+  const of = (name: keyof VehicleDraft) => ({
+    value: vehicle[name],
+    onValue: (value: string) => changeVehicle(vehicleId, { [name]: value }),
+    error: errors[`vehicles.${index}.${name}`],
+  });
+  const paper = (name: "registrationFileId" | "insuranceFileId", label: string) => (
+    <PaperPhoto
+      label={label}
+      error={errors[`vehicles.${index}.${name}`]}
+      fileId={vehicle[name]}
+      url={files[vehicle[name]]}
+      onChange={(fileId) => changeVehicle(vehicleId, { [name]: fileId })}
+    />
+  );
+  const others = form.vehicles.filter((each) => each.vehicleId !== vehicleId);
+  return (
+    <Card aria-label={m.driver_vehicle_number({ number })} className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{m.driver_vehicle_number({ number })}</h3>
+        <div className="flex flex-wrap gap-2">
+          {index > 0 && (
+            <Button size="small" onClick={() => change({ vehicles: [vehicle, ...others] })}>
+              {m.driver_vehicle_drive()}
+            </Button>
+          )}
+          {form.vehicles.length > 1 && (
+            <Button size="small" tone="plain" onClick={() => change({ vehicles: others })}>
+              {m.driver_vehicle_remove({ number })}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceField
+          label={m.driver_vehicle_type()}
+          {...of("type")}
+          options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
+        />
+        <NumberField label={m.driver_year_label()} {...of("year")} />
+        <TextField
+          label={m.driver_plate_label()}
+          hint={m.driver_plate_hint()}
+          autoComplete="off"
+          maxLength={20}
+          {...of("plate")}
+        />
+        <ChoiceField
+          label={m.driver_plate_province()}
+          {...of("province")}
+          options={provinces.map(({ placeId, name }) => ({ value: placeId, label: placeName(name) }))}
+        />
+        <NumberField label={m.driver_capacity_label()} {...of("capacityKg")} />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-heading text-sm font-semibold">{m.driver_size_label()}</legend>
+        <div className="grid grid-cols-3 gap-3">
+          <NumberField label={m.driver_length()} {...of("lengthCm")} />
+          <NumberField label={m.driver_width()} {...of("widthCm")} />
+          <NumberField label={m.driver_height()} {...of("heightCm")} />
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DayField label={m.driver_registration_until()} min={today} {...of("registrationExpiresOn")} />
+        {paper("registrationFileId", m.driver_registration_photo())}
+        <DayField label={m.driver_insurance_until()} min={today} {...of("insuranceExpiresOn")} />
+        {paper("insuranceFileId", m.driver_insurance_photo())}
+      </div>
+    </Card>
+  );
+}

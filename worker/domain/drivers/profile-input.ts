@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { lineInput } from "../plain-text-input.ts";
+import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { LICENCE_CLASSES, mayDrive } from "./licence.ts";
+import { readPlate } from "./plate.ts";
+import type { DriverProfile } from "./profile.ts";
+
+export const DRIVER_NAME_MAX = 80;
+export const MAX_AREAS = 20;
+export const MAX_VEHICLES_OF_DRIVER = 5;
+/** The shortest text: what a person types is kept as it is until it is sent. */
+const SHORT = 40;
+
+const short = lineInput(SHORT).default("");
+
+/** A form as it is typed: every field a text, "" while it is empty. Nothing in it is checked but its length. */
+export const profileDraftInput = z.object({
+  name: lineInput(DRIVER_NAME_MAX).default(""),
+  phone: short,
+  photoFileId: short,
+  licenceClass: short,
+  licenceExpiresOn: short,
+  licenceFileId: short,
+  experienceYears: short,
+  areas: z.array(short).max(MAX_AREAS).default([]),
+  vehicles: z
+    .array(
+      z.object({
+        vehicleId: z.uuid(),
+        type: short,
+        plate: short,
+        province: short,
+        lengthCm: short,
+        widthCm: short,
+        heightCm: short,
+        capacityKg: short,
+        year: short,
+        registrationExpiresOn: short,
+        registrationFileId: short,
+        insuranceExpiresOn: short,
+        insuranceFileId: short,
+      }),
+    )
+    .max(MAX_VEHICLES_OF_DRIVER)
+    .default([]),
+});
+export type ProfileDraft = z.infer<typeof profileDraftInput>;
+export type VehicleDraft = ProfileDraft["vehicles"][number];
+
+const filled = z.string().min(1, "REQUIRED");
+const file = filled.pipe(z.uuid("PHOTO_REQUIRED"));
+const day = filled.pipe(z.iso.date("INVALID"));
+
+/** A whole number between two bounds, both included, as typed; Thai digits and separators of thousands are read, too. */
+function wholeInput(min: number, max: number) {
+  return filled
+    .transform((typed) =>
+      Number(typed.replaceAll(",", "").replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))),
+    )
+    .pipe(z.int("INVALID").min(min, "TOO_SMALL").max(max, "TOO_LARGE"));
+}
+
+/** The oldest vehicle that is taken. */
+const YEAR_MIN = 1970;
+
+const vehicleProfileInput = z.object({
+  vehicleId: z.uuid(),
+  type: filled.pipe(z.enum(VEHICLE_TYPES, "INVALID")),
+  plate: filled.transform(readPlate).pipe(z.string("PLATE_INVALID")),
+  province: filled.pipe(z.string().regex(/^th-\d{2}$/, "INVALID")),
+  lengthCm: wholeInput(50, 1500),
+  widthCm: wholeInput(50, 300),
+  heightCm: wholeInput(20, 400),
+  capacityKg: wholeInput(100, 30_000),
+  year: wholeInput(YEAR_MIN, 2700).transform(commonEra),
+  registrationExpiresOn: day,
+  registrationFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+  insuranceExpiresOn: day,
+  insuranceFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+});
+
+/** Years of the Buddhist era, as Thai papers have them, are 543 ahead. */
+function commonEra(year: number): number {
+  return year > 2400 ? year - 543 : year;
+}
+
+/**
+ * The complete profile in a form, or an error at each field that lacks something. Phone, areas, provinces, files and the
+ * days are checked by the service, which knows them.
+ */
+export const profileInput: z.ZodType<DriverProfile, ProfileDraft> = z
+  .object({
+    name: filled,
+    phone: filled,
+    photoFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+    licenceClass: filled.pipe(z.enum(LICENCE_CLASSES, "INVALID")),
+    licenceExpiresOn: day,
+    licenceFileId: z.string().min(1, "PHOTO_REQUIRED").pipe(file),
+    experienceYears: wholeInput(0, 70),
+    areas: z.array(z.string().regex(/^th-\d{2}(?:\d{2})?$/, "INVALID")).min(1, "REQUIRED"),
+    vehicles: z.array(vehicleProfileInput).min(1, "REQUIRED"),
+  })
+  .superRefine(({ licenceClass, vehicles }, context) => {
+    vehicles.forEach(({ type, plate }, index) => {
+      if (!mayDrive(licenceClass, type))
+        context.addIssue({ code: "custom", path: ["vehicles", index, "type"], message: "LICENCE_CLASS" });
+      if (vehicles.findIndex((other) => other.plate === plate) < index)
+        context.addIssue({ code: "custom", path: ["vehicles", index, "plate"], message: "ALREADY_EXISTS" });
+    });
+  });
+
+/** A profile as a form, to be changed or corrected. */
+export function draftOf({ experienceYears, vehicles, areas, ...texts }: DriverProfile): ProfileDraft {
+  return {
+    ...texts,
+    areas: [...areas],
+    experienceYears: String(experienceYears),
+    vehicles: vehicles.map(({ lengthCm, widthCm, heightCm, capacityKg, year, ...rest }) => ({
+      ...rest,
+      lengthCm: String(lengthCm),
+      widthCm: String(widthCm),
+      heightCm: String(heightCm),
+      capacityKg: String(capacityKg),
+      year: String(year),
+    })),
+  };
+}
+
+/** Made by the browser for every press, so that repeating it counts once. */
+const keyInput = z.uuid();
+
+/** A form that is sent: it has to be complete. */
+export const sendProfileInput = z.object({ key: keyInput, profile: profileDraftInput.pipe(profileInput) });
+export type SendProfileInput = z.infer<typeof sendProfileInput>;
+
+const decision = {
+  driverId: z.string().min(1).max(SHORT),
+  key: keyInput,
+  /** The version that the admin has seen: of two admins at once, the second is refused. */
+  seenVersion: z.int().min(1),
+};
+const REASON_MAX = 500;
+export const approveDriverInput = z.object(decision);
+/** Why; the driver reads it. */
+export const driverReasonInput = z.object({ ...decision, reason: lineInput(REASON_MAX) });

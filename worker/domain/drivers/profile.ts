@@ -1,0 +1,83 @@
+import type { VehicleType } from "../pricing/vehicle.ts";
+import type { LicenceClass } from "./licence.ts";
+
+/** A vehicle of a driver. Days are Bangkok days, `2027-05-31`; the last one on which the paper holds. */
+export interface DriverVehicle {
+  /** Made by the browser; keeps its meaning when the vehicle is changed. */
+  readonly vehicleId: string;
+  readonly type: VehicleType;
+  /** As `readPlate` writes it. */
+  readonly plate: string;
+  /** The place id of the province on the plate: `th-10`. */
+  readonly province: string;
+  /** Inside of the cargo space, in centimetres. */
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+  readonly capacityKg: number;
+  /** In which it was first registered; common era. */
+  readonly year: number;
+  readonly registrationExpiresOn: string;
+  readonly registrationFileId: string;
+  readonly insuranceExpiresOn: string;
+  readonly insuranceFileId: string;
+}
+
+/** Everything that a driver states about themselves, complete and in valid form. */
+export interface DriverProfile {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+  /** Seen by the customers of held jobs. */
+  readonly photoFileId: string;
+  readonly licenceClass: LicenceClass;
+  readonly licenceExpiresOn: string;
+  readonly licenceFileId: string;
+  readonly experienceYears: number;
+  /** Place ids of provinces and districts. */
+  readonly areas: readonly string[];
+  /** At least one; the first is the one they drive, and its type decides which jobs are offered. */
+  readonly vehicles: readonly DriverVehicle[];
+}
+
+/** Every file that a profile refers to. */
+export function filesOf({ photoFileId, licenceFileId, vehicles }: DriverProfile): readonly string[] {
+  const ofVehicles = vehicles.flatMap((each) => [each.registrationFileId, each.insuranceFileId]);
+  return [...new Set([photoFileId, licenceFileId, ...ofVehicles])];
+}
+
+/** The papers of a profile with the last day on which each holds. */
+export function expiriesOf({ licenceExpiresOn, vehicles }: DriverProfile) {
+  return [
+    { paper: "licence" as const, plate: "", expiresOn: licenceExpiresOn },
+    ...vehicles.flatMap(({ plate, registrationExpiresOn, insuranceExpiresOn }) => [
+      { paper: "registration" as const, plate, expiresOn: registrationExpiresOn },
+      { paper: "insurance" as const, plate, expiresOn: insuranceExpiresOn },
+    ]),
+  ];
+}
+
+/** A vehicle without its place in the list: the order says which one is driven, and is no matter of safety. */
+function papersOf({ licenceClass, licenceExpiresOn, licenceFileId, name, vehicles }: DriverProfile) {
+  const sorted = vehicles.toSorted((a, b) => (a.vehicleId < b.vehicleId ? -1 : 1));
+  return JSON.stringify([name, licenceClass, licenceExpiresOn, licenceFileId, sorted.map(valuesOf)]);
+}
+
+/** The values of a vehicle in a fixed order. */
+function valuesOf(vehicle: DriverVehicle) {
+  return Object.entries(vehicle).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Whether a changed profile needs an admin's approval before it holds: the name, the licence, a vehicle or a paper is another
+ * one. Phone, areas, experience, photo and the order of the vehicles hold at once.
+ */
+export function needsApproval(inForce: DriverProfile, changed: DriverProfile): boolean {
+  return papersOf(inForce) !== papersOf(changed);
+}
+
+/** What of a changed profile holds before its approval: the rest stays as it was. */
+export function withoutPapers(inForce: DriverProfile, changed: DriverProfile): DriverProfile {
+  const { phone, photoFileId, experienceYears, areas } = changed;
+  return { ...inForce, phone, photoFileId, experienceYears, areas };
+}

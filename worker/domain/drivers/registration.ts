@@ -1,0 +1,87 @@
+import type { ErrorCode } from "../errors.ts";
+import { needsApproval, withoutPapers, type DriverProfile } from "./profile.ts";
+
+/** `approved` alone gets jobs. A draft is the driver's own until it is sent. */
+export const DRIVER_STATES = ["draft", "pending", "approved", "refused", "suspended"] as const;
+export type DriverState = (typeof DRIVER_STATES)[number];
+
+/** What happens to a registration; each is a row of its history. */
+export const DRIVER_STEPS = ["send", "approve", "refuse", "suspend", "lift"] as const;
+export type DriverStep = (typeof DRIVER_STEPS)[number];
+
+/** Somebody who drives for the company, or asks to. */
+export interface Registration {
+  readonly driverId: string;
+  readonly state: DriverState;
+  /** Counts the steps. */
+  readonly version: number;
+  /** What holds; `null` until the first approval, and for drivers from before registrations existed. */
+  readonly profile: DriverProfile | null;
+  /** What waits for an admin: a registration, or changes of a driver whose profile holds meanwhile. */
+  readonly sent: DriverProfile | null;
+  /** Why the last step refused or suspended, or "". */
+  readonly reason: string;
+}
+
+/** A step that somebody wants to take. */
+export type DriverCommand =
+  | { readonly step: "send"; readonly by: "driver"; readonly profile: DriverProfile }
+  | { readonly step: "approve" | "lift"; readonly by: "admin"; readonly seenVersion: number }
+  | {
+      readonly step: "refuse" | "suspend";
+      readonly by: "admin";
+      readonly seenVersion: number;
+      readonly reason: string;
+    };
+
+export type DriverDecision =
+  | { readonly outcome: "accepted"; readonly registration: Registration }
+  | { readonly outcome: "refused"; readonly code: ErrorCode };
+
+/**
+ * The one place where the state of a driver changes.
+ *
+ * draft → pending → approved | refused → pending; approved ↔ suspended. A sent profile that changes nothing which an admin
+ * has to check (`needsApproval`) holds at once; of another one, only what needs no check does, and the rest waits beside the
+ * profile in force. Refusing such changes leaves the driver approved.
+ */
+export function decideDriver(registration: Registration, command: DriverCommand): DriverDecision {
+  if (command.by === "admin" && command.seenVersion !== registration.version)
+    return { outcome: "refused", code: "REGISTRATION_CHANGED" };
+  if ("reason" in command && command.reason === "") return { outcome: "refused", code: "REASON_REQUIRED" };
+  const next = AFTER[command.step](registration, command);
+  if (next === null) return { outcome: "refused", code: "REGISTRATION_CLOSED" };
+  const reason = "reason" in command ? command.reason : "";
+  return {
+    outcome: "accepted",
+    registration: { ...registration, reason, ...next, version: registration.version + 1 },
+  };
+}
+
+type Next = Partial<Pick<Registration, "state" | "profile" | "sent" | "reason">> | null;
+
+/** What each step changes, or `null` where it is not possible. */
+const AFTER: Readonly<Record<DriverStep, (registration: Registration, command: DriverCommand) => Next>> = {
+  send: (registration, command) =>
+    command.step === "send" ? afterSending(registration, command.profile) : null,
+  approve: ({ state, sent }) =>
+    sent === null ? null : { state: state === "pending" ? "approved" : state, profile: sent, sent: null },
+  refuse: ({ state, sent }) =>
+    sent === null ? null : { state: state === "pending" ? "refused" : state, sent: null },
+  suspend: ({ state }) => (state === "approved" ? { state: "suspended" } : null),
+  lift: ({ state }) => (state === "suspended" ? { state: "approved" } : null),
+};
+
+function afterSending({ state, profile, reason }: Registration, changed: DriverProfile): Next {
+  if (state !== "approved" && state !== "suspended") return { state: "pending", sent: changed };
+  // Why somebody is suspended stays until it is lifted.
+  const kept = state === "suspended" ? { reason } : {};
+  if (profile === null) return { sent: changed, ...kept };
+  return needsApproval(profile, changed)
+    ? { profile: withoutPapers(profile, changed), sent: changed, ...kept }
+    : { profile: changed, sent: null, ...kept };
+}
+
+/** What an admin's list shows; `waiting`: registrations and changes that were sent. */
+export const DRIVER_LISTS = ["waiting", "approved", "refused", "suspended"] as const;
+export type DriverList = (typeof DRIVER_LISTS)[number];

@@ -1,0 +1,260 @@
+import { driverOfUser } from "#db/queries/jobs/drivers.ts";
+import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
+import {
+  driverEventByKey,
+  driverEventsQuery,
+  registrationById,
+  registrationOfUser,
+  writeDraft,
+  type RegistrationRow,
+} from "#db/queries/drivers/registrations.ts";
+import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
+import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
+import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
+import { decideDriver, type DriverCommand, type Registration } from "#domain/drivers/registration.ts";
+import { AppError, badInput, type FieldErrors } from "#domain/errors.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
+import { toLocale } from "#domain/locale.ts";
+import { bangkokDay } from "#domain/time.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { parsePhone } from "../contact/parse-phone.ts";
+import { fileUrl } from "../files/file-links.ts";
+import { refusedFile } from "../files/store-file.ts";
+
+type Needs = Pick<Dependencies, "db" | "now" | "geocoder">;
+
+/** The id of the registration that a user has or begins: that of their driver's row where there is one. */
+async function driverIdFor({ db }: Pick<Needs, "db">, userId: string): Promise<string> {
+  const driver = await driverOfUser(db, userId);
+  return driver?.driverId ?? crypto.randomUUID();
+}
+
+/** Keeps the form of the viewer as it is typed. */
+export async function saveRegistrationDraft(
+  deps: Pick<Needs, "db" | "now">,
+  { userId }: Viewer,
+  draft: ProfileDraft,
+): Promise<{ readonly savedAt: number }> {
+  const now = deps.now();
+  await writeDraft(deps.db, { userId, driverId: await driverIdFor(deps, userId), draft, now });
+  return { savedAt: now };
+}
+
+/**
+ * Sends the form of the viewer: a registration, or changes of a driver's profile. Repeating it with its key changes nothing.
+ * @returns the state after it, and whether something waits for an admin
+ * @throws AppError BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
+ */
+export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profile }: SendProfileInput) {
+  const { userId } = viewer;
+  if ((await registrationOfUser(deps.db, userId)) === undefined)
+    await saveRegistrationDraft(deps, viewer, draftOf(profile));
+  const row = await registrationOfUser(deps.db, userId);
+  if (row === undefined) throw new AppError("SERVICE_UNAVAILABLE");
+  if ((await driverEventByKey(deps.db, row.driverId, key)) !== undefined) return answerOf(row);
+  return takeStep(deps, {
+    driverId: row.driverId,
+    key,
+    actor: { kind: "driver", id: userId },
+    command: { step: "send", by: "driver", profile: await checkedProfile(deps, profile) },
+  });
+}
+
+/** A profile with what the form alone cannot tell. @throws AppError BAD_INPUT with what is wrong with each field */
+async function checkedProfile({ geocoder, now }: Needs, profile: DriverProfile): Promise<DriverProfile> {
+  const today = bangkokDay(now());
+  const fields: Record<string, FieldErrors[string]> = {};
+  const phone = parsePhone(profile.phone);
+  if (phone === null) fields["profile.phone"] = "PHONE_INVALID";
+  if (profile.licenceExpiresOn < today) fields["profile.licenceExpiresOn"] = "DATE_IN_PAST";
+  const nextYear = Number(today.slice(0, 4)) + 1;
+  profile.vehicles.forEach(({ registrationExpiresOn, insuranceExpiresOn, year }, index) => {
+    if (registrationExpiresOn < today)
+      fields[`profile.vehicles.${index}.registrationExpiresOn`] = "DATE_IN_PAST";
+    if (insuranceExpiresOn < today) fields[`profile.vehicles.${index}.insuranceExpiresOn`] = "DATE_IN_PAST";
+    if (year > nextYear) fields[`profile.vehicles.${index}.year`] = "TOO_LARGE";
+  });
+  const isPlace = async (placeId: string) => (await geocoder.byId(placeId)) !== undefined;
+  for (const area of profile.areas) if (!(await isPlace(area))) fields["profile.areas"] = "PLACE_UNKNOWN";
+  for (const [index, { province }] of profile.vehicles.entries())
+    if (!(await isPlace(province))) fields[`profile.vehicles.${index}.province`] = "PLACE_UNKNOWN";
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+  return { ...profile, phone: phone ?? profile.phone };
+}
+
+/** How often somebody else may come first; each round lets one through. */
+const TRIES = 5;
+
+/** A step that somebody takes with a press. */
+export interface Step {
+  readonly driverId: string;
+  readonly key: string;
+  readonly actor: { readonly kind: "driver" | "admin"; readonly id: string };
+  readonly command: DriverCommand;
+}
+
+/**
+ * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
+ * @throws AppError NOT_FOUND, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
+ *   is not possible any more, REASON_REQUIRED, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
+ */
+export async function takeStep(deps: Pick<Needs, "db" | "now">, step: Step) {
+  const { driverId, key, actor, command } = step;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await registrationById(deps.db, driverId);
+    if (found === undefined) throw new AppError("NOT_FOUND");
+    const before = stateOf(found.registration);
+    if ((await driverEventByKey(deps.db, driverId, key)) !== undefined) return answerOf(found.registration);
+    const decision = decideDriver(before, command);
+    if (decision.outcome === "refused") throw new AppError(decision.code);
+    const after = decision.registration;
+    const isCorrected = command.step === "refuse" && before.sent !== null;
+    const isWritten = await writeRegistration(deps.db, {
+      before,
+      after,
+      userId: found.registration.userId,
+      email: found.email,
+      locale: toLocale(found.locale),
+      draft: isCorrected && before.sent !== null ? JSON.stringify(draftOf(before.sent)) : null,
+      event: {
+        driverId,
+        version: after.version,
+        key,
+        at: deps.now(),
+        actorKind: actor.kind,
+        actorId: actor.id,
+        step: command.step,
+        fromState: before.state,
+        toState: after.state,
+        reason: "reason" in command ? command.reason : "",
+      },
+    });
+    if (isWritten) return answerOf(after);
+    // Pictures are the only thing beside another step that keeps it from being written.
+    const isFirst = (await registrationById(deps.db, driverId))?.registration.version === before.version;
+    if (isFirst) throw refusedFile("gone");
+  }
+  throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+function stateOf({ driverId, state, version, profile, sent, reason }: RegistrationRow): Registration {
+  return { driverId, state, version, profile, sent, reason };
+}
+
+function answerOf({ state, sent, version }: Pick<Registration, "state" | "sent" | "version">) {
+  return { state, version, isWaiting: sent !== null };
+}
+
+type ReadNeeds = Pick<Dependencies, "db" | "settings" | "now" | "geocoder">;
+
+interface Places {
+  readonly areas: readonly string[];
+  readonly vehicles: readonly { readonly province: string }[];
+}
+
+/** The names of the areas and provinces of profiles, by their place ids. */
+async function namesOf(
+  { geocoder }: Pick<Needs, "geocoder">,
+  ...profiles: readonly (Places | null)[]
+): Promise<Readonly<Record<string, BilingualText>>> {
+  const ids = profiles.flatMap((each) =>
+    each === null ? [] : [...each.areas, ...each.vehicles.map(({ province }) => province)],
+  );
+  const named = [...new Set(ids)].map(async (placeId) => {
+    const place = await geocoder.byId(placeId);
+    return place === undefined ? [] : [[placeId, place.label] as const];
+  });
+  return Object.fromEntries((await Promise.all(named)).flat());
+}
+
+/**
+ * The registration of the viewer with the form to fill in, and where its pictures are shown from; without one, an empty form.
+ */
+export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
+  const { db } = deps;
+  const [row, driver] = await Promise.all([
+    registrationOfUser(db, viewer.userId),
+    driverOfUser(db, viewer.userId),
+  ]);
+  const profile = row?.profile ?? null;
+  const sent = row?.sent ?? null;
+  const draft = row?.draft ?? null;
+  const known = sent ?? profile;
+  const form = draft ?? (known === null ? formOf(driver) : draftOf(known));
+  const fileIds = draftFiles(form);
+  const there = await driverFilesThere(db, fileIds, viewer.userId, deps.now());
+  return {
+    state: row?.state ?? (driver === undefined ? null : driver.approvedAt === null ? "draft" : "approved"),
+    reason: row?.reason ?? "",
+    /** Whether something that was sent waits for an admin. */
+    isWaiting: sent !== null,
+    sentAt: row?.sentAt ?? null,
+    /** Whether the form has been typed in since it was sent. */
+    isDraft: draft !== null,
+    profile,
+    form,
+    names: await namesOf(deps, form),
+    files: Object.fromEntries(
+      await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, viewer, fileId)] as const)),
+    ) as Readonly<Record<string, string>>,
+  };
+}
+
+function draftFiles({ photoFileId, licenceFileId, vehicles }: ProfileDraft): readonly string[] {
+  const ofVehicles = vehicles.flatMap((each) => [each.registrationFileId, each.insuranceFileId]);
+  return [photoFileId, licenceFileId, ...ofVehicles].filter((fileId) => fileId !== "");
+}
+
+/** The empty form, with what is known of a driver from before registrations existed. */
+function formOf(driver: Awaited<ReturnType<typeof driverOfUser>>): ProfileDraft {
+  return {
+    name: driver?.name ?? "",
+    phone: driver?.phone ?? "",
+    photoFileId: "",
+    licenceClass: "",
+    licenceExpiresOn: "",
+    licenceFileId: "",
+    experienceYears: driver === undefined ? "" : String(driver.experienceYears),
+    areas: [],
+    vehicles: [],
+  };
+}
+
+/**
+ * One registration for an admin: what was sent, what holds, its history, and where its pictures are shown from.
+ * @throws AppError NOT_FOUND
+ */
+export async function readRegistration(deps: ReadNeeds, admin: Viewer, driverId: string) {
+  const found = await registrationById(deps.db, driverId);
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  const { registration, email, accountName, driver } = found;
+  const { state, version, profile, sent, sentAt, reason, userId } = registration;
+  const events = await driverEventsQuery(deps.db, driverId);
+  const fileIds = [...new Set([profile, sent].flatMap((each) => (each === null ? [] : filesOf(each))))];
+  const there = await driverFilesThere(deps.db, fileIds, userId, deps.now());
+  return {
+    driverId,
+    state,
+    version,
+    reason,
+    sentAt,
+    email,
+    name: (sent ?? profile)?.name ?? driver?.name ?? accountName,
+    phone: (sent ?? profile)?.phone ?? driver?.phone ?? "",
+    profile,
+    sent,
+    names: await namesOf(deps, profile, sent),
+    events: events.map(({ at, step, actorKind, toState, reason: why, version: position }) => ({
+      position,
+      at,
+      step,
+      actorKind,
+      toState,
+      reason: why,
+    })),
+    files: Object.fromEntries(
+      await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, admin, fileId)] as const)),
+    ) as Readonly<Record<string, string>>,
+  };
+}
