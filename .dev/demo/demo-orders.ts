@@ -8,7 +8,9 @@ import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 export type DemoStep =
   | { readonly type: "confirm" }
   | { readonly type: "cancel"; readonly reason: string }
-  | { readonly type: "reserve" | "start" | "complete"; readonly driver: "driver" | "driver2" };
+  | { readonly type: "reserve" | "start" | "complete"; readonly driver: "driver" | "driver2" }
+  /** The driver reaches or leaves the pickup. */
+  | { readonly type: "arrive" | "leave"; readonly driver: "driver" | "driver2" };
 
 export interface DemoOrder {
   readonly orderId: string;
@@ -102,6 +104,8 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     steps: [
       { type: "reserve", driver: "driver2" },
       { type: "start", driver: "driver2" },
+      { type: "arrive", driver: "driver2" },
+      { type: "leave", driver: "driver2" },
     ],
   }),
   open("KD-4C6FGH", ["วังทองหลาง", "เมืองนครปฐม"], -3, {

@@ -199,9 +199,10 @@ async function take(db: Database, order: BoardOrder, step: DemoStep, now: number
   return decision.order;
 }
 
-/** When a step is taken: started at the pickup, completed at the planned end. */
+/** When a step is taken: started and loaded from the pickup time on, completed at the planned end. */
 function stepTime({ type }: DemoStep, { startsAt, endsAt }: BoardOrder, now: number): number {
-  if (type === "start") return startsAt;
+  if (type === "start" || type === "arrive") return startsAt;
+  if (type === "leave") return Math.min(now, startsAt + 20 * MINUTE_MS);
   if (type === "complete") return endsAt;
   return Math.min(now, startsAt - DAY_MS);
 }
@@ -218,6 +219,9 @@ function commandOf(order: BoardOrder, step: DemoStep): BoardCommand {
       return { type: "reserve", jobId, driverId };
     case "start":
       return { type: "start", jobId, actor: { kind: "driver", id: driverId }, reason: "" };
+    case "arrive":
+    case "leave":
+      return { type: step.type, jobId, driverId, stop: 0 };
     case "complete":
       return { type: "complete", jobId, driverId, reason: "" };
   }

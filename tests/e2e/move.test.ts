@@ -158,9 +158,12 @@ async function expectGone({ page }: Visitor): Promise<void> {
   await open.getByRole("button").first().waitFor({ state: "detached" });
 }
 
-/** Slides the job to its end right after its start, and says why it is over already. */
+/** Slides the job from stop to stop to its end right after its start, and says why it is over already. */
 async function completeEarly(driver: Visitor): Promise<void> {
   const { page, say } = driver;
+  await slideButton(driver, say("job_arrive", { stop: say("stop_pickup") }));
+  await slideButton(driver, say("job_leave", { stop: say("stop_pickup") }));
+  await slideButton(driver, say("job_arrive", { stop: say("stop_destination") }));
   await slideButton(driver, say("job_complete"));
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(say("job_complete_early_reason_label")).fill("It was next door");

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import type { BilingualText } from "#domain/geo/place.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
-import { formatDistance, formatMetres, formatNumber } from "#web/lib/i18n/format.ts";
+import { formatDistance, formatMetres, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { TrackedTruck } from "./tracked-truck.ts";
@@ -11,12 +13,13 @@ import { positionAgeText, windowText } from "./tracking-texts.ts";
 
 export interface TrackedTrucksProps {
   readonly trucks: readonly TrackedTruck[];
+  readonly stops: readonly { readonly area: BilingualText | null }[];
   /** Whether positions are rounded, so that their exactness says nothing. */
   readonly isRough?: boolean;
 }
 
 /** Each truck of an order: its state, when it arrives, and where it was last. */
-export function TrackedTrucks({ trucks, isRough = false }: TrackedTrucksProps) {
+export function TrackedTrucks({ trucks, stops, isRough = false }: TrackedTrucksProps) {
   return (
     <ul className="grid gap-4">
       {trucks.map((truck, index) => (
@@ -26,11 +29,27 @@ export function TrackedTrucks({ trucks, isRough = false }: TrackedTrucksProps) {
             <span className="font-heading font-semibold">{truckName(truck, index, trucks.length)}</span>
             <Badge tone={JOB_STATUS_TEXTS[truck.status].tone}>{JOB_STATUS_TEXTS[truck.status].text()}</Badge>
           </p>
+          {truck.status === "in_progress" && <LastVisit visits={truck.visits} stops={stops} />}
           {truck.arrival !== null && <Arrival arrival={truck.arrival} />}
           {truck.status === "in_progress" && <LastPosition position={truck.position} isRough={isRough} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** At which stop a truck is, or which one it left, as its driver said. */
+function LastVisit({ visits, stops }: Pick<TrackedTruck, "visits"> & Pick<TrackedTrucksProps, "stops">) {
+  const last = visits.at(-1);
+  if (last === undefined) return null;
+  const area = stops[last.stop]?.area ?? null;
+  const stop = area === null ? formatNumber(last.stop + 1) : localized(area);
+  return (
+    <p className="figures font-semibold">
+      {last.leftAt === null
+        ? m.tracking_at_stop({ stop, time: formatShortDayAndTime(last.arrivedAt) })
+        : m.tracking_left_stop({ stop, time: formatShortDayAndTime(last.leftAt) })}
+    </p>
   );
 }
 

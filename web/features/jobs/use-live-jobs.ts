@@ -75,7 +75,7 @@ export function useRefreshMine(): () => void {
 /** Writes known changes of the driver's own jobs into the cache, before they are fetched again. */
 export function usePatchMine(): (
   concerns: (job: MyJob) => boolean,
-  facts: Partial<Pick<MyJob, "status" | "orderStatus">>,
+  facts: Partial<Pick<MyJob, "status" | "orderStatus" | "visits">>,
 ) => void {
   const utils = trpc.useUtils();
   return (concerns, facts) => {

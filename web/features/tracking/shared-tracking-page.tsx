@@ -66,7 +66,9 @@ function Shipment({ shared: { status, stops, overWater, trucks } }: { readonly s
           ),
         }))}
       />
-      {status !== "delivered" && status !== "cancelled" && <TrackedTrucks trucks={trucks} isRough />}
+      {status !== "delivered" && status !== "cancelled" && (
+        <TrackedTrucks trucks={trucks} stops={stops} isRough />
+      )}
       <TrackingMap trucks={trucks} stops={NO_STOPS} />
       {trucks.some(({ position }) => position !== null) && (
         <p className="text-sm text-muted">{m.tracking_rough()}</p>

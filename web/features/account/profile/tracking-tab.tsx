@@ -39,7 +39,7 @@ export function TrackingTab() {
             <Badge tone={ORDER_STATUS_TEXTS[status].tone}>{ORDER_STATUS_TEXTS[status].text()}</Badge>
           </p>
           <p className="wrap-anywhere">{stops.map(({ area }) => localized(area)).join(" → ")}</p>
-          <TrackedTrucks trucks={trucks} />
+          <TrackedTrucks trucks={trucks} stops={stops} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { m } from "#web/paraglide/messages.js";
 import { JobRoute } from "./job-route.tsx";
 import { isAppleDevice, navigationLinks, navigationTarget } from "./navigation.ts";
 import { phoneText } from "#domain/contact/phone-text.ts";
+import { bangkokTime } from "#domain/time.ts";
 import type { JobInFull, MyJob } from "../my-jobs/my-jobs.ts";
 
 type Stop = JobInFull["stops"][number];
@@ -36,12 +37,25 @@ export function JobStops({ job, full }: { readonly job: MyJob; readonly full: Jo
               <p className="mt-1 wrap-anywhere">{m.job_stop_words({ words: stop.words })}</p>
             )}
             {stop.detail !== "" && <p className="mt-1 wrap-anywhere">{stop.detail}</p>}
+            <VisitTimes visit={job.visits[index]} />
             <PersonThere stop={stop} contact={full.contact} />
             <NavigateTo stop={stop} isApple={isApple} />
           </div>
         ),
       }))}
     />
+  );
+}
+
+/** When the driver reached and left a stop. */
+function VisitTimes({ visit }: { readonly visit: MyJob["visits"][number] | undefined }) {
+  if (visit === undefined) return null;
+  const { arrivedAt, leftAt } = visit;
+  const from = bangkokTime(arrivedAt);
+  return (
+    <p className="figures mt-1 font-semibold">
+      {leftAt === null ? m.job_visit_since({ from }) : m.job_visit_times({ from, to: bangkokTime(leftAt) })}
+    </p>
   );
 }
 

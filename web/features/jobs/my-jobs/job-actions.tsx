@@ -1,14 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { startFrom } from "#domain/jobs/job.ts";
+import { bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { SlideButton } from "#web/components/slide-button.tsx";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
-import { nextStep, releaseUntil, type MyJob } from "./my-jobs.ts";
+import { nextStep, releaseUntil, stopCountOf, type MyJob } from "./my-jobs.ts";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
+import { completeWords, startWords, visitWords } from "./step-words.ts";
 import { useStillDue } from "../cash/use-cash-record.ts";
 import { refusedAsTooEarly } from "../pending/as-pressed.ts";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
@@ -27,21 +30,72 @@ export function NextStepBar({ job }: JobActionsProps) {
   if (next === null) return null;
   return (
     <div className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">
-      {next === "start_waits" && <p className="font-semibold">{m.job_start_waits()}</p>}
-      {next === "start_later" && (
+      {job.status === "in_progress" && <Whereabouts job={job} />}
+      {next.kind === "start_waits" && <p className="font-semibold">{m.job_start_waits()}</p>}
+      {next.kind === "start_later" && (
         <p className="font-semibold">
           {m.job_start_from({ time: formatDayAndTime(startFrom(job.pickupAt)) })}
         </p>
       )}
-      {next === "start" && <StartJob job={job} />}
-      {(next === "complete" || next === "complete_early") && (
-        <CompleteJob job={job} isEarly={next === "complete_early"} />
+      {next.kind === "start" && <StartJob job={job} />}
+      {(next.kind === "arrive" || next.kind === "leave") && (
+        <VisitStop key={`${next.kind}-${next.stop}`} job={job} type={next.kind} stop={next.stop} />
+      )}
+      {(next.kind === "complete" || next.kind === "complete_early") && (
+        <CompleteJob job={job} isEarly={next.kind === "complete_early"} />
       )}
     </div>
   );
 }
 
+/** Where the driver of a job is, as they said last; announced when it changes. */
+function Whereabouts({ job }: { readonly job: MyJob }) {
+  const last = job.visits.at(-1);
+  const stop = last === undefined ? "" : stopText(last.stop, stopCountOf(job));
+  return (
+    <output className="figures block font-semibold empty:hidden">
+      {last?.leftAt === null && m.tracking_at_stop({ stop, time: bangkokTime(last.arrivedAt) })}
+      {last !== undefined &&
+        last.leftAt !== null &&
+        m.tracking_left_stop({ stop, time: bangkokTime(last.leftAt) })}
+    </output>
+  );
+}
+
 const NO_WARNINGS: readonly string[] = [];
+
+interface VisitStopProps extends JobActionsProps {
+  readonly type: "arrive" | "leave";
+  /** Counted from 0. */
+  readonly stop: number;
+}
+
+/** The driver reaches or leaves a stop. */
+function VisitStop({ job, type, stop }: VisitStopProps) {
+  const steps = useJobSteps(job);
+  const [asks, setAsks] = useState(false);
+  const words = visitWords(type, stop, stopCountOf(job));
+  const visit = () => void steps[type](stop);
+  return (
+    <>
+      <SlideButton
+        label={words.action}
+        hint={m.job_slide_hint()}
+        onSlide={visit}
+        onPress={() => setAsks(true)}
+      />
+      {asks && (
+        <StepDialog
+          words={words}
+          warnings={NO_WARNINGS}
+          earlyUntil={null}
+          onClose={() => setAsks(false)}
+          onConfirm={visit}
+        />
+      )}
+    </>
+  );
+}
 
 function StartJob({ job }: JobActionsProps) {
   const steps = useJobSteps(job);
@@ -56,7 +110,7 @@ function StartJob({ job }: JobActionsProps) {
       />
       {asks && (
         <StepDialog
-          step="start"
+          words={startWords()}
           warnings={NO_WARNINGS}
           earlyUntil={null}
           onClose={() => setAsks(false)}
@@ -98,7 +152,7 @@ function CompleteJob({ job, isEarly }: JobActionsProps & { readonly isEarly: boo
       />
       {asks && (
         <StepDialog
-          step="complete"
+          words={completeWords()}
           warnings={warnings}
           earlyUntil={earlyUntil}
           onClose={stopAsking}

@@ -1,5 +1,6 @@
 import type { JobCard } from "#domain/jobs/card.ts";
 import { RELEASE_UNTIL_MS, startFrom } from "#domain/jobs/job.ts";
+import { whereabouts } from "#domain/jobs/visits.ts";
 import type { trpcClient } from "#web/lib/api/trpc.ts";
 
 type ListedJob = Awaited<ReturnType<typeof trpcClient.jobs.mine.query>>["items"][number];
@@ -31,16 +32,37 @@ export function groupJobs(jobs: readonly MyJob[]): GroupedJobs {
 }
 
 /** The next step of a job, or `null` when there is none. */
-export type NextStep = "start" | "start_waits" | "start_later" | "complete" | "complete_early" | null;
+export type NextStep =
+  | { readonly kind: "start" | "start_waits" | "start_later" | "complete" | "complete_early" }
+  | { readonly kind: "arrive" | "leave"; readonly stop: number }
+  | null;
+
+type SteppedJob = Pick<
+  MyJob,
+  "status" | "orderStatus" | "pickupAt" | "completeFrom" | "visits" | "waypointCount"
+>;
+
+/** How many stops a job has. */
+export function stopCountOf({ waypointCount }: Pick<MyJob, "waypointCount">): number {
+  return waypointCount + 2;
+}
 
 /**
- * The driver's next action: `start_waits` for the confirmation of the order, `start_later` for its time;
- * `complete_early` needs a reason.
+ * The driver's next action: `start_waits` for the confirmation of the order, `start_later` for its time; from stop to
+ * stop `arrive` and `leave`, and at the last one `complete`; `complete_early` needs a reason.
  */
-export function nextStep(
-  job: Pick<MyJob, "status" | "orderStatus" | "pickupAt" | "completeFrom">,
-  now: number,
-): NextStep {
+export function nextStep(job: SteppedJob, now: number): NextStep {
+  const kind = jobStep(job, now);
+  if (kind !== "complete" && kind !== "complete_early") return kind === null ? null : { kind };
+  const { kind: where, stop } = whereabouts(job.visits);
+  const count = stopCountOf(job);
+  if (where === "on_way" && stop < count) return { kind: "arrive", stop };
+  if (where === "at_stop" && stop < count - 1) return { kind: "leave", stop };
+  return { kind };
+}
+
+/** What is next of the job itself, wherever its driver is. */
+function jobStep(job: SteppedJob, now: number) {
   if (job.status === "in_progress")
     return job.completeFrom !== null && now < job.completeFrom ? "complete_early" : "complete";
   if (job.status !== "reserved") return null;

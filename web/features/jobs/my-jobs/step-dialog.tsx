@@ -6,9 +6,10 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { StepWords } from "./step-words.ts";
 
 export interface StepDialogProps {
-  readonly step: "start" | "complete";
+  readonly words: StepWords;
   /** From when the job may be completed without a reason, epoch ms, while that is still to come. */
   readonly earlyUntil: number | null;
   /** What is missing, without keeping the step from being made. */
@@ -18,12 +19,12 @@ export interface StepDialogProps {
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Asks before a job is started or completed, and why when it is completed early. */
-export function StepDialog({ step, earlyUntil, warnings, onClose, onConfirm }: StepDialogProps) {
+/** Asks before a step of a job is made, and why when it is completed early. */
+export function StepDialog({ words: step, earlyUntil, warnings, onClose, onConfirm }: StepDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const asksWhy = step === "complete" && earlyUntil !== null;
+  const asksWhy = earlyUntil !== null;
   const submit = () => {
     const words = asksWhy ? reason.trim() : "";
     setIsMissing(asksWhy && words === "");
@@ -33,14 +34,14 @@ export function StepDialog({ step, earlyUntil, warnings, onClose, onConfirm }: S
     <Dialog
       open
       onOpenChange={onClose}
-      title={step === "start" ? m.job_start_check_title() : m.job_complete_check_title()}
-      description={step === "start" ? m.job_start_check_text() : m.job_complete_check_text()}
+      title={step.title}
+      description={step.text}
       closeLabel={m.action_close()}
       actions={
         <>
           <Button onClick={onClose}>{m.job_step_back()}</Button>
           <Button tone="main" type="submit" form={formId}>
-            {step === "start" ? m.job_start() : m.job_complete()}
+            {step.action}
           </Button>
         </>
       }

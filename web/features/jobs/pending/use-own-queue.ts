@@ -35,10 +35,12 @@ export function useQueue(): void {
         void trpcUtils.payments.ownCash.invalidate();
         showToast("success", m.notice_title_payment(), m.success_cash_recorded());
       } else {
-        const { status } = answer as RouterOutputs["jobs"]["start"];
-        if (command.type !== "release") patchMine((job) => job.jobId === jobId, { status });
+        const { status, visits } = answer as RouterOutputs["jobs"]["start"];
+        if (command.type !== "release") patchMine((job) => job.jobId === jobId, { status, visits });
         const text = command.type === "release" ? m.success_job_released() : m.success_job_updated();
-        showToast("success", m.notice_title_job(), text);
+        // A stop is answered in the bar of the next step, which a notice would cover.
+        const isStop = command.type === "arrive" || command.type === "leave";
+        if (!isStop) showToast("success", m.notice_title_job(), text);
         refreshMine();
       }
     }),

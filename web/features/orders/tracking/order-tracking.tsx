@@ -43,7 +43,7 @@ export function OrderTracking({ order, reader, Frame = Fragment }: OrderTracking
         <div className="grid gap-4">
           {isFollowed && (
             <>
-              <TrackedTrucks trucks={trucks} />
+              <TrackedTrucks trucks={trucks} stops={stops} />
               <TrackingMap trucks={trucks} stops={stops} />
             </>
           )}

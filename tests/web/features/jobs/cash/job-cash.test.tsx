@@ -30,6 +30,10 @@ const job = {
   status: "in_progress",
   orderStatus: "in_transit",
   completeFrom: null,
+  visits: [
+    { stop: 0, arrivedAt: 0, leftAt: 0 },
+    { stop: 1, arrivedAt: 0, leftAt: null },
+  ],
   contact: null,
   canOpenContact: false,
 };

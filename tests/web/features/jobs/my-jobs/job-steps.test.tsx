@@ -15,6 +15,8 @@ vi.mock("#web/lib/session/session.ts", () => import("../fake-session.ts"));
 /** 21 November 2026, 09:00 in Bangkok. */
 const NOW = Date.parse("2026-11-21T02:00:00Z");
 const HOUR_MS = 3_600_000;
+/** What every press says of itself. */
+const PRESS = { jobId: "kapi", clientId: expect.any(String) as string };
 
 let server: FakeServer;
 let job: MyJob;
@@ -42,11 +44,19 @@ beforeEach(() => {
     "jobs.byId": () => ({ data: { ...job, notes: "", stops: [] } }),
     "jobs.start": () => {
       job = { ...job, status: "in_progress", orderStatus: "in_transit", completeFrom: NOW - 1 };
-      return { data: { jobId: "kapi", status: "in_progress" } };
+      return { data: { jobId: "kapi", status: "in_progress", visits: [] } };
+    },
+    "jobs.arrive": ({ stop }: { readonly stop: number }) => {
+      job = { ...job, visits: [...leave(job.visits), { stop, arrivedAt: NOW, leftAt: null }] };
+      return { data: { jobId: "kapi", status: "in_progress", visits: job.visits } };
+    },
+    "jobs.leave": () => {
+      job = { ...job, visits: leave(job.visits) };
+      return { data: { jobId: "kapi", status: "in_progress", visits: job.visits } };
     },
     "jobs.complete": () => {
       job = { ...job, status: "completed", orderStatus: "delivered" };
-      return { data: { jobId: "kapi", status: "completed" } };
+      return { data: { jobId: "kapi", status: "completed", visits: leave(job.visits) } };
     },
   };
   showToast.mockClear();
@@ -62,6 +72,10 @@ afterEach(async () => {
 
 const user = () => userEvent.setup();
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const barStatus = () =>
+  within(screen.getByRole("region", { name: "Order KD-kapi" }))
+    .queryAllByRole("status")
+    .at(-1)?.textContent;
 const stepButton = (name: string) => screen.findByRole("button", { name });
 
 async function open(): Promise<void> {
@@ -69,25 +83,44 @@ async function open(): Promise<void> {
   await screen.findByRole("region", { name: "Order KD-kapi" });
 }
 
-/** A started job that may be completed without a reason from 11:00. */
+const leave = (visits: MyJob["visits"]) => visits.map((visit) => ({ ...visit, leftAt: visit.leftAt ?? NOW }));
+
+/** A started job at its last stop that may be completed without a reason from 11:00. */
 const started = (): MyJob => ({
   ...job,
+  visits: [
+    { stop: 0, arrivedAt: NOW, leftAt: NOW },
+    { stop: 1, arrivedAt: NOW, leftAt: null },
+  ],
   status: "in_progress",
   orderStatus: "in_transit",
   completeFrom: NOW + 2 * HOUR_MS,
 });
 
 describe("a job's steps", () => {
-  test("are slid: start, then complete, one at a time", async () => {
+  test("are slid one at a time: start, reach and leave the pickup, reach the destination, complete", async () => {
     await open();
-    expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull();
-    slide(await stepButton("Start job"));
-    await waitFor(() => expect(lastToast()).toEqual(["success", "Job", "Job status updated."]));
+    for (const [name, answer] of [
+      ["Start job", ""],
+      ["Arrived: Pickup", "At Pickup since 09:00"],
+      ["Leave: Pickup", "Left Pickup at 09:00"],
+      ["Arrived: Destination", "At Destination since 09:00"],
+    ] as const) {
+      expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull();
+      slide(await stepButton(name));
+      await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+      await waitFor(() => expect(barStatus()).toBe(answer));
+    }
+    expect(showToast.mock.calls.map((call) => call[2])).toEqual(["Job status updated."]);
     slide(await stepButton("Complete job"));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Complete job" })).toBeNull());
     const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
     expect(details.getByText("Completed")).toBeDefined();
     expect(server.callsOf("jobs.complete")[0]?.input).toMatchObject({ jobId: "kapi", reason: "" });
+    expect(server.callsOf("jobs.arrive").map(({ input }) => input)).toMatchObject([
+      { ...PRESS, stop: 0 },
+      { ...PRESS, stop: 1 },
+    ]);
   });
 
   test("complete asks first while there is no proof of delivery, and can be made all the same", async () => {
@@ -113,8 +146,29 @@ describe("a job's steps", () => {
     const again = await dialog("Start this job now?");
     await user().click(again.getByRole("button", { name: "Start job" }));
     await waitFor(() => expect(server.callsOf("jobs.start")).toHaveLength(1));
-    expect(await stepButton("Complete job")).toBeDefined();
+    expect(await stepButton("Arrived: Pickup")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("at a stop that are pressed ask first, too, and say what the customer sees", async () => {
+    job = { ...started(), visits: [] };
+    await open();
+    await user().click(await stepButton("Arrived: Pickup"));
+    const check = await dialog("Are you at this stop now?");
+    expect(check.getByText("The customer sees when you arrived.")).toBeDefined();
+    expect(server.callsOf("jobs.arrive")).toEqual([]);
+    await user().click(check.getByRole("button", { name: "Arrived: Pickup" }));
+    expect(await stepButton("Leave: Pickup")).toBeDefined();
+  });
+
+  test("that no longer fit say which stop is next", async () => {
+    job = { ...started(), visits: [] };
+    server.procedures["jobs.arrive"] = () => ({ code: "STOP_OUT_OF_ORDER", params: { next: 2 } });
+    await open();
+    slide(await stepButton("Arrived: Pickup"));
+    expect(
+      await screen.findByText(/That step is not next\. The next stop of this job is stop 2\./),
+    ).toBeDefined();
   });
 
   test("work with the keyboard alone", async () => {
@@ -134,7 +188,7 @@ describe("a job's steps", () => {
     expect(await screen.findByText("Waiting for a signal: 1")).toBeDefined();
     const waits = within(await screen.findByRole("region", { name: "Not sent yet" }));
     expect(waits.getByText("Job started · 09:00")).toBeDefined();
-    expect(await stepButton("Complete job")).toBeDefined();
+    expect(await stepButton("Arrived: Pickup")).toBeDefined();
     if (start !== undefined) server.procedures["jobs.start"] = start;
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Not sent yet" })).toBeNull());

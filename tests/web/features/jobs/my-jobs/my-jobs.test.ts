@@ -34,15 +34,18 @@ test("jobs are grouped by what is to be done: soonest first, what is over latest
   expect(groups.done.map((job) => job.jobId)).toEqual(["cancelled", "old"]);
 });
 
+const NO_STOPS = { visits: [], waypointCount: 0 };
+
 test.each([
   ["reserved", "pending", "start_waits"],
   ["reserved", "confirmed", "start"],
   ["reserved", "in_transit", "start"],
-  ["in_progress", "in_transit", "complete"],
+  ["in_progress", "in_transit", "arrive"],
   ["completed", "delivered", null],
   ["cancelled", "cancelled", null],
 ] as const)("at its pickup, a %s job of a %s order: next is %s", (status, orderStatus, step) => {
-  expect(nextStep({ status, orderStatus, pickupAt: 1_000, completeFrom: null }, 1_000)).toBe(step);
+  const job = { ...NO_STOPS, status, orderStatus, pickupAt: 1_000, completeFrom: null };
+  expect(nextStep(job, 1_000)?.kind ?? null).toBe(step);
 });
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +54,7 @@ test.each([
   [4 * HOUR_MS, "start"],
 ])("a job with its pickup at hour 7: at %d ms, next is %s", (now, step) => {
   const job = { status: "reserved", orderStatus: "confirmed", pickupAt: 7 * HOUR_MS } as const;
-  expect(nextStep({ ...job, completeFrom: null }, now)).toBe(step);
+  expect(nextStep({ ...NO_STOPS, ...job, completeFrom: null }, now)?.kind).toBe(step);
 });
 
 test.each([
@@ -59,7 +62,26 @@ test.each([
   [1_000, "complete"],
 ])("a started job that may be completed from 1000 ms: at %d ms, next is %s", (now, step) => {
   const job = { status: "in_progress", orderStatus: "in_transit", pickupAt: 0 } as const;
-  expect(nextStep({ ...job, completeFrom: 1_000 }, now)).toBe(step);
+  const visits = [0, 1].map((stop) => ({ stop, arrivedAt: 0, leftAt: stop === 0 ? 1 : null }));
+  expect(nextStep({ ...NO_STOPS, ...job, visits, completeFrom: 1_000 }, now)?.kind).toBe(step);
+});
+
+test("from stop to stop: reach it, leave it, and at the last one complete", () => {
+  const job = { status: "in_progress", orderStatus: "in_transit", pickupAt: 0, completeFrom: 0 } as const;
+  const after = (count: number, isThere: boolean) => {
+    const visits = Array.from({ length: count }, (_, stop) => ({
+      stop,
+      arrivedAt: stop,
+      leftAt: isThere && stop === count - 1 ? null : stop,
+    }));
+    return nextStep({ ...job, visits, waypointCount: 1 }, 1);
+  };
+  expect(after(0, false)).toEqual({ kind: "arrive", stop: 0 });
+  expect(after(1, true)).toEqual({ kind: "leave", stop: 0 });
+  expect(after(1, false)).toEqual({ kind: "arrive", stop: 1 });
+  expect(after(2, true)).toEqual({ kind: "leave", stop: 1 });
+  expect(after(3, true)).toEqual({ kind: "complete" });
+  expect(after(3, false)).toEqual({ kind: "complete" });
 });
 
 test("a job may be given back until 12 hours before its pickup", () => {
