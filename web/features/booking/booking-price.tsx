@@ -13,7 +13,7 @@ import { askedStops } from "#web/entities/moves/move.ts";
 import type { BookingValues } from "./booking-values.ts";
 import type { useBookingQuote } from "./use-booking-quote.ts";
 
-const BookingDriving = lazy(() => import("./booking-driving.tsx"));
+const BookingPriceNotes = lazy(() => import("./booking-price-notes.tsx"));
 
 export interface BookingPriceProps {
   readonly quoting: ReturnType<typeof useBookingQuote>;
@@ -83,11 +83,10 @@ export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: 
             {m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}
           </p>
           {cancellation !== null && <p className="mt-1 text-sm text-muted">{cancellation}</p>}
-          {quote.approximate && <p className="mt-1 text-sm text-muted">{m.price_route_approximate()}</p>}
           <PriceLines items={priceLineItems(quote.lines)} className="mt-4" />
-          {quote.driving && (
+          {(quote.approximate || quote.driving) && (
             <Suspense>
-              <BookingDriving {...quote} />
+              <BookingPriceNotes {...quote} />
             </Suspense>
           )}
         </>

@@ -56,21 +56,13 @@ export function useBookingQuote(values: PricedValues, stored: ShownQuote | null)
   };
 }
 
-/** The part of a quote that the form shows and stores. */
+/** The part of a quote that the form shows and stores: without its route. */
 async function fetchQuote(request: MoveRequest): Promise<BookingQuote> {
-  const found = await trpcClient.pricing.quote.query(request);
-  const { token, expiresAt, totalSatang, distanceM, approximate, cancellation = null, lines, stops } = found;
-  const { durationS, driving } = found;
-  return {
-    token,
-    expiresAt,
-    totalSatang,
-    distanceM,
-    durationS,
-    driving,
-    approximate,
-    cancellation,
-    lines,
-    stops,
-  };
+  const {
+    legs: _,
+    legsBeforeStop: _before,
+    crossings: _ferries,
+    ...quote
+  } = await trpcClient.pricing.quote.query(request);
+  return quote;
 }

@@ -1,0 +1,21 @@
+import DrivingStepsList from "#web/entities/driving-hours/driving-steps-list.tsx";
+import { formatDuration } from "#web/lib/i18n/format.ts";
+import type { BookingQuote } from "#web/entities/moves/draft-shape.ts";
+import { m } from "#web/paraglide/messages.js";
+
+/** What only some prices have: a route that is not exact, or a journey with legal breaks and its steps. */
+export default function BookingPriceNotes({ approximate, durationS = 0, driving }: BookingQuote) {
+  return (
+    <>
+      {approximate && <p className="mt-1 text-sm text-muted">{m.price_route_approximate()}</p>}
+      {driving != null && (
+        <div className="mt-4 flex flex-col gap-3">
+          <p className="figures font-semibold">
+            {m.fact_travel_time()}: {formatDuration(durationS)}
+          </p>
+          <DrivingStepsList {...driving} />
+        </div>
+      )}
+    </>
+  );
+}
