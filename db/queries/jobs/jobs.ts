@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -50,6 +50,22 @@ export function driverJobsQuery(db: Database, driverId: string, cursor: Cursor |
     .leftJoin(contactOpenings, openedBy(jobs.jobId, driverId))
     .where(and(eq(jobs.driverId, driverId), behind(cursor, LATEST_PICKUP_FIRST)))
     .orderBy(...sorted(LATEST_PICKUP_FIRST));
+}
+
+/** The jobs of a driver with a pickup after `since` (UTC ms) that they have started, with how each is driven. */
+export function startedJobsQuery(db: Database, driverId: string, since: number) {
+  return db
+    .select({
+      startedAt: jobs.startedAt,
+      completedAt: jobs.completedAt,
+      pickupAt: jobs.pickupAt,
+      visits: jobs.visits,
+      journey: orders.journey,
+      drivingPlan: orders.drivingPlan,
+    })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(and(eq(jobs.driverId, driverId), gt(jobs.pickupAt, since), isNotNull(jobs.startedAt)));
 }
 
 /** One job with its order, its stops and when a driver opened its contact, or `undefined`. */

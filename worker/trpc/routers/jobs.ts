@@ -10,6 +10,7 @@ import {
   startJob,
   visitStop,
 } from "../../services/jobs/job-commands.ts";
+import { readDrivingPeriods } from "../../services/jobs/driving-clock.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
@@ -37,6 +38,9 @@ export const jobsRouter = router({
   mine: driverProcedure
     .input(listInput)
     .query(({ ctx, input }) => listDriverJobs(ctx.db, ctx.driver.driverId, input, ctx.now())),
+
+  /** What the caller's clock of legal driving hours is read from. */
+  clock: driverProcedure.query(({ ctx }) => readDrivingPeriods(ctx, ctx.driver.driverId)),
 
   /** One job: its card while it is open, all of it for the driver who holds it. */
   byId: driverProcedure

@@ -60,6 +60,7 @@ export class FakeServer {
     "payments.ofJob": () => ({ data: NOTHING_DUE }),
     "payments.ownCash": () => ({ data: { heldSatang: 0, held: [] } }),
     "jobs.sharedPositions": () => ({ data: [] }),
+    "jobs.clock": () => ({ data: { periods: [], maxDailyDrivingS: 28_800 } }),
   };
 
   /** Replaces the network until `vi.unstubAllGlobals()`. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { LazyDrivingClock } from "../clock/lazy-driving-clock.tsx";
 import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
 import { DriverFacts } from "./driver-facts.tsx";
 import type { Driver } from "./driver.ts";
@@ -45,6 +46,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
         counts={{ available: open.jobs?.length, mine: toDo }}
         hidden={isJobInFront}
       />
+      <LazyDrivingClock jobs={mine.jobs} />
       <PositionBanner jobs={mine.jobs} />
       <PendingNote jobs={mine.jobs} openJobId={isJobInFront ? shownJobId : undefined} />
       {isOffline && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}

@@ -1,0 +1,88 @@
+import { Coffee, Gauge, TriangleAlert } from "lucide-react";
+import { clockAt, type DrivingClock, type Period } from "#domain/driving-hours/clock.ts";
+import { MIN_DAILY_REST_S } from "#domain/driving-hours/rules.ts";
+import { classNames } from "#web/components/class-names.ts";
+import { formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { m } from "#web/paraglide/messages.js";
+
+export interface DrivingClockCardProps {
+  readonly periods: readonly Period[];
+  readonly maxDailyDrivingS: number;
+}
+
+/** A driver is warned this long before the limit. */
+const WARN_BEFORE_S = 1_800;
+
+/**
+ * How long the driver may drive until the next break and today, from what they have started; nothing once they have
+ * rested for a night.
+ */
+export default function DrivingClockCard({ periods, maxDailyDrivingS }: DrivingClockCardProps) {
+  const now = useNow();
+  const last = periods.at(-1);
+  const clock = clockAt(periods, now, maxDailyDrivingS);
+  const isRested = last === undefined || now > last.until + MIN_DAILY_REST_S * 1000;
+  if (isRested) return null;
+  const warning = warningOf(clock);
+  return (
+    <section
+      aria-label={m.clock_title()}
+      className={classNames(
+        "mb-4 rounded-card border px-4 py-3",
+        warning === null ? "border-edge bg-surface" : "border-marigold bg-marigold-wash text-marigold-ink",
+      )}
+    >
+      <h2 className="flex items-center gap-2 text-base font-semibold">
+        <Gauge aria-hidden="true" className="size-5 shrink-0 text-teal" />
+        {m.clock_title()}
+      </h2>
+      <dl className="figures mt-1 grid grid-cols-2 gap-x-4">
+        <Left label={m.clock_until_break()} leftS={Math.min(clock.untilBreakS, clock.leftTodayS)} />
+        <Left label={m.clock_left_today()} leftS={clock.leftTodayS} />
+      </dl>
+      <p aria-live="polite" className="figures font-semibold">
+        {warning !== null && (
+          <span className="mt-2 flex items-start gap-2">
+            {clock.pause === null ? (
+              <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+            ) : (
+              <Coffee aria-hidden="true" className="mt-1 size-5 shrink-0" />
+            )}
+            {warning}
+          </span>
+        )}
+      </p>
+      <details className="mt-1 text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          {m.clock_rule_title()}
+        </summary>
+        <p className="figures">{m.driving_rule({ total: formatDuration(maxDailyDrivingS) })}</p>
+        <p className="mt-1">{m.clock_estimate()}</p>
+      </details>
+    </section>
+  );
+}
+
+function Left({ label, leftS }: { readonly label: string; readonly leftS: number }) {
+  return (
+    <div>
+      <dt className="text-sm">{label}</dt>
+      <dd className="font-heading text-xl font-bold">
+        {leftS < 60 ? formatNumber(0) : formatDuration(leftS)}
+      </dd>
+    </div>
+  );
+}
+
+/** What the driver is told: the pause that is due now, or the limit that is near; `null` while there is time. */
+function warningOf({ pause, isDriving, untilBreakS, leftTodayS }: DrivingClock): string | null {
+  if (pause !== null) {
+    const time = formatShortDayAndTime(pause.until);
+    return pause.kind === "rest" ? m.clock_rest_now({ time }) : m.clock_break_now({ time });
+  }
+  if (!isDriving || Math.min(untilBreakS, leftTodayS) > WARN_BEFORE_S) return null;
+  return leftTodayS <= untilBreakS
+    ? m.clock_day_soon({ duration: formatDuration(leftTodayS) })
+    : m.clock_break_soon({ duration: formatDuration(untilBreakS) });
+}
