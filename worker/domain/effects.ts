@@ -179,6 +179,7 @@ const FOLLOWS = {
     { kind: "documents-due", orderId },
   ],
   claim_step: ({ step, ...event }) => claimMails(step, claimOf(event)),
+  drivers_changed: (change) => tellHolders("job_changed", change),
   notes_changed: (change) => [
     tellOffice({ kind: "notes_changed_office", ...rowOf(change) }),
     ...tellHolders("job_changed", change),

@@ -198,7 +198,8 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const busy = driverId === null ? [] : this.storage.busyJobs(driverId);
     const isTaking = command.type === "reserve" || command.type === "assign";
     const driven = isTaking ? this.storage.drivenJobs(command.driverId, this.now() - DRIVEN_COUNTS_MS) : [];
-    const holdersBusy = command.type === "change_day" ? this.busyJobsOfHolders(order) : [];
+    const isMoving = command.type === "change_day" || command.type === "change_drivers";
+    const holdersBusy = isMoving ? this.busyJobsOfHolders(order) : [];
     return decide({ order, driver, busy, driven, holdersBusy }, command, this.now());
   }
 

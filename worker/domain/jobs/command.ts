@@ -4,7 +4,7 @@ import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
-import type { OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
+import type { DriversChange, OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
 import type { VisitFact } from "./visits.ts";
 
 /**
@@ -96,6 +96,12 @@ export type RevisionCommand =
       readonly window: DrivingWindow;
     } & Revising)
   | ({ readonly type: "change_workers"; readonly change: WorkersChange } & Revising)
+  | ({
+      readonly type: "change_drivers";
+      /** As it is with that many drivers; it begins at the same time. */
+      readonly window: DrivingWindow;
+      readonly change: DriversChange;
+    } & Revising)
   | ({ readonly type: "change_notes" } & Revising)
   | ({
       readonly type: "change_doors";

@@ -5,7 +5,7 @@ import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
 import { oncePressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
-import { changeDay, changeDoors, changeNotes, changeWorkers } from "./decisions/revisions.ts";
+import { changeDay, changeDoors, changeDrivers, changeNotes, changeWorkers } from "./decisions/revisions.ts";
 import { arrive, leave } from "./decisions/visits.ts";
 
 /**
@@ -31,6 +31,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changeDay(state, command, now);
     case "change_workers":
       return changeWorkers(state.order, command, now);
+    case "change_drivers":
+      return changeDrivers(state, command, now);
     case "change_notes":
       return changeNotes(state.order, command, now);
     case "change_doors":

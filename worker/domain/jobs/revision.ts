@@ -73,9 +73,16 @@ export type RevisionFact =
       readonly toPickupAt: number;
     }
   | ({ readonly kind: "workers_changed" } & WorkersChange)
+  | ({ readonly kind: "drivers_changed" } & DriversChange)
   | { readonly kind: "notes_changed" }
   /** Which stops have another address, pin or person, from 0; what they were and are is no part of the history. */
   | { readonly kind: "doors_changed"; readonly positions: readonly number[] };
+
+/** How many drivers take turns on each truck. */
+export interface DriversChange {
+  readonly fromDrivers: DrivingPlan["drivers"];
+  readonly toDrivers: DrivingPlan["drivers"];
+}
 
 /** Totals are `null` for an order without a price. */
 export interface WorkersChange {
@@ -95,6 +102,7 @@ export const EVENT_KINDS = [
   "day_changed",
   "released_for_day",
   "workers_changed",
+  "drivers_changed",
   "notes_changed",
   "doors_changed",
   "stop_arrived",

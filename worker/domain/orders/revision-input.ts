@@ -40,6 +40,14 @@ export const changeWorkersInput = z.object({
 });
 export type ChangeWorkersInput = z.infer<typeof changeWorkersInput>;
 
+/** How many drivers take turns on each truck; an admin says why. */
+export const changeDriversInput = z.object({
+  ...press,
+  drivers: z.literal([1, 2]),
+  reason: requiredReasonInput,
+});
+export type ChangeDriversInput = z.infer<typeof changeDriversInput>;
+
 export const changeNotesInput = z.object({
   ...press,
   notes: linesInput(NOTES_MAX),

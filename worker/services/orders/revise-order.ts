@@ -14,6 +14,7 @@ import { changeWorkersOf, moveOrder, type RevisableOrder } from "#domain/orders/
 import type {
   ChangeDayInput,
   ChangeDoorsInput,
+  ChangeDriversInput,
   ChangeNotesInput,
   ChangeWorkersInput,
 } from "#domain/orders/revision-input.ts";
@@ -114,6 +115,29 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
     await requireCreditForRise(deps, details.order, totalSatang);
     await commandOrder(deps, orderId, command);
   }
+  return readOrder(deps, viewer, orderId);
+}
+
+/**
+ * Changes how many drivers take turns on each truck, and answers with the order: its duration and the window of its jobs
+ * are planned anew, its price stays.
+ * @throws AppError with the board's refusal: JOBS_OVERLAP, DRIVING_BREAK_MISSING or DRIVING_REST_MISSING where a driver
+ *   could not keep a job
+ */
+export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDriversInput) {
+  const { orderId, drivers, revision, reason, idempotencyKey } = input;
+  const details = await requireOrder(deps, viewer, orderId);
+  const { pickupAt, truckHoursAcknowledgedAt, drivingPlan } = details.order;
+  const plan = { ...(await planInForce(deps, details)), drivers };
+  await commandOrder(deps, orderId, {
+    type: "change_drivers",
+    actor: actorOf(viewer),
+    key: idempotencyKey,
+    basedOn: seen(details, revision),
+    reason,
+    change: { fromDrivers: drivingPlan?.drivers ?? 1, toDrivers: drivers },
+    ...moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan),
+  });
   return readOrder(deps, viewer, orderId);
 }
 

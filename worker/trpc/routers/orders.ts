@@ -13,6 +13,7 @@ import {
   answerOfferLinkInput,
   changeDayInput,
   changeDoorsInput,
+  changeDriversInput,
   changeNotesInput,
   changeWorkersInput,
   offerLinkInput,
@@ -40,6 +41,7 @@ import {
 import {
   changeDay,
   changeDoors,
+  changeDrivers,
   changeNotes,
   changeWorkers,
   previewDayChange,
@@ -118,6 +120,11 @@ export const ordersRouter = router({
   changeWorkers: signedInProcedure
     .input(changeWorkersInput)
     .mutation(({ ctx, input }) => changeWorkers(ctx, ctx.user, input)),
+
+  /** Changes how many drivers take turns on each truck of an order; the price stays. */
+  changeDrivers: adminProcedure
+    .input(changeDriversInput)
+    .mutation(({ ctx, input }) => changeDrivers(ctx, ctx.user, input)),
 
   /** Changes the notes of a pending order. */
   changeNotes: signedInProcedure

@@ -1,4 +1,4 @@
-import { CalendarClock, HandHelping, MapPinPen, NotebookPen } from "lucide-react";
+import { CalendarClock, HandHelping, MapPinPen, NotebookPen, Users } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { useNow } from "#web/lib/use-now.ts";
@@ -26,6 +26,11 @@ export function AdminChanges({ order }: { readonly order: Order }) {
       {mayChangeWorkers(order, "admin") && (
         <Button size="small" icon={<HandHelping {...ICON} />} onClick={() => setChange("workers")}>
           {m.order_change_workers()}
+        </Button>
+      )}
+      {canDay && order.jobs.length > 0 && (
+        <Button size="small" icon={<Users {...ICON} />} onClick={() => setChange("drivers")}>
+          {m.crew_change()}
         </Button>
       )}
       {canNotes && (

@@ -86,6 +86,7 @@ export function OrderFacts({ order, reader }: { readonly order: Order; readonly 
   const ferries = ferriesOf(order);
   if (ferries.length > 0) facts.push([m.order_crossings_label(), ferries.join(" · ")]);
   if (durationS !== null) facts.push([m.order_duration_label(), formatDuration(durationS)]);
+  if (order.driversPerTruck === 2) facts.push([m.crew_label(), m.crew_two()]);
   facts.push(
     [m.order_load_label(), LOAD_RANGE_TEXTS[order.loadRange]()],
     [

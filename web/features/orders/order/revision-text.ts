@@ -30,6 +30,11 @@ export function revisionText(revision: RevisionFact | VisitFact, stopCount: numb
       return m.history_released_for_day();
     case "workers_changed":
       return workersText(revision);
+    case "drivers_changed":
+      return m.crew_changed({
+        from: formatNumber(revision.fromDrivers),
+        to: formatNumber(revision.toDrivers),
+      });
     case "notes_changed":
       return m.history_notes_changed();
     case "doors_changed":

@@ -1,11 +1,12 @@
 import type { Order, OrderReader } from "../order-types.ts";
 import { ChangeDaySheet } from "./change-day-sheet.tsx";
 import { ChangeDoorsSheet } from "./change-doors-sheet.tsx";
+import { ChangeDriversDialog } from "./change-drivers-dialog.tsx";
 import { ChangeNotesDialog } from "./change-notes-dialog.tsx";
 import { ChangeWorkersSheet } from "./change-workers-sheet.tsx";
 
 /** What of an order can be changed. */
-export type OrderChange = "day" | "workers" | "notes" | "doors";
+export type OrderChange = "day" | "workers" | "drivers" | "notes" | "doors";
 
 export interface ChangeSheetProps {
   readonly order: Order;
@@ -22,6 +23,8 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
       return <ChangeDaySheet order={order} reader={reader} onClose={onClose} />;
     case "workers":
       return <ChangeWorkersSheet order={order} onClose={onClose} />;
+    case "drivers":
+      return <ChangeDriversDialog order={order} onClose={onClose} />;
     case "notes":
       return <ChangeNotesDialog order={order} onClose={onClose} />;
     case "doors":

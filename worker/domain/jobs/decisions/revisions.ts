@@ -3,7 +3,7 @@ import type { BoardState, Decision, HeldJob, RevisionCommand } from "../command.
 import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
-import { drivingShortfall } from "./driving-hours.ts";
+import { drivingShortfall, refuseDriving } from "./driving-hours.ts";
 import { withdraw } from "./offers.ts";
 
 type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, { readonly type: Type }>;
@@ -27,7 +27,7 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   const facts = { startsAt, endsAt, driving, revision: order.revision + 1, revisionKey: key };
   change.revise(facts, { kind: "day_changed", ...times });
   for (const job of order.jobs)
-    if (job.status === "reserved" && !stillFits(job, order, window, holdersBusy)) {
+    if (whyNotKeep(job, order, window, holdersBusy) !== null) {
       const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
       change.transitionJob(job, "available", freed, { revision: { kind: "released_for_day", ...times } });
     }
@@ -43,6 +43,29 @@ export function changeWorkers(
   return changeWhilePending(order, command, now, (change, facts) => {
     withdraw(order, change);
     change.revise(facts, { kind: "workers_changed", ...command.change });
+  });
+}
+
+/**
+ * Changes how many drivers take turns on each truck, and with it the window of the jobs that have not started: an admin
+ * with a reason, until the order is final. Refused where a driver could not keep a reservation.
+ */
+export function changeDrivers(
+  { order, holdersBusy = [] }: BoardState,
+  command: CommandOf<"change_drivers">,
+  now: number,
+): Decision {
+  const { actor, reason, window } = command;
+  const rule = () => {
+    if (actor.kind !== "admin") return refuse("FORBIDDEN");
+    if (isFinal(order.status) || order.jobs.length === 0) return refuse("ORDER_NOT_CHANGEABLE");
+    if (reason === "") return refuse("REASON_REQUIRED");
+    const refusals = order.jobs.map((job) => whyNotKeep(job, order, window, holdersBusy));
+    return refusals.find((refusal) => refusal !== null) ?? null;
+  };
+  return changeWhile(rule, order, command, now, (change, facts) => {
+    const { endsAt, driving = null } = window;
+    change.revise({ ...facts, endsAt, driving }, { kind: "drivers_changed", ...command.change });
   });
 }
 
@@ -127,21 +150,24 @@ function whyNotDay(
 }
 
 /**
- * Whether a driver may keep a reservation in the new window. Reservations of the same order move along, and an overlap
- * that an admin allowed before stays allowed, as do driving hours that they allowed with it.
+ * Why a driver cannot keep a reservation in another window, or `null`. Reservations of the same order move along; an
+ * overlap that an admin allowed before stays allowed, as do driving hours that they allowed with it.
  */
-function stillFits(
+function whyNotKeep(
   job: BoardJob,
   order: BoardOrder,
   window: DrivingWindow,
   holdersBusy: readonly HeldJob[],
-): boolean {
+): Decision | null {
+  if (job.status !== "reserved") return null;
   const moved = new Set(order.jobs.filter((each) => each.status === "reserved").map((each) => each.jobId));
   const others = holdersBusy.filter((other) => other.driverId === job.driverId && !moved.has(other.jobId));
-  const clashes = others.some(
-    (other) => overlaps(other, window) && !(job.overlapReason !== null && overlaps(other, order)),
-  );
-  if (clashes || job.overlapReason !== null) return !clashes;
+  const isAllowed = job.overlapReason !== null;
+  const clash = others.find((other) => overlaps(other, window) && !(isAllowed && overlaps(other, order)));
+  if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
   const { roadDurationS } = order;
-  return drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, others) === null;
+  const shortfall = isAllowed
+    ? null
+    : drivingShortfall({ ...window, jobId: job.jobId, roadDurationS }, others);
+  return shortfall === null ? null : refuseDriving(shortfall, job.jobId);
 }

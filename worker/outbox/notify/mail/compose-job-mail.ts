@@ -77,6 +77,7 @@ async function changesOf(
       return details.toWorkers === card.workers
         ? { ...UNCHANGED, workers: `${details.fromWorkers} → ${details.toWorkers}` }
         : null;
+    case "drivers_changed":
     case "notes_changed":
     case "doors_changed":
       return UNCHANGED;

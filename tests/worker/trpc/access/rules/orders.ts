@@ -42,6 +42,17 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, workers: 2, revision: 1, totalSatang: 0, idempotencyKey: "key-00000001" },
     answers: ownerAndAdmin("ORDER_CHANGED"),
   },
+  "orders.changeDrivers": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      drivers: 2,
+      revision: 1,
+      reason: "a long way",
+      idempotencyKey: "key-00000001",
+    },
+    answers: admins(),
+  },
   "orders.changeNotes": {
     kind: "mutation",
     input: { orderId: ORDER, notes: "Gate 2", revision: 1, idempotencyKey: "key-00000001" },
