@@ -1,5 +1,6 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { buildClient } from "./client-build.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 import { prerenderPages } from "./prerender.ts";
 
 /** The independent parts of the site's build. */
@@ -7,6 +8,7 @@ const TASKS = {
   common: () => buildClient("common"),
   khmer: () => buildClient("khmer"),
   pages: prerenderPages,
+  worker: buildServiceWorker,
 } as const;
 type TaskName = keyof typeof TASKS;
 type ResultOf<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;

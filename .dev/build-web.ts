@@ -19,6 +19,8 @@ import { join } from "node:path";
 import { minifySync } from "vite";
 import { runTask } from "./build-task.ts";
 import { CLIENTS, readClient, type BuiltClient, type ClientName } from "./client-build.ts";
+import { writeManifest } from "./app-manifest.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 import { sitemap, writeDocuments, type BuiltSite } from "./documents.ts";
 import { fingerprintOf, isUpToDate, noteMade } from "./fingerprint.ts";
 import { linkLocale } from "./link-locale.ts";
@@ -40,12 +42,13 @@ if (process.argv.includes("--if-changed") && isUpToDate("site", fingerprint)) {
   process.exit(0);
 }
 
-const [pages] = await Promise.all([
+const [pages, serviceWorker] = await Promise.all([
   timed("pages prerendered", runTask("pages")),
+  timed("service worker built", runTask("worker")),
   timed("client built", runTask("common")),
   timed("client for Khmer built", runTask("khmer")),
 ]);
-layOut(pages);
+layOut(pages, serviceWorker);
 // Replaced by a rename, so that readers of dist/ see either the old or the new site.
 rmSync(DIST, { recursive: true, force: true });
 renameSync(NEXT, DIST);
@@ -54,7 +57,7 @@ const assets = readdirSync(join(DIST, "assets")).length;
 console.log(`dist: ${localesOfProject().length} languages, ${assets} assets in ${secondsSince(started)}`);
 
 /** Writes the new site into the folder that becomes `dist/`. */
-function layOut(rendered: PrerenderedPages): void {
+function layOut(rendered: PrerenderedPages, workerCode: string): void {
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(join(NEXT, "assets"), { recursive: true });
   mkdirSync(join(NEXT, "documents"), { recursive: true });
@@ -65,20 +68,27 @@ function layOut(rendered: PrerenderedPages): void {
     copyOtherAssets(client);
     const html = client.html.replace("/first-paint.js", firstPaintScript);
     for (const locale of CLIENTS[name].locales)
-      writeLanguage(locale, { ...client, html }, rendered[locale] ?? []);
+      writeLanguage(locale, { ...client, html }, rendered[locale] ?? [], workerCode);
   }
   writeFileSync(join(NEXT, "documents", "sitemap.xml"), sitemap(rendered["th"] ?? []));
 }
 
 /** Writes one language's scripts and documents. */
-function writeLanguage(locale: string, client: BuiltClient, rendered: PrerenderedPages[string]): void {
+function writeLanguage(
+  locale: string,
+  client: BuiltClient,
+  rendered: PrerenderedPages[string],
+  workerCode: string,
+): void {
   const { scripts, rename } = linkLocale(client.scripts, locale, textsOf(locale));
   for (const [name, code] of scripts) writeAsset(name, code);
   const built: BuiltSite = {
     chunks: JSON.parse(rename(client.manifest)) as BuiltSite["chunks"],
     moduleFiles: JSON.parse(rename(client.moduleFiles)) as ModuleFiles,
   };
-  writeDocuments(NEXT, rename(client.html), locale, rendered, built);
+  const driverDocument = writeDocuments(NEXT, rename(client.html), locale, rendered, built);
+  writeManifest(NEXT, locale, textsOf(locale));
+  writeServiceWorker(NEXT, locale, workerCode, driverDocument, built);
 }
 
 /** Styles and fonts, which contain no texts. */

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { pageAddress } from "../web/prerender/page-address.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
+import { appLinks } from "./app-manifest.ts";
 import { escapeHtml, fillDocument, type Alternate } from "./document.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
@@ -51,22 +52,29 @@ export function emptyDocument(html: string, locale: string): string {
   return fillDocument(html, locale, texts, { path: null, title, description, ...nothing }, []);
 }
 
-/** Writes one language's documents: the empty one, and one for each public page. */
+/**
+ * Writes one language's documents: the empty one, that of the driver's area, and one for each public page.
+ * @returns the document of the driver's area
+ */
 export function writeDocuments(
   directory: string,
   html: string,
   locale: string,
   pages: readonly RenderedPage[],
   built: BuiltSite,
-): void {
+): string {
   const withFonts = html.replace("</head>", `${fontPreloads(join(directory, "assets"), locale)}</head>`);
   const early = textFirst(withFonts);
-  write(join(directory, "documents", `${locale}.html`), emptyDocument(withFonts, locale));
+  const empty = emptyDocument(withFonts, locale);
+  write(join(directory, "documents", `${locale}.html`), empty);
+  const driver = empty.replace("</head>", () => `${appLinks(locale, textsOf(locale))}</head>`);
+  write(join(directory, "documents", `${locale}-driver.html`), driver);
   for (const page of pages) {
     const links = pageLinks(page, built, (file) => statSync(join(directory, file)).size);
     const document = fillDocument(early, locale, textsOf(locale), { ...page, links }, alternates(page.path));
     write(join(directory, "documents", locale, `${page.path === "/" ? "index" : page.path}.html`), document);
   }
+  return driver;
 }
 
 /** The sitemap: every listed page in every language, with its alternates. */

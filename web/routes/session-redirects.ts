@@ -5,6 +5,7 @@ import {
   forgetArrival,
   leadsToProfile,
 } from "#web/lib/session/link-arrival.ts";
+import { isAnythingKept } from "#web/lib/offline/kept-mark.ts";
 import { forgetReturn } from "#web/lib/session/forget-return.ts";
 import { onSignedIn, onSignedOut, tellOtherTabs, type Departure } from "#web/lib/session/session.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -71,10 +72,16 @@ async function deleteAllDrafts(): Promise<void> {
   deleteDrafts();
 }
 
-/** Clears the answers that were loaded for them. */
+/** Clears the answers that were loaded for them, on the page and on the device. */
 async function clearQueries(): Promise<void> {
+  if (isAnythingKept()) void eraseAnswers();
   const { queryClient } = await import("#web/lib/api/query-client.ts");
   queryClient.clear();
+}
+
+async function eraseAnswers(): Promise<void> {
+  const known = await import("#web/lib/offline/known-answers.ts");
+  await known.eraseAnswers(null);
 }
 
 function showLoggedIn(): void {

@@ -7,6 +7,9 @@ import { ORIGIN_PLACEHOLDER } from "./origin-placeholder.ts";
 /** The paths that may have a document of their own: lower-case words separated by slashes. */
 const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/;
 
+/** The pages of the app that drivers install: their document names its manifest. */
+const DRIVER_AREA = "/driver/";
+
 /**
  * Answers a navigation with the page's document, prerendered or empty. Its language is that of `?lang=` (which is then
  * stored in the cookie), otherwise that of the cookie, otherwise th.
@@ -49,7 +52,7 @@ async function readDocument(
     const prerendered = await read(`${locale}${page}`);
     if (prerendered.ok) return prerendered;
   }
-  return read(locale);
+  return read(pathname.startsWith(DRIVER_AREA) ? `${locale}-driver` : locale);
 }
 
 /** The addresses of all public pages in all languages, for search engines. */

@@ -22,6 +22,8 @@ export interface JobList<Job> {
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   readonly isLoadingMore: boolean;
+  /** When the server last said so: epoch ms; 0 while nothing is known. */
+  readonly at: number;
 }
 
 export interface OpenJobList extends JobList<JobCard> {
@@ -47,6 +49,7 @@ export function useOpenJobs(live: LiveState): OpenJobList {
     jobs,
     arrivedAt: news.arrivedAt,
     ...listState(query),
+    at: Math.max(dataUpdatedAt, news.heardAt),
     hasMore: query.hasNextPage && !allHeard,
   };
 }
@@ -66,6 +69,7 @@ export function useMyJobs(live: LiveState): JobList<MyJob> {
 
 interface PagedQuery {
   readonly error: unknown;
+  readonly dataUpdatedAt: number;
   readonly isFetching: boolean;
   readonly isFetchingNextPage: boolean;
   readonly refetch: () => unknown;
@@ -75,6 +79,7 @@ interface PagedQuery {
 function listState(query: PagedQuery) {
   return {
     error: query.error,
+    at: query.dataUpdatedAt,
     retry: () => void query.refetch(),
     isFetching: query.isFetching,
     loadMore: () => void query.fetchNextPage(),

@@ -1,3 +1,6 @@
+/** The pages that the service worker answers for. */
+export const DRIVER_SCOPE = "/driver/";
+
 /** The tag under which the browser wakes the service worker once there is a connection. */
 export const SYNC_TAG = "khondee-queue";
 
@@ -12,7 +15,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 export async function askForBackgroundSync(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined =
-      await navigator.serviceWorker.getRegistration("/driver/");
+      await navigator.serviceWorker.getRegistration(DRIVER_SCOPE);
     await registration?.sync?.register(SYNC_TAG);
   } catch {
     // Switched off by the browser or the person.

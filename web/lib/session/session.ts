@@ -8,6 +8,7 @@ import {
   type AuthResult,
 } from "./auth-result.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
+import { forgetAccount, keepAccount, keptAccount } from "./kept-account.ts";
 import { askIsAdmin, askWhoIsSignedIn, outdateQuestions, type SessionUser } from "./session-query.ts";
 
 export type { SessionUser };
@@ -135,6 +136,11 @@ export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
   return { ok: true };
 }
 
+/** Lets the signed-in user read what this device keeps without a connection, until their session ends or they sign out. */
+export function allowOffline(): void {
+  if (store.session.status === "signed_in") keepAccount({ user: store.session.user, expiresAt });
+}
+
 /** Makes the other tabs reload the session, after its user changed otherwise than by `beginSession`. */
 export function tellOtherTabs(): void {
   tell("signed_in");
@@ -164,6 +170,7 @@ export async function signOut(how: Departure = "for_good"): Promise<AuthResult> 
 }
 
 function leave(how: Departure): void {
+  forgetAccount();
   outdateQuestions();
   expiresAt = 0;
   set({ session: { status: "signed_out" }, error: null, unknown: false, leaving: true });
@@ -180,7 +187,11 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
   const found = await askWhoIsSignedIn();
   if (found === "outdated") return;
   if (found === "unreachable") {
-    if (!keepWithoutAnswer)
+    const kept = keptAccount(Date.now());
+    if (kept !== null && !keepWithoutAnswer) {
+      expiresAt = kept.expiresAt;
+      set({ session: { status: "signed_in", user: kept.user, isAdmin: false }, error: null, unknown: false });
+    } else if (!keepWithoutAnswer)
       set({ session: { status: "signed_out" }, error: ERROR_KINDS[attempt], unknown: true });
     return;
   }
@@ -236,6 +247,7 @@ async function refresh(): Promise<void> {
 
 function clear(): void {
   expiresAt = 0;
+  forgetAccount();
   set({ session: { status: "signed_out" }, error: null, unknown: false });
 }
 

@@ -47,6 +47,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
       orderStatus: order.status,
       completeFrom: completeFromOf(job, order),
       visits: job.visits,
+      completedAt: job.completedAt,
       ...contactOf(job, order, openedAt, now),
     }),
   );
@@ -71,6 +72,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     orderStatus: order.status,
     completeFrom: completeFromOf(job, order),
     visits: isMine ? job.visits : [],
+    completedAt: isMine ? job.completedAt : null,
     ...customer,
     /** The steps of the journey, where it was planned with breaks and has any; `null` otherwise. */
     driving:

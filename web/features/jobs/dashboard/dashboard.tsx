@@ -1,8 +1,12 @@
 import { useSearch } from "@tanstack/react-router";
 import { Info, WifiOff, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatMoney } from "#web/lib/i18n/format.ts";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
+import type { LiveState } from "#web/lib/live/live.ts";
+import { useDriverWorker } from "#web/lib/offline/driver-worker.ts";
+import { useWakeLock } from "#web/lib/offline/wake-lock.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LazyDrivingClock } from "../clock/lazy-driving-clock.tsx";
 import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
@@ -29,6 +33,8 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const mine = useMyJobs(live);
   const reserving = useReserve();
   useQueue();
+  useDriverWorker();
+  useWakeLock(mine.jobs?.some(({ status }) => status === "in_progress") ?? false);
   useEntriesOfEarlierVersions(driver.driverId, mine.jobs);
   const isOffline = live === "offline";
   const isJobInFront = view === "mine" && shownJobId !== undefined;
@@ -51,6 +57,8 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       <PendingNote jobs={mine.jobs} openJobId={isJobInFront ? shownJobId : undefined} />
       {isOffline && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
       {view === "available" && !driver.available && <Note Icon={Info}>{m.driver_unavailable_note()}</Note>}
+      {view === "available" && <KnownSince at={open.at} live={live} />}
+      {view === "mine" && <KnownSince at={mine.at} live={live} />}
       <div className="flex-1 pb-8">
         {view === "available" && (
           <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} isOffline={isOffline} />
@@ -60,6 +68,20 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       </div>
       <NewJobAnnouncement list={open} />
     </div>
+  );
+}
+
+/** A list that is not live says from when it is. */
+const KNOWN_FRESH_MS = 60_000;
+
+/** How old a list is, while it is not kept up to date. */
+function KnownSince({ at, live }: { readonly at: number; readonly live: LiveState }) {
+  const now = useNow();
+  if (live === "open" || at === 0 || now - at < KNOWN_FRESH_MS) return null;
+  return (
+    <p className="figures mb-3 text-sm font-semibold text-muted">
+      {m.known_since({ time: formatShortDayAndTime(at) })}
+    </p>
   );
 }
 

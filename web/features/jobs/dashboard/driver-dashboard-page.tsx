@@ -1,13 +1,43 @@
+import { useEffect, useState } from "react";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { eraseAnswers } from "#web/lib/offline/known-answers.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Dashboard } from "./dashboard.tsx";
 import { JobSkeletons } from "./list-states.tsx";
 import { RegistrationGate } from "./registration-gate.tsx";
+import { useKnownAnswers } from "./use-known-answers.ts";
 
 /** The driver's page, open to everybody signed in; the server decides who is a driver. */
 export function DriverDashboardPage() {
+  return (
+    <Boundary instead={<WithoutKnownAnswers />}>
+      <OfflineDashboard />
+    </Boundary>
+  );
+}
+
+/** What an earlier version of the product kept on this device cannot be shown: it is erased, and asked for again. */
+function WithoutKnownAnswers() {
+  const [isErased, setErased] = useState(false);
+  useEffect(() => {
+    void eraseAnswers(null).finally(() => {
+      queryClient.clear();
+      setErased(true);
+    });
+  }, []);
+  return isErased ? <DriverDashboard /> : null;
+}
+
+function OfflineDashboard() {
+  useKnownAnswers();
+  return <DriverDashboard />;
+}
+
+function DriverDashboard() {
   const me = trpc.drivers.me.useQuery();
   if (me.data?.approved === true) return <Dashboard driver={me.data} />;
   return (

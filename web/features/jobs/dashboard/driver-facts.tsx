@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Card } from "#web/components/card.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { canKeepAwake, isKeptAwake, setKeptAwake } from "#web/lib/offline/wake-lock.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -35,8 +37,28 @@ export function DriverFacts({ driver }: { readonly driver: Driver }) {
           </Fact>
         )}
       </dl>
+      <KeepAwake />
       <p className="mt-6 border-t border-line pt-4 text-muted">{m.driver_details_note()}</p>
     </Card>
+  );
+}
+
+/** Whether this device keeps its screen on; nothing where the browser cannot. */
+function KeepAwake() {
+  const [isOn, setOn] = useState(isKeptAwake);
+  if (!canKeepAwake()) return null;
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Checkbox
+        checked={isOn}
+        onChange={({ target }) => {
+          setKeptAwake(target.checked);
+          setOn(target.checked);
+        }}
+        label={m.awake_label()}
+        hint={m.awake_hint()}
+      />
+    </div>
   );
 }
 

@@ -171,6 +171,7 @@ describe("reserving", () => {
           orderStatus: "confirmed",
           completeFrom: null,
           visits: [],
+          completedAt: null,
           contact: null,
           canOpenContact: true,
         },

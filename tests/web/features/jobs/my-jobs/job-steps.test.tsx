@@ -32,6 +32,7 @@ beforeEach(() => {
     orderStatus: "confirmed",
     completeFrom: null,
     visits: [],
+    completedAt: null,
     contact: null,
     canOpenContact: false,
   };

@@ -50,6 +50,7 @@ beforeEach(() => {
     orderStatus: "confirmed",
     completeFrom: null,
     visits: [],
+    completedAt: null,
     contact,
     canOpenContact: false,
   };

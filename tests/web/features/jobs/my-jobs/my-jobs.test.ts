@@ -15,6 +15,7 @@ function myJob(jobId: string, facts: Partial<MyJob> & { inDays?: number } = {}):
     orderStatus: "confirmed",
     completeFrom: null,
     visits: [],
+    completedAt: null,
     contact: null,
     canOpenContact: false,
     ...facts,

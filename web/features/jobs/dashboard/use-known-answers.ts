@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { keepAnswers, restoreAnswers } from "#web/lib/offline/known-answers.ts";
+import { allowOffline } from "#web/lib/session/session.ts";
+import { useUserId } from "../pending/use-own-queue.ts";
+
+/** Shows the last answers that this device keeps, before the network has answered, and keeps the next ones. */
+export function useKnownAnswers(): void {
+  const userId = useUserId();
+  useEffect(() => {
+    if (userId === "") return undefined;
+    let isOver = false;
+    let stop = () => {};
+    const begin = async () => {
+      await restoreAnswers(userId, Date.now());
+      if (isOver) return;
+      stop = keepAnswers(userId);
+      allowOffline();
+    };
+    void begin();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [userId]);
+}
