@@ -21,6 +21,7 @@ const AREA = [
   "routes/guard.tsx",
   "routes/data-frame.tsx",
   "lib/offline/earlier-entries.ts",
+  "lib/session/kept-account.ts",
 ];
 
 /** Bundles the service worker into one script without texts, the same in every language. */

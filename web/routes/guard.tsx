@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { FullScreenLoading } from "#web/components/feedback/full-screen-loading.tsx";
+import { forgetAccount } from "#web/lib/session/kept-account.ts";
 import { useLeaving, useSession, useSessionUnknown } from "#web/lib/session/session.ts";
 import { SessionUnknown } from "#web/entities/fallbacks/session-unknown.tsx";
 import { m } from "#web/paraglide/messages.js";
@@ -44,6 +45,8 @@ function ToLogin() {
   const leaving = useLeaving();
   const [returnTo] = useState(() => router.latestLocation.href);
   useEffect(() => {
+    // Their session has ended: nobody reads on this device what it keeps for them.
+    forgetAccount();
     if (!leaving) void navigate({ to: "/login", search: { returnTo }, replace: true });
   }, [navigate, returnTo, leaving]);
   return null;

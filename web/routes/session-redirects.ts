@@ -80,7 +80,11 @@ async function clearQueries(): Promise<void> {
 }
 
 async function eraseAnswers(): Promise<void> {
-  const known = await import("#web/lib/offline/known-answers.ts");
+  const [known, device] = await Promise.all([
+    import("#web/lib/offline/known-answers.ts"),
+    import("#web/lib/session/kept-account.ts"),
+  ]);
+  device.forgetAccount();
   await known.eraseAnswers(null);
 }
 

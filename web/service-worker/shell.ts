@@ -1,3 +1,4 @@
+import { DRIVER_SCOPE } from "../lib/offline/background-sync.ts";
 import { worker, type FetchEvent } from "./worker-scope.ts";
 
 /** What the build says about the driver's area in one language; `.dev/service-worker.ts` writes it. */
@@ -79,12 +80,18 @@ export async function notePage(clientId: string): Promise<void> {
   await pages.put(`/${clientId}`, new Response(globalThis.SHELL.version));
 }
 
-/** Deletes the files of versions that no open page was loaded with. */
+/**
+ * Deletes the files of versions that no open page was loaded with; none while a page is open of which it is not known, such
+ * as one that was opened before there was a service worker.
+ */
 export async function deleteUnused(): Promise<void> {
   const pages = await caches.open(PAGES_CACHE);
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const used = new Set([nameOf(globalThis.SHELL.version)]);
-  for (const { pathname } of (await pages.keys()).map(({ url }) => new URL(url))) {
+  const noted = new Set((await pages.keys()).map(({ url }) => new URL(url).pathname));
+  const isOfArea = (url: string) => new URL(url).pathname.startsWith(DRIVER_SCOPE);
+  if (open.some(({ id, url }) => isOfArea(url) && !noted.has(`/${id}`))) return;
+  for (const pathname of noted) {
     const version = await (await pages.match(pathname))?.text();
     if (!open.some(({ id }) => pathname === `/${id}`)) await pages.delete(pathname);
     else if (version !== undefined) used.add(nameOf(version));

@@ -40,7 +40,8 @@ test("a job is finished without a connection, survives a reload, and arrives onc
   await page.reload();
   await waits.getByText(say("queue_complete")).waitFor();
   await waits.getByText(say("queue_proof", { stop: say("stop_destination") })).waitFor();
-  await page.getByText(say("my_job_status_completed"), { exact: true }).first().waitFor();
+  const completed = page.getByText(say("my_job_status_completed"), { exact: true });
+  await completed.filter({ visible: true }).first().waitFor();
 
   await context.setOffline(false);
   await waits.waitFor({ state: "detached" });
@@ -85,6 +86,50 @@ test("what became impossible meanwhile is said on the job, and stays until it ha
   await page.reload();
   await page.getByRole("navigation", { name: say("nav_driver_dashboard") }).waitFor();
   expect(await refused.count()).toBe(0);
+});
+
+test("a new version is stored and used while something waits for the next login, and nothing is lost", async () => {
+  const customer = await visitor("en");
+  await signIn(customer, CUSTOMER);
+  const orderId = await book(customer, 45);
+  const driver = await visitor("en", { phone: true });
+  await signIn(driver, DRIVER);
+  await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
+
+  const releases = async () => {
+    const { events } = await ask(customer, "orders.byId", { orderId });
+    return events.filter(({ to }: { readonly to: string }) => to === "available").length;
+  };
+  const before = await releases();
+
+  const { page, context, say } = driver;
+  await openJob(driver, orderId);
+  await installed(page);
+  await context.clearCookies();
+  await page.getByRole("button", { name: say("job_release") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("job_release_reason_label")).fill("The engine does not start");
+  await dialog.getByRole("button", { name: say("job_release_confirm") }).click();
+  await page.waitForURL(/\/login/);
+  // The area in another language is another version of it.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/driver/worker-th.js", { scope: "/driver/" });
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration("/driver/");
+        return registration?.active?.state === "activated" ? registration.active.scriptURL : "";
+      }),
+    )
+    .toBe(`${PRODUCT_URL}/driver/worker-th.js`);
+
+  await signIn(driver, DRIVER);
+  await page.goto("/driver/dashboard?view=mine");
+  await expect.poll(releases).toBe(before + 1);
+  await page.reload();
+  await page.getByRole("navigation", { name: /./ }).first().waitFor();
+  expect(await releases()).toBe(before + 1);
 });
 
 test("the app can be installed: manifest, icons and the area's own service worker", async () => {

@@ -52,6 +52,9 @@ export async function restoreAnswers(userId: string, now: number): Promise<void>
     else if (queryClient.getQueryData(answer.queryKey) === undefined) {
       const data = answer === mine ? withoutContacts(answer.data, readable) : answer.data;
       queryClient.setQueryData(answer.queryKey, data, { updatedAt: answer.at });
+      // However recent it is, the server is asked again.
+      const filters = { queryKey: answer.queryKey, exact: true, refetchType: "none" } as const;
+      await queryClient.invalidateQueries(filters);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { reloadSession } from "../session/session.ts";
 import { askForBackgroundSync } from "./background-sync.ts";
 import type { Entry, KeptRefusal, NewEntry } from "./entry.ts";
 import { addEntry, allEntries, deleteEntry, deleteOldEntries, saveEntry } from "./queue-store.ts";
@@ -106,7 +107,9 @@ export async function sendWaiting(userId: string): Promise<void> {
   set({ waiting });
   failures = waiting === "nothing" ? 0 : failures + 1;
   if (waiting === "nothing") return;
-  void askForBackgroundSync();
+  // The page then asks for a login; what waits stays.
+  if (waiting === "signed_out") void reloadSession();
+  else void askForBackgroundSync();
   clearTimeout(timer);
   if (watched !== userId) return;
   timer = setTimeout(

@@ -1,8 +1,6 @@
 import type { FoundSession } from "./session-query.ts";
 
 const KEY = "khondee-driver";
-/** Where a driver works without a connection; every other page needs the server to say who is signed in. */
-const AREA = "/driver/";
 
 /** Keeps who is signed in on this device, so that a driver can read their jobs without a connection. */
 export function keepAccount(found: FoundSession): void {
@@ -13,11 +11,11 @@ export function keepAccount(found: FoundSession): void {
   }
 }
 
-/** Who was signed in when there was a connection, for the driver's area and until their session ends; or `null`. */
+/** Who was signed in when there was a connection, until their session ends; or `null`. */
 export function keptAccount(now: number): FoundSession | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "null") as FoundSession | null;
-    return found !== null && found.expiresAt > now && location.pathname.startsWith(AREA) ? found : null;
+    return found !== null && found.expiresAt > now ? found : null;
   } catch {
     return null;
   }

@@ -8,8 +8,13 @@ import {
   type AuthResult,
 } from "./auth-result.ts";
 import { retryDelay, tickAction, TICK_MS } from "./session-clock.ts";
-import { forgetAccount, keepAccount, keptAccount } from "./kept-account.ts";
-import { askIsAdmin, askWhoIsSignedIn, outdateQuestions, type SessionUser } from "./session-query.ts";
+import {
+  askIsAdmin,
+  askWhoIsSignedIn,
+  outdateQuestions,
+  type FoundSession,
+  type SessionUser,
+} from "./session-query.ts";
 
 export type { SessionUser };
 
@@ -136,9 +141,9 @@ export async function beginSession(by: AuthAttempt): Promise<AuthResult> {
   return { ok: true };
 }
 
-/** Lets the signed-in user read what this device keeps without a connection, until their session ends or they sign out. */
-export function allowOffline(): void {
-  if (store.session.status === "signed_in") keepAccount({ user: store.session.user, expiresAt });
+/** When the session ends: epoch ms. */
+export function sessionEnd(): number {
+  return expiresAt;
 }
 
 /** Makes the other tabs reload the session, after its user changed otherwise than by `beginSession`. */
@@ -170,7 +175,6 @@ export async function signOut(how: Departure = "for_good"): Promise<AuthResult> 
 }
 
 function leave(how: Departure): void {
-  forgetAccount();
   outdateQuestions();
   expiresAt = 0;
   set({ session: { status: "signed_out" }, error: null, unknown: false, leaving: true });
@@ -187,7 +191,7 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
   const found = await askWhoIsSignedIn();
   if (found === "outdated") return;
   if (found === "unreachable") {
-    const kept = keptAccount(Date.now());
+    const kept = await accountOfDevice();
     if (kept !== null && !keepWithoutAnswer) {
       expiresAt = kept.expiresAt;
       set({ session: { status: "signed_in", user: kept.user, isAdmin: false }, error: null, unknown: false });
@@ -211,6 +215,13 @@ async function loadSession(attempt: AuthAttempt, keepWithoutAnswer = false): Pro
     unknown: false,
   });
   await checkAdmin(found.user.id);
+}
+
+/** A driver reads their jobs without a connection; every other page needs the server to say who is signed in. */
+async function accountOfDevice(): Promise<FoundSession | null> {
+  if (!location.pathname.startsWith("/driver/")) return null;
+  const device = await import("./kept-account.ts").catch(() => null);
+  return device?.keptAccount(Date.now()) ?? null;
 }
 
 async function checkAdmin(userId: string): Promise<void> {
@@ -247,7 +258,6 @@ async function refresh(): Promise<void> {
 
 function clear(): void {
   expiresAt = 0;
-  forgetAccount();
   set({ session: { status: "signed_out" }, error: null, unknown: false });
 }
 

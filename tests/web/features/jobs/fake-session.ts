@@ -36,3 +36,8 @@ export let reloads = 0;
 export async function reloadSession(): Promise<void> {
   reloads += 1;
 }
+
+/** When the session ends: epoch ms. */
+export function sessionEnd(): number {
+  return Number.MAX_SAFE_INTEGER;
+}

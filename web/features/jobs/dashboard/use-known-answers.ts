@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { keepAnswers, restoreAnswers } from "#web/lib/offline/known-answers.ts";
-import { allowOffline } from "#web/lib/session/session.ts";
+import { keepAccount } from "#web/lib/session/kept-account.ts";
+import { currentSession, sessionEnd } from "#web/lib/session/session.ts";
 import { useUserId } from "../pending/use-own-queue.ts";
 
 /** Shows the last answers that this device keeps, before the network has answered, and keeps the next ones. */
@@ -14,7 +15,8 @@ export function useKnownAnswers(): void {
       await restoreAnswers(userId, Date.now());
       if (isOver) return;
       stop = keepAnswers(userId);
-      allowOffline();
+      const session = currentSession();
+      if (session.status === "signed_in") keepAccount({ user: session.user, expiresAt: sessionEnd() });
     };
     void begin();
     return () => {
