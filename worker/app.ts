@@ -2,7 +2,6 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
-import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { ACCOUNT_HEADER } from "#domain/access/account-header.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { authFor, isAllowedAuthPath } from "./auth/auth.ts";
@@ -14,7 +13,7 @@ import { wire } from "./wiring.ts";
 import { serveDocument, serveRobots, serveSitemap } from "./http/documents.ts";
 import { LANGUAGE_COOKIE } from "#domain/locale.ts";
 import { type Bindings, ConfigurationError, readSettings, type Settings } from "./env.ts";
-import { callLimit, countCallsOf, drawingLimit, MAX_BATCH } from "./http/call-limit.ts";
+import { callLimit, callsIn, countCallsOf, drawingLimit, MAX_BATCH } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { serveDocumentFile, serveQuotationFile } from "./http/document-files.ts";
@@ -26,7 +25,7 @@ import { serveSharedTracking } from "./http/shared-tracking.ts";
 import { showUnsubscribe, unsubscribeByPost } from "./http/unsubscribe.ts";
 import { serveOutbox } from "./http/kept-mails-page.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { wakeDrain } from "./outbox/wake.ts";
+import { isWokenByBoard, wakeDrain } from "./outbox/wake.ts";
 import { logRefusal } from "./trpc/log-refusal.ts";
 import { appRouter } from "./trpc/router.ts";
 import { WorkBudget } from "./work-budget.ts";
@@ -103,6 +102,7 @@ for (const drawn of ["/api/documents/*", "/api/quotations"]) app.use(drawn, draw
 app.use("/api/*", async (c, next) => {
   await next();
   if (c.req.method === "GET" && !c.res.headers.has("set-cookie")) return;
+  if (isWokenByBoard(callsIn(c.req.path) ?? [])) return;
   c.executionCtx.waitUntil(wakeDrain(c.get("deps")));
 });
 
@@ -163,8 +163,8 @@ app.get("/api/live", async (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") return errorResponse(c, "BAD_INPUT", 426);
   const viewer = await viewerOf(c);
   if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
-  const { db, board, now } = c.get("deps");
-  const driver = await driverOfUser(db, viewer.userId);
+  const { board, now } = c.get("deps");
+  const { driver } = viewer;
   return board.listen({
     userId: viewer.userId,
     isAdmin: viewer.role === "admin",
@@ -197,8 +197,8 @@ app.get("*", (c) => serveDocument(c, c.env.ASSETS, c.get("settings").origin, get
 
 /** Who is signed in, read from the database; nobody, where the request is of another account. */
 async function viewerOf(c: Context<Env>): Promise<Viewer | null> {
-  const settings = c.get("settings");
-  const viewer = await readViewer(authFor(c.env, settings), c.req.raw.headers, settings);
+  const { db, settings, now } = c.get("deps");
+  const viewer = await readViewer(db, c.req.raw.headers, settings, now());
   const account = c.req.header(ACCOUNT_HEADER);
   return account === undefined || account === viewer?.userId ? viewer : null;
 }

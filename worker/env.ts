@@ -80,6 +80,19 @@ export class ConfigurationError extends Error {
  * @throws ConfigurationError naming every missing or wrong variable
  */
 export function readSettings(env: Bindings, requestUrl: string): Settings {
+  const { PUBLIC_ORIGIN, STRIPE_API_ORIGIN, API_LIMIT } = env;
+  const given = settingsOf(env, requestUrl);
+  const variables = JSON.stringify([given, PUBLIC_ORIGIN, STRIPE_API_ORIGIN, API_LIMIT === undefined]);
+  if (lastRead?.variables === variables) return lastRead.settings;
+  const settings = checkSettings(env, requestUrl);
+  lastRead = { variables, settings };
+  return settings;
+}
+
+/** Checking the variables takes longer than answering most requests, so each isolate checks them once. */
+let lastRead: { readonly variables: string; readonly settings: Settings } | undefined;
+
+function checkSettings(env: Bindings, requestUrl: string): Settings {
   const read = settingsSchema.safeParse(settingsOf(env, requestUrl));
   const problems = (read.error?.issues ?? []).map(({ message }) => message);
   const allProblems = [...problems, ...deploymentProblems(env)];

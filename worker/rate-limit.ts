@@ -63,13 +63,6 @@ export const ACCOUNT_LIMITS = {
    * same order counts too.
    */
   "order-place": { max: 30, windowMs: 60 * MINUTE_MS },
-  /**
-   * Presses on "reserve" by one driver, those who came too late and repeated ones included. A driver who plans two weeks
-   * takes some fifteen jobs.
-   */
-  "job-reserve": { max: 60, windowMs: 60 * MINUTE_MS },
-  /** Jobs that a driver gives back. A truck in repair gives back the jobs of its week. */
-  "job-release": { max: 8, windowMs: 60 * MINUTE_MS },
   /** Pages at Stripe that a customer opens, and questions what became of them: each calls Stripe. */
   checkout: { max: 60, windowMs: 10 * MINUTE_MS },
   /**

@@ -101,7 +101,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     workers: demo.workers,
     loadRange: demo.loadRange,
   };
-  const { payload } = await priceMove(routeFinder, await readTariff(db), request);
+  const { payload } = await priceMove(routeFinder, await readTariff(db, now), request);
   const { customer } = DEMO_ACCOUNTS;
   return {
     orderId: demo.orderId,

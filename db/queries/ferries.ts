@@ -3,6 +3,7 @@ import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
+import { forgetTariff } from "./kept-tariff.ts";
 import { ferryRoutes } from "../schema/ferries.ts";
 import { orderLines, orders } from "../schema/orders.ts";
 import { users } from "../schema/users.ts";
@@ -51,6 +52,7 @@ export async function ferryById(db: Database, ferryRouteId: string): Promise<Fer
 
 export async function insertFerry(db: Database, route: FerryRoute, { by, at }: Change): Promise<void> {
   await db.insert(ferryRoutes).values({ ...toFerryRow(route, at), updatedBy: by });
+  forgetTariff(db);
 }
 
 /** @returns false when the route was saved by somebody else since version `basedOn`. */
@@ -65,6 +67,7 @@ export async function updateFerry(
     .set({ ...toFerryRow(route, at), version: basedOn + 1, updatedBy: by })
     .where(and(eq(ferryRoutes.ferryRouteId, route.ferryRouteId), eq(ferryRoutes.version, basedOn)))
     .returning({ version: ferryRoutes.version });
+  forgetTariff(db);
   return updated.length === 1;
 }
 
@@ -74,6 +77,7 @@ export async function archiveFerry(db: Database, ferryRouteId: string, { by, at 
     .update(ferryRoutes)
     .set({ archivedAt: at, updatedAt: at, updatedBy: by })
     .where(eq(ferryRoutes.ferryRouteId, ferryRouteId));
+  forgetTariff(db);
 }
 
 /** Open orders that use a ferry, at most ten. */

@@ -28,12 +28,17 @@ import { outbox, type KeptMail } from "../schema/outbox.ts";
  * @param eventId unique to the event; derived from its data where the event can be replayed
  */
 export function effectInserts(db: Database, eventId: string, effects: readonly Effect[], now: number) {
-  return effects.map((effect, index) =>
-    db
-      .insert(outbox)
-      .values({ effectId: effectId(eventId, index), ...columnsOf(effect), createdAt: now, dueAt: now })
-      .onConflictDoNothing(),
-  );
+  return effectRows(eventId, effects, now).map((row) => db.insert(outbox).values(row).onConflictDoNothing());
+}
+
+/** The rows of `effectInserts`. */
+export function effectRows(eventId: string, effects: readonly Effect[], now: number) {
+  return effects.map((effect, index) => ({
+    effectId: effectId(eventId, index),
+    ...columnsOf(effect),
+    createdAt: now,
+    dueAt: now,
+  }));
 }
 
 /** The same where `condition` holds. */
@@ -81,6 +86,16 @@ export async function hasDueEffects(db: Database, now: number): Promise<boolean>
 /** The statement of `hasDueEffects`, on its own so that a test can read its query plan. */
 export function dueQuery(db: Database, now: number) {
   return db.select({ id: outbox.effectId }).from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt));
+}
+
+/** The kinds of which an effect is due. */
+export async function dueKinds(db: Database, now: number): Promise<ReadonlySet<string>> {
+  return new Set((await dueKindsQuery(db, now)).map(({ kind }) => kind));
+}
+
+/** The statement of `dueKinds`, on its own so that a test can read its query plan. */
+export function dueKindsQuery(db: Database, now: number) {
+  return db.selectDistinct({ kind: outbox.kind }).from(outbox).where(isDue(now));
 }
 
 /** The stored failure of an attempt without a result: the worker crashed or lost its connection. */

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import type { PricingConfig, PricingVersion } from "#domain/pricing/config.ts";
 import type { Database } from "../client.ts";
+import { forgetTariff, keptTariff } from "./kept-tariff.ts";
 import { toFerryRoute, vehicleFerriesQuery } from "./ferries.ts";
 import { pricingVersions } from "../schema/pricing.ts";
 import { users } from "../schema/users.ts";
@@ -46,9 +47,14 @@ export interface Tariff {
   readonly ferries: readonly FerryRoute[];
 }
 
-/** The current tariff, in one round trip. */
-export async function readTariff(db: Database): Promise<Tariff> {
-  return toTariff(await db.batch(tariffQueries(db)));
+/**
+ * The tariff in force: at most 5 seconds old, at once what was saved in this isolate. A trip to the database only when
+ * it is kept no longer.
+ * @param now epoch milliseconds
+ */
+export function readTariff(db: Database, now: number): Promise<Tariff> {
+  const read = async () => toTariff(await db.batch(tariffQueries(db)));
+  return keptTariff(db, now, read, ({ config }) => config !== undefined);
 }
 
 /** The statements of the tariff, for a batch that also reads something else; `toTariff` takes their rows. */
@@ -76,5 +82,6 @@ export async function insertPricing(db: Database, row: SavedPricing & PricingCon
     .values(row)
     .onConflictDoNothing()
     .returning({ version: pricingVersions.version });
+  forgetTariff(db);
   return inserted.length === 1;
 }

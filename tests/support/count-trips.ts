@@ -29,18 +29,44 @@ export async function countTripsOfQuery(path: string, input: unknown, as?: Perso
 }
 
 async function countTrips(path: string, as: Person | undefined, init: RequestInit): Promise<CountedAnswer> {
+  const { env: counted, counter } = countedEnvironment();
+  const answer = await callCounted(counted, path, as, init);
+  return { ...answer, trips: counter.trips };
+}
+
+/** The worker's bindings with a database that counts its round trips; an isolate keeps what it read for them. */
+export function countedEnvironment() {
   const counter = { trips: 0 };
+  return { env: { ...env, DB: countingDatabase(env.DB, counter) }, counter };
+}
+
+/** Calls a query with such bindings. */
+export async function queryCounted(counted: typeof env, path: string, input: unknown) {
+  return callCounted(
+    counted,
+    `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
+    undefined,
+    {},
+  );
+}
+
+async function callCounted(
+  counted: typeof env,
+  path: string,
+  as: Person | undefined,
+  init: RequestInit,
+): Promise<{ readonly status: number; readonly body: string }> {
   const headers = new Headers(init.headers);
   if (as !== undefined) headers.set("cookie", as.cookie);
   const context = createExecutionContext();
   const response = await worker.fetch(
     new Request(`${ORIGIN}${path}`, { ...init, headers }),
-    { ...env, DB: countingDatabase(env.DB, counter) },
+    counted,
     context,
   );
   const body = await response.text();
   await waitOnExecutionContext(context);
-  return { status: response.status, body, trips: counter.trips };
+  return { status: response.status, body };
 }
 
 const RUNS = ["first", "run", "all", "raw"] as const;

@@ -21,6 +21,7 @@ import { secondFactorCodes } from "./second-factor/codes.ts";
 import { secondFactorStart } from "./second-factor/start.ts";
 import { clampExtension, withSessionEnds } from "./session-end.ts";
 import { signInWatch } from "./sign-in-watch.ts";
+import { cookiePrefix } from "./signed-cookies.ts";
 import { emailLinkFlows } from "./email-link-flows.ts";
 import { mailCodeFlow } from "./mail-code/mail-code-flow.ts";
 import { signUpFlow } from "./sign-up-flow.ts";
@@ -145,7 +146,7 @@ function createAuth(env: Bindings, settings: Settings) {
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
       // The `__Host-` prefix ties the cookie to this host and to HTTPS; browsers refuse it elsewhere.
       useSecureCookies: false,
-      cookiePrefix: secure ? "__Host-khondee" : "khondee",
+      cookiePrefix: cookiePrefix(settings.origin),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
     },
     plugins: [
@@ -179,7 +180,7 @@ function plainProfile<User extends { name?: unknown; image?: unknown }>(user: Us
   return { ...user, ...name, ...(user.image === undefined || isPicture ? {} : { image: null }) };
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
 
 let current: { readonly key: string; readonly db: D1Database; readonly auth: Auth } | undefined;
 

@@ -11,7 +11,12 @@ const DEVICE_ID = /^[0-9a-f-]{36}$/;
 export async function deviceOf(ctx: GenericEndpointContext): Promise<string | null> {
   const { name } = ctx.context.createAuthCookie("device");
   const value = await ctx.getSignedCookie(name, ctx.context.secret);
-  return typeof value === "string" && DEVICE_ID.test(value) ? value : null;
+  return readDeviceId(typeof value === "string" ? value : null);
+}
+
+/** The id in the value of a genuine device cookie, or `null`. */
+export function readDeviceId(value: string | null): string | null {
+  return value !== null && DEVICE_ID.test(value) ? value : null;
 }
 
 /**

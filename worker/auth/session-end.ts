@@ -13,8 +13,8 @@ interface FoundSession {
 }
 
 /**
- * An adapter that reads every session with its latest end (`sessionEndsAt`) as its expiry. Every reader of a session
- * gets it here: the library's own endpoints and `readViewer`.
+ * An adapter that reads every session with its latest end (`sessionEndsAt`) as its expiry, for the library's own
+ * endpoints; `readViewer` does the same.
  */
 export function withSessionEnds(adapter: Adapter): Adapter {
   return (options: BetterAuthOptions) => {

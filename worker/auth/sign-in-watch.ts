@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { createAuthMiddleware } from "better-auth/api";
 import type { Database } from "#db/client.ts";
 import { noteDevice } from "#db/queries/account/devices.ts";
 import { readEmail } from "#domain/access/email.ts";
@@ -7,7 +7,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { toLocale } from "#domain/locale.ts";
 import { deviceName } from "../device-name.ts";
 import { limitOrRefuse } from "./address-limits.ts";
-import { attemptSubject, deviceOf, ensureDevice } from "./device-cookie.ts";
+import { attemptSubject, ensureDevice } from "./device-cookie.ts";
 import { clearAttempts } from "../rate-limit.ts";
 import { requestGeo } from "./request-geo.ts";
 
@@ -19,10 +19,6 @@ import { requestGeo } from "./request-geo.ts";
 export function signInWatch(db: Database) {
   return {
     id: "khondee-sign-in-watch",
-    endpoints: {
-      /** The id in the request's device cookie, or `null`; for the worker only, it has no path. */
-      currentDevice: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, deviceOf),
-    },
     hooks: {
       before: [
         {

@@ -1,7 +1,12 @@
+import type { Database } from "#db/client.ts";
+import { deleteSession, sessionByToken } from "#db/queries/account/sessions.ts";
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { ROLES, type Role } from "#domain/access/actor.ts";
+import { sessionEndsAt } from "#domain/access/session-end.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Settings } from "../env.ts";
-import type { Auth } from "./auth.ts";
+import { readDeviceId } from "./device-cookie.ts";
+import { readSignedCookie } from "./signed-cookies.ts";
 
 /** The signed-in user; procedures take the user id from here, never from an input. */
 export interface Viewer {
@@ -21,39 +26,47 @@ export interface Viewer {
   /** Epoch milliseconds: when the person logged in, and when the session expires. */
   readonly sessionStartedAt: number;
   readonly sessionEndsAt: number;
+  /** The driver profile, approved or not; `null` for someone who has none. */
+  readonly driver: DriverRow | null;
 }
 
 /**
- * The signed-in user of a request, read from the database, or `null`. It never extends the session: only `/get-session`
- * does, because its response sets the cookie.
+ * The signed-in user of a request, or `null`: session, user and driver profile as the database has them now, in one
+ * trip. A session that has ended is deleted. It never extends one: only better-auth's `/get-session` does, because its response sets the cookie.
+ * @param now epoch milliseconds
  */
 export async function readViewer(
-  auth: Auth,
+  db: Database,
   headers: Headers,
-  { adminSecondFactor }: Pick<Settings, "adminSecondFactor">,
+  settings: Pick<Settings, "origin" | "authSecret" | "adminSecondFactor">,
+  now: number,
 ): Promise<Viewer | null> {
-  const found = await auth.api.getSession({
-    headers,
-    query: { disableCookieCache: true, disableRefresh: true },
-  });
-  if (found === null) return null;
-  const { user, session } = found;
-  const deviceId = await auth.api.currentDevice({ headers });
+  const token = await readSignedCookie(headers, "session_token", settings);
+  const found = token === null ? undefined : await sessionByToken(db, token);
+  if (found === undefined) return null;
+  const { user, session, driver } = found;
   const grantedRole = readRole(user.role);
-  const hasSecondFactor = user.twoFactorEnabled === true;
-  const isHeldBack = grantedRole === "admin" && adminSecondFactor === "required" && !hasSecondFactor;
+  const sessionStartedAt = session.createdAt.getTime();
+  const endsAt = sessionEndsAt(sessionStartedAt, session.expiresAt.getTime(), grantedRole);
+  if (endsAt < now) {
+    await deleteSession(db, session.id);
+    return null;
+  }
+  const isHeldBack =
+    grantedRole === "admin" && settings.adminSecondFactor === "required" && !user.twoFactorEnabled;
   return {
     userId: user.id,
     sessionId: session.id,
-    deviceId,
+    deviceId: readDeviceId(await readSignedCookie(headers, "device", settings)),
     email: user.email,
     name: user.name,
     role: isHeldBack ? "customer" : grantedRole,
     grantedRole,
-    hasSecondFactor,
+    hasSecondFactor: user.twoFactorEnabled,
     locale: toLocale(user.locale ?? undefined),
-    sessionStartedAt: session.createdAt.getTime(),
-    sessionEndsAt: session.expiresAt.getTime(),
+    sessionStartedAt,
+    sessionEndsAt: endsAt,
+    driver,
   };
 }
 

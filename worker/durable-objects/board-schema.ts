@@ -43,6 +43,10 @@ const MIGRATIONS = [
    );
    ALTER TABLE drivers DROP COLUMN vehicle;
    ALTER TABLE drivers DROP COLUMN available;`,
+
+  // How often drivers press; `ends_at` in epoch milliseconds.
+  `CREATE TABLE presses (key TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL);
+   CREATE INDEX presses_ended ON presses (ends_at);`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

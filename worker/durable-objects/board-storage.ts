@@ -5,6 +5,10 @@ import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { OpenJobsPosition } from "./board.ts";
+
+/** Comes after every job's id. */
+const LAST_ID = "\u{10FFFF}";
 
 /**
  * Orders, jobs and drivers in the board's own SQLite. Every method is synchronous, so nothing can happen between a
@@ -94,14 +98,15 @@ export class BoardStorage {
     return row === undefined ? undefined : (JSON.parse(row.card) as JobCard);
   }
 
-  /** Open jobs for one kind of vehicle with a pickup after `since`, soonest first. */
-  openCards(vehicle: VehicleType, since: number, limit: number): JobCard[] {
+  /** Open jobs for one kind of vehicle with a pickup after `at`, or behind a job there, soonest first. */
+  openCards(vehicle: VehicleType, { at, id = LAST_ID }: OpenJobsPosition, limit: number): JobCard[] {
     return this.sql
       .exec<{ card: string }>(
-        `SELECT card FROM jobs WHERE status = 'available' AND vehicle = ? AND starts_at > ?
+        `SELECT card FROM jobs WHERE status = 'available' AND vehicle = ? AND (starts_at, job_id) > (?, ?)
          ORDER BY starts_at, job_id LIMIT ?`,
         vehicle,
-        since,
+        at,
+        id,
         limit,
       )
       .toArray()

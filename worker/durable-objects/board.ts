@@ -1,6 +1,8 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import type { Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
 
@@ -34,6 +36,14 @@ export interface Listener {
   readonly driver: { readonly driverId: string; readonly vehicle: "four_wheel" | "six_wheel" } | null;
 }
 
+/** Where a page of open jobs starts: behind this one. */
+export interface OpenJobsPosition {
+  /** The pickup, epoch milliseconds. */
+  readonly at: number;
+  /** The job; absent for all pickups after `at`. */
+  readonly id?: string;
+}
+
 /** The dispatch board as the rest of the worker sees it. */
 export interface Board {
   /** Adds an order; does nothing when the board has it already. */
@@ -47,8 +57,10 @@ export interface Board {
   command(orderId: string, command: OrderCommand): Promise<BoardReply>;
   /** What a command about an order would do now, without doing it. */
   preview(orderId: string, command: OrderCommand): Promise<BoardPreview>;
-  /** A command about one job. */
-  commandJob(command: JobCommand): Promise<BoardReply>;
+  /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
+  commandJob(command: JobCommand, isPress?: boolean): Promise<BoardReply>;
+  /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
+  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): Promise<readonly JobCard[]>;
   /** Upgrades a request to the live socket of this listener. */
   listen(listener: Listener): Promise<Response>;
   /** Reads the problems that need a person; throws when the board does not answer. */
@@ -76,8 +88,9 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),
     preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
-    commandJob: (command) => retrying(() => stub().commandJob(command)),
+    commandJob: (command, isPress) => retrying(() => stub().commandJob(command, isPress)),
     status: () => retrying(() => stub().status()),
+    openJobs: (vehicle, after, limit) => retrying(() => stub().openJobs(vehicle, after, limit)),
     listen: (listener) =>
       stub().fetch("https://board/listen", {
         headers: { upgrade: "websocket", [LISTENER_HEADER]: JSON.stringify(listener) },

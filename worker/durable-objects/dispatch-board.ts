@@ -11,8 +11,10 @@ import {
   type OrderCommand,
 } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { Bindings } from "../env.ts";
@@ -25,13 +27,17 @@ import {
   type BoardReply,
   type BoardStatus,
   type Listener,
+  type OpenJobsPosition,
 } from "./board.ts";
 import { LiveSockets } from "./live-sockets.ts";
+import { countedPress, PressLimits, type CountedPress } from "./press-limits.ts";
 import { Projection } from "./projection.ts";
 import { UndeliveredDecisions, type UndeliveredDecision } from "./undelivered-decisions.ts";
 
 /** How long an answer and its live message wait for the projection, so that the next list read from D1 includes it. */
 const PROJECTION_WAIT_MS = 1_000;
+/** How often the drain is woken: while it runs, further effects wait for its next run anyway. */
+const WAKE_EVERY_MS = 1_000;
 /** The delay before the next attempt when D1 did not answer. */
 const OUTAGE_RETRY_MS = 10_000;
 /** How long final orders stay on the board; D1 keeps them permanently. */
@@ -53,9 +59,13 @@ export class DispatchBoard extends DurableObject<Bindings> {
   private readonly undelivered: UndeliveredDecisions;
   private readonly projection: Projection;
   private readonly sockets: LiveSockets;
+  private readonly presses: PressLimits;
   /** The time of the alarm; it is only moved to an earlier time. */
   private alarmAt: number | null = null;
   private isOutage = false;
+  /** When the drain was last woken, epoch milliseconds. */
+  private wokenAt = 0;
+  private isWakeDue = false;
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env);
@@ -63,6 +73,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.storage = new BoardStorage(ctx.storage);
     this.undelivered = new UndeliveredDecisions(ctx.storage);
     this.sockets = new LiveSockets(ctx, this.storage);
+    this.presses = new PressLimits(ctx.storage);
     this.projection = new Projection({
       undelivered: this.undelivered,
       database: () => openDatabase(this.env.DB),
@@ -107,10 +118,21 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return this.execute(orderId, command);
   }
 
-  /** Decides one command about one job. Refusals are returned, never thrown. */
-  async commandJob(command: JobCommand): Promise<BoardReply> {
+  /**
+   * Decides one command about one job. Refusals are returned, never thrown.
+   * @param isPress whether it is a press of a driver, of which only so many an hour are allowed
+   */
+  async commandJob(command: JobCommand, isPress = false): Promise<BoardReply> {
     const orderId = this.storage.orderIdOfJob(command.jobId);
-    return orderId === undefined ? { outcome: "unknown_order" } : this.execute(orderId, command);
+    const press = isPress ? countedPress(command) : null;
+    const retryAfterS = press === null ? null : this.presses.count(press, this.now());
+    if (retryAfterS !== null) return { outcome: "refused", code: "RATE_LIMITED", params: { retryAfterS } };
+    return orderId === undefined ? { outcome: "unknown_order" } : this.execute(orderId, command, press);
+  }
+
+  /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */
+  openJobs(vehicle: VehicleType, after: OpenJobsPosition, limit: number): readonly JobCard[] {
+    return this.storage.openCards(vehicle, after, limit + 1);
   }
 
   /** What a command would do now, without doing it. */
@@ -149,6 +171,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const notBefore = isWritten ? 0 : this.now() + OUTAGE_RETRY_MS;
     for (const decision of this.undelivered.allUnannounced()) this.announce(decision);
     this.storage.deleteFinal(this.now() - KEEP_FINAL_MS, DELETE_SIZE);
+    this.presses.deleteEnded(this.now());
     const next = this.nextAlarmAt();
     if (next !== null) this.arm(Math.max(next, notBefore));
   }
@@ -166,8 +189,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
     }
   }
 
-  private async execute(orderId: string, command: BoardCommand): Promise<BoardReply> {
-    const { reply, seq } = this.decideNow(orderId, command);
+  private async execute(
+    orderId: string,
+    command: BoardCommand,
+    press: CountedPress | null = null,
+  ): Promise<BoardReply> {
+    const { reply, seq } = this.decideNow(orderId, command, press);
     if (seq !== null) await this.deliverWithin(orderId, seq, PROJECTION_WAIT_MS);
     return reply;
   }
@@ -176,6 +203,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   private decideNow(
     orderId: string,
     command: BoardCommand,
+    press: CountedPress | null,
   ): { readonly reply: BoardReply; readonly seq: number | null } {
     const order = this.storage.readOrder(orderId);
     if (order === undefined) return { reply: { outcome: "unknown_order" }, seq: null };
@@ -185,7 +213,9 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const now = this.now();
     const seq = this.ctx.storage.transactionSync(() => {
       this.storage.save(decision.order, now, decision.changes?.cards);
-      return this.undelivered.add(decision, driversOf(order, decision.order), now);
+      if (press !== null) this.presses.save(press);
+      const changedJobs = jobsChanged(order, decision.order);
+      return this.undelivered.add({ ...decision, changedJobs }, driversOf(order, decision.order), now);
     });
     this.arm(now + PROJECTION_WAIT_MS);
     return { reply: { outcome: "accepted", order: decision.order }, seq };
@@ -233,8 +263,22 @@ export class DispatchBoard extends DurableObject<Bindings> {
       if (wasAnnounced) this.sockets.announceOrder(decision.order, driverIds, seq);
       else this.sockets.announceDecision(decision.order, decision.events, driverIds, seq);
     }
-    if (delivered.some(({ decision }) => hasEffects(decision)))
+    if (delivered.some(({ decision }) => hasEffects(decision))) this.wakeDrain();
+  }
+
+  /** Wakes the drain of the outbox: at once, and again at the earliest after `WAKE_EVERY_MS` for all that follows. */
+  private wakeDrain(): void {
+    if (this.isWakeDue) return;
+    const waitMs = Math.max(0, this.wokenAt + WAKE_EVERY_MS - Date.now());
+    const wake = () => {
+      this.isWakeDue = false;
+      this.wokenAt = Date.now();
       this.ctx.waitUntil(sendWake(this.env.EFFECTS_QUEUE));
+    };
+    if (waitMs === 0) return wake();
+    this.isWakeDue = true;
+    // The cron drains what a board that stops meanwhile does not announce.
+    setTimeout(wake, waitMs);
   }
 
   /** Tells listeners of a decision that D1 does not have yet. */
@@ -259,6 +303,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
     // Decisions taken over by the schema migration are due at 0, which the platform refuses as an alarm time.
     void this.ctx.storage.setAlarm(Math.max(at, this.now()));
   }
+}
+
+/** The jobs that a decision changed; it leaves the others as they are. */
+function jobsChanged(before: BoardOrder, after: BoardOrder): string[] {
+  return after.jobs.filter((job) => !before.jobs.includes(job)).map(({ jobId }) => jobId);
 }
 
 /** Drivers whose jobs a decision touched, before or after it. */

@@ -41,7 +41,9 @@ export class LiveSockets {
     this.ctx.acceptWebSocket(server, tags);
     server.serializeAttachment({ until } satisfies Attachment);
     const cards =
-      driver === null ? [] : this.storage.openCards(driver.vehicle, openSince(now), SNAPSHOT_SIZE + 1);
+      driver === null
+        ? []
+        : this.storage.openCards(driver.vehicle, { at: openSince(now) }, SNAPSHOT_SIZE + 1);
     send(server, {
       type: "snapshot",
       seq: this.storage.currentSeq(),

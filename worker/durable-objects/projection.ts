@@ -5,7 +5,7 @@ import { summarizeError } from "../describe-error.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
 
 /** The most decisions in one batch to D1. */
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 200;
 /** Delays between the attempts of an order: 5 s, doubled up to 15 min; 30 attempts take about six hours. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -24,8 +24,8 @@ export interface ProjectionWorld {
 
 /**
  * Writes undelivered decisions to D1, one batch at a time: decisions that arrive while a batch is under way share the
- * next one, and no decision is in two batches at once. A batch that D1 refuses is tried again order by order, so that
- * only the refused order waits; after its last attempt it is parked: reported, and tried once a day. While D1 answers
+ * next one, and no decision is in two batches at once. A batch that D1 refuses is tried again in halves, so that only
+ * the refused order waits; after its last attempt it is parked: reported, and tried once a day. While D1 answers
  * nothing at all, no attempt counts.
  */
 export class Projection {
@@ -87,14 +87,10 @@ export class Projection {
     if (failure === null) return;
     await requireAnswer(db, failure);
     const orders = [...Map.groupBy(due, ({ orderId }) => orderId)];
-    if (orders.length === 1) this.countFailure(orders[0]?.[0] ?? "", failure);
-    else
-      for (const [orderId, decisions] of orders) {
-        const refusal = await this.write(db, decisions);
-        if (refusal === null) continue;
-        await requireAnswer(db, refusal);
-        this.countFailure(orderId, refusal);
-      }
+    const half = orders.length >> 1;
+    if (half === 0) return this.countFailure(due[0]?.orderId ?? "", failure);
+    for (const part of [orders.slice(0, half), orders.slice(half)])
+      await this.deliver(part.flatMap(([, decisions]) => decisions));
   }
 
   /** @returns why D1 refused them, or `null` */
@@ -108,6 +104,7 @@ export class Projection {
       return error instanceof Error ? error : new Error(String(error));
     }
     this.world.onDelivered(decisions);
+    for (const { seq } of decisions) this.giveUp(seq);
     return null;
   }
 

@@ -44,7 +44,12 @@ export class UndeliveredDecisions {
          RETURNING seq`,
         orderId,
         version,
-        JSON.stringify({ order: decision.order, events: decision.events, changes: decision.changes }),
+        JSON.stringify({
+          order: decision.order,
+          events: decision.events,
+          changes: decision.changes,
+          changedJobs: decision.changedJobs,
+        }),
         JSON.stringify(driverIds),
       )
       .one().seq;

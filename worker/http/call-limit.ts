@@ -11,6 +11,8 @@ const CALLS_PER_DRAWING = 15;
 /** The period of the limit in wrangler.toml, which counts per network address. */
 const WINDOW_S = "60";
 
+const TRPC = /^\/api\/trpc\//;
+
 interface Env {
   readonly Bindings: Bindings;
   readonly Variables: { requestId: string };
@@ -21,7 +23,7 @@ interface Env {
  * with more calls than a batch may have is refused before anything is counted.
  */
 export const callLimit = createMiddleware<Env>(async (c, next) => {
-  const calls = callsIn(c.req.path);
+  const calls = callsIn(c.req.path)?.length ?? null;
   if (calls === null || calls > MAX_BATCH) return errorResponse(c, "BAD_INPUT", 400);
   const count = countCallsOf(c.env, c.req.header("cf-connecting-ip"));
   if (!(await count(calls))) return errorResponse(c, "RATE_LIMITED", 429, { "Retry-After": WINDOW_S });
@@ -49,12 +51,12 @@ export function countCallsOf({ API_LIMIT }: Pick<Bindings, "API_LIMIT">, address
 }
 
 /**
- * `/api/trpc/a.b,c.d` are two calls. The path is read as tRPC does, whose commas may be written `%2C`; `null` when it
- * cannot be decoded.
+ * The procedures that a path calls: `/api/trpc/a.b,c.d` are two. It is read as tRPC does, whose commas may be written
+ * `%2C`; `null` when it cannot be decoded.
  */
-function callsIn(path: string): number | null {
+export function callsIn(path: string): readonly string[] | null {
   try {
-    return decodeURIComponent(path).split(",").length;
+    return decodeURIComponent(path).replace(TRPC, "").split(",");
   } catch {
     return null;
   }

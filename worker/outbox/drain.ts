@@ -1,6 +1,7 @@
 import {
   claimEffects,
   claimOtherEffects,
+  dueKinds,
   INTERRUPTED,
   settleEffects,
   type ClaimedEffect,
@@ -31,11 +32,16 @@ const MAX_CLAIMS = 50;
  * @throws when the database cannot be reached
  */
 export async function drain(deps: DrainNeeds, handlers: Handlers = HANDLERS): Promise<void> {
-  const kinds = Object.keys(handlers) as EffectKind[];
-  const unknown = await claimOtherEffects(deps.db, kinds, deps.now(), LEASE_MS, UNKNOWN_SIZE);
-  await settle(deps, new Map(unknown.map((row) => [row, outcomeOf(row, NO_HANDLER, deps.now())])));
+  const due = await dueKinds(deps.db, deps.now());
+  const kinds = (Object.keys(handlers) as EffectKind[]).filter((kind) => due.has(kind));
+  if (due.size > kinds.length) await settleUnknown(deps, Object.keys(handlers));
   const drained = await Promise.allSettled(kinds.map((kind) => drainKind(deps, kind, handlers)));
   for (const result of drained) if (result.status === "rejected") throw result.reason;
+}
+
+async function settleUnknown(deps: DrainNeeds, known: readonly string[]): Promise<void> {
+  const unknown = await claimOtherEffects(deps.db, known, deps.now(), LEASE_MS, UNKNOWN_SIZE);
+  await settle(deps, new Map(unknown.map((row) => [row, outcomeOf(row, NO_HANDLER, deps.now())])));
 }
 
 async function drainKind<Kind extends EffectKind>(

@@ -1,5 +1,4 @@
 import type { TRPCError } from "@trpc/server";
-import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { isFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -18,7 +17,7 @@ export const signedInProcedure = procedure.use(async ({ ctx, next }) => {
 
 /** For drivers whose profile an admin has approved; `ctx.driver` is that profile. */
 export const driverProcedure = signedInProcedure.use(async ({ ctx, next }) => {
-  const driver = await driverOfUser(ctx.db, ctx.user.userId);
+  const { driver } = ctx.user;
   if (driver?.approvedAt == null) throw new AppError("DRIVER_NOT_APPROVED");
   return next({ ctx: { driver } });
 });

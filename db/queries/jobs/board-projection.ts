@@ -1,13 +1,15 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
-import { effectInserts } from "../outbox.ts";
+import { outbox } from "../../schema/outbox.ts";
+import { runBatch, type Statement } from "../batch.ts";
+import { effectRows } from "../outbox.ts";
+import { insertRows, updateOlderRows } from "./row-lists.ts";
 import { movedJob, revisionStatements } from "./revision-projection.ts";
 
 /** A decision of the board that D1 may not have yet. */
@@ -16,15 +18,34 @@ export interface ProjectedDecision {
   readonly events: readonly BoardEvent[];
   /** What a revision writes besides the status. */
   readonly changes?: OrderChanges | undefined;
+  /** The jobs that it changed; absent where an earlier version of the board decided: then all of the order's. */
+  readonly changedJobs?: readonly string[] | undefined;
 }
 
 /**
- * Writes decisions to the rows that lists read, in one atomic batch. Every row is guarded by the
- * decision's version, so running it twice, late or out of order changes nothing.
+ * Writes decisions to the rows that lists read, in one atomic batch: those that revise nothing share four statements,
+ * however many they are. Every row is guarded by the decision's version, so running it twice, late or out of order
+ * changes nothing.
+ * @param decisions those of one order in their order
  */
 export async function projectDecisions(db: Database, decisions: readonly ProjectedDecision[]): Promise<void> {
-  const [first, ...rest] = decisions.flatMap((decision) => statements(db, decision));
-  if (first !== undefined) await db.batch([first, ...rest]);
+  const statements: Statement[] = [];
+  let plain: ProjectedDecision[] = [];
+  for (const decision of decisions) {
+    if (isPlain(decision)) plain.push(decision);
+    else {
+      // Decisions of one order are written in their order.
+      statements.push(...plainStatements(plain), ...revising(db, decision));
+      plain = [];
+    }
+  }
+  statements.push(...plainStatements(plain));
+  if (statements.length > 0) await runBatch(db, statements);
+}
+
+/** Whether a decision revises nothing: neither the order's terms nor an offer. */
+function isPlain({ changes, events }: ProjectedDecision): boolean {
+  return changes === undefined && events.every(({ revision }) => revision === undefined);
 }
 
 /** Whether D1 answers at all, to tell an outage from a refusal. */
@@ -37,11 +58,29 @@ export async function databaseAnswers(db: Database): Promise<boolean> {
   }
 }
 
-function statements(db: Database, { order, events, changes }: ProjectedDecision): BatchItem<"sqlite">[] {
+/** The statements of decisions that change nothing but statuses and what is recorded about jobs. */
+function plainStatements(decisions: readonly ProjectedDecision[]): Statement[] {
+  if (decisions.length === 0) return [];
+  const latest = [...new Map(decisions.map(({ order }) => [order.orderId, order])).values()];
+  const changed = new Map(decisions.flatMap(jobRowsOf).map((row) => [row.jobId, row]));
+  return [
+    updateOlderRows(
+      orders,
+      orders.orderId,
+      latest.map(({ orderId, status, version, revision }) => ({ orderId, status, version, revision })),
+    ),
+    ...(changed.size === 0 ? [] : [updateOlderRows(jobs, jobs.jobId, [...changed.values()])]),
+    ...recording(decisions),
+  ];
+}
+
+/** The statements of a decision that revises its order. */
+function revising(db: Database, decision: ProjectedDecision): Statement[] {
+  const { order, events, changes } = decision;
   const { orderId, version, status, revision } = order;
   return [
     // What is guarded by the order's version comes before the statement that raises it.
-    ...revisionStatements(db, order, events, changes),
+    ...(revisionStatements(db, order, events, changes) as unknown as Statement[]),
     db
       .update(orders)
       .set({ status, version, revision, ...changes?.columns })
@@ -49,40 +88,54 @@ function statements(db: Database, { order, events, changes }: ProjectedDecision)
     ...order.jobs.map((job) =>
       db
         .update(jobs)
-        .set({
-          status: job.status,
-          driverId: job.driverId,
-          overlapReason: job.overlapReason,
-          startedAt: job.startedAt,
-          completedAt: job.completedAt,
-          visits: job.visits,
-          version,
-          ...movedJob(order, job, changes),
-        })
+        .set({ ...jobRow(job, version), ...movedJob(order, job, changes) })
         .where(and(eq(jobs.jobId, job.jobId), lt(jobs.version, version))),
     ),
-    ...events.map((event, position) =>
-      db
-        .insert(orderEvents)
-        .values({
-          orderId,
-          version,
-          position,
-          jobId: event.jobId,
-          driverId: event.driverId,
-          fromStatus: event.from,
-          toStatus: event.to,
-          actorKind: event.actor.kind,
-          actorId: event.actor.id,
-          reason: event.reason,
-          at: event.at,
-          kind: event.revision?.kind ?? event.visit?.kind ?? "transition",
-          details: event.revision ?? event.visit ?? null,
-        })
-        .onConflictDoNothing(),
-    ),
-    ...effectsOfDecision(order, events).flatMap(({ eventId, at, effects }) =>
-      effectInserts(db, eventId, effects, at),
-    ),
+    ...recording([decision]),
   ];
+}
+
+/** The rows of the jobs that a decision changed. */
+function jobRowsOf({ order, changedJobs }: ProjectedDecision) {
+  const changed =
+    changedJobs === undefined ? order.jobs : order.jobs.filter(({ jobId }) => changedJobs.includes(jobId));
+  return changed.map((job) => jobRow(job, order.version));
+}
+
+function jobRow(job: BoardJob, version: number) {
+  const { jobId, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
+  return { jobId, status, driverId, overlapReason, startedAt, completedAt, visits, version };
+}
+
+/** The statements that write the history of decisions and what follows from them. */
+function recording(decisions: readonly ProjectedDecision[]): SQL[] {
+  const history = decisions.flatMap(eventRowsOf);
+  const effects = decisions.flatMap(({ order, events }) =>
+    effectsOfDecision(order, events).flatMap(({ eventId, at, effects: following }) =>
+      effectRows(eventId, following, at),
+    ),
+  );
+  return [
+    ...(history.length === 0 ? [] : [insertRows(orderEvents, history)]),
+    ...(effects.length === 0 ? [] : [insertRows(outbox, effects)]),
+  ];
+}
+
+function eventRowsOf({ order, events }: ProjectedDecision) {
+  const { orderId, version } = order;
+  return events.map((event, position) => ({
+    orderId,
+    version,
+    position,
+    jobId: event.jobId,
+    driverId: event.driverId,
+    fromStatus: event.from,
+    toStatus: event.to,
+    actorKind: event.actor.kind,
+    actorId: event.actor.id,
+    reason: event.reason,
+    at: event.at,
+    kind: event.revision?.kind ?? event.visit?.kind ?? ("transition" as const),
+    details: event.revision ?? event.visit ?? null,
+  }));
 }

@@ -8,6 +8,7 @@ test("drivers that the board stored in columns of their own are read as before",
   await runInDurableObject(boardStub(), (_instance, { storage }) => {
     storage.sql.exec(
       `DROP TABLE drivers;
+       DROP TABLE presses;
        CREATE TABLE drivers (
          driver_id TEXT PRIMARY KEY, vehicle TEXT NOT NULL, available INTEGER NOT NULL, version INTEGER NOT NULL
        );

@@ -233,7 +233,8 @@ describe("a board of the version before", () => {
         "DROP INDEX jobs_of_order",
         "ALTER TABLE orders DROP COLUMN final_at",
         "CREATE TABLE outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, decision TEXT NOT NULL)",
-        "DELETE FROM migrations WHERE step = 1",
+        "DROP TABLE presses",
+        "DELETE FROM migrations WHERE step >= 1",
       ])
         storage.sql.exec(statement);
       storage.sql.exec("INSERT INTO outbox (decision) VALUES (?)", JSON.stringify({ order, events: [] }));

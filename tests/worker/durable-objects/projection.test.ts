@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { orderEvents } from "#db/schema/orders.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
@@ -220,8 +220,47 @@ describe("commands that arrive while a batch is under way", () => {
     );
     const [one = 0, rest] = batches;
     expect(batches).toHaveLength(2);
-    expect(rest).toBe(one * (orderIds.length - 1));
+    // However many they are, they share the statements of one.
+    expect(rest).toBe(one);
     for (const orderId of orderIds) expect(await rowStatus(orderId)).toBe("reserved");
+  });
+
+  test("are answered with their own batch, whichever order of it D1 refuses", async () => {
+    await openOrders(...orderIds);
+    await refuse("KD-G7");
+    const replies = await Promise.all(orderIds.map(reserve));
+    expect(replies.every(({ outcome }) => outcome === "accepted")).toBe(true);
+    for (const orderId of orderIds)
+      expect(await rowStatus(orderId)).toBe(orderId === "KD-G7" ? "available" : "reserved");
+    await accept("KD-G7");
+    await makeAttempts(1);
+    expect(await rowStatus("KD-G7")).toBe("reserved");
+    expect(await undelivered()).toBe(0);
+  });
+
+  test("share it with a revision of one of their orders, which is written in its turn", async () => {
+    await openOrders("KD-G0", "KD-G1");
+    await withFailingD1(async () => {
+      await Promise.all([reserve("KD-G0"), reserve("KD-G1")]);
+      const actor = { kind: "customer", id: "customer" } as const;
+      await board.command("KD-G0", {
+        type: "cancel",
+        actor,
+        reason: "",
+        fee: { feeSatang: 100_00, basedOn: 1 },
+      });
+      await release("KD-G1");
+    });
+    await runDurableObjectAlarm(boardStub());
+    expect([await rowStatus("KD-G0"), await rowStatus("KD-G1")]).toEqual(["cancelled", "available"]);
+    const rows = await db.select().from(orders);
+    expect(rows.map(({ status, version }) => ({ status, version }))).toEqual([
+      { status: "cancelled", version: 3 },
+      { status: "confirmed", version: 3 },
+    ]);
+    expect(rows[0]).toMatchObject({ cancellationFeeSatang: 100_00 });
+    const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, "KD-G0"));
+    expect(history.map(({ version }) => version)).toEqual([1, 2, 2, 3, 3]);
   });
 
   test("wait no longer than a second: the answer stands while D1 is still silent", async () => {

@@ -38,6 +38,7 @@ const VIEWER = {
   locale: "en",
   sessionStartedAt: Date.now(),
   sessionEndsAt: Date.now(),
+  driver: null,
 } as const;
 
 let db: Database;

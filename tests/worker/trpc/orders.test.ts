@@ -158,7 +158,7 @@ describe("placing a booking order", () => {
 describe("an order's life", () => {
   test("reserve confirms it, start takes it on the road, complete delivers it; every step is written down", async () => {
     const orderId = await place();
-    expect((await jobCommand("reserve", orderId, driver)).data).toEqual({
+    expect((await jobCommand("reserve", orderId, driver)).data).toMatchObject({
       jobId: `${orderId}-1`,
       status: "reserved",
     });

@@ -42,9 +42,12 @@ export async function previewOrder(
   return { order: reply.order, events: reply.outcome === "accepted" ? reply.events : [] };
 }
 
-/** The same for a command about a job; a driver that the board lacks is sent to it first, too. */
-export function commandJob(deps: Needs, command: JobCommand): Promise<BoardOrder> {
-  return ask(deps, command, undefined, () => deps.board.commandJob(command));
+/**
+ * The same for a command about a job; a driver that the board lacks is sent to it first, too.
+ * @param isPress whether it is a press of a driver: then also RATE_LIMITED
+ */
+export function commandJob(deps: Needs, command: JobCommand, isPress = false): Promise<BoardOrder> {
+  return ask(deps, command, undefined, () => deps.board.commandJob(command, isPress));
 }
 
 async function ask(

@@ -3,7 +3,6 @@ import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { StopVisit } from "#domain/jobs/visits.ts";
 import { commandJob } from "./command-board.ts";
-import { limitOrThrow } from "../../rate-limit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
@@ -23,7 +22,6 @@ export interface JobPress extends Pressed {
 
 /** @throws AppError RATE_LIMITED after more presses than anybody needs in an hour */
 export async function reserveJob(deps: Needs, driverId: string, jobId: string): Promise<JobAnswer> {
-  await limitOrThrow(deps.db, "job-reserve", driverId, deps.now());
   return command(deps, driverId, { type: "reserve", jobId, driverId });
 }
 
@@ -36,7 +34,6 @@ export async function releaseJob(
   driverId: string,
   press: JobPress & { readonly reason: string },
 ): Promise<JobAnswer> {
-  await limitOrThrow(deps.db, "job-release", driverId, deps.now());
   return command(deps, driverId, { type: "release", ...press, actor: { kind: "driver", id: driverId } });
 }
 
@@ -73,7 +70,7 @@ export function completeJob(
 
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */
 async function command(deps: Needs, driverId: string, jobCommand: JobCommand): Promise<JobAnswer> {
-  const order = await commandJob(deps, jobCommand);
+  const order = await commandJob(deps, jobCommand, true);
   const job = order.jobs.find((each) => each.jobId === jobCommand.jobId);
   if (job === undefined) throw new AppError("NOT_FOUND");
   const visits = job.driverId === driverId ? job.visits : [];

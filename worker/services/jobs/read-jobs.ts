@@ -10,26 +10,35 @@ import { readGoods } from "#domain/goods/goods-input.ts";
 import { isContactShown, type JobCard } from "#domain/jobs/card.ts";
 import { completeFrom, openSince } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { summarizeError } from "../../describe-error.ts";
 
 interface ListOptions {
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Open jobs, with the fields that any approved driver may read. */
+/**
+ * Open jobs, with the fields that any approved driver may read: as the board has them, and as the database had them last
+ * while the board does not answer.
+ */
 export async function listOpenJobs(
-  db: Database,
+  { board, db, now }: Pick<Dependencies, "board" | "db" | "now">,
   vehicle: VehicleType,
-  options: ListOptions,
-  now: number,
+  { cursor, limit: size = PAGE_SIZE }: ListOptions,
 ): Promise<Page<JobCard>> {
-  const size = options.limit ?? PAGE_SIZE;
-  const rows = await openJobsQuery(db, vehicle, openSince(now), options.cursor).limit(size + 1);
+  const since = openSince(now());
+  const after = cursor !== undefined && cursor.at > since ? cursor : { at: since };
+  const cards = await board.openJobs(vehicle, after, size).catch(async (error: unknown) => {
+    console.warn("open jobs read from the database", { error: summarizeError(error) });
+    const rows = await openJobsQuery(db, vehicle, since, cursor).limit(size + 1);
+    return rows.map(({ card }) => card);
+  });
   return pageOf(
-    rows,
+    cards,
     size,
-    (row) => ({ at: row.pickupAt, id: row.jobId }),
-    (row) => row.card,
+    ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }),
+    (card) => card,
   );
 }
 

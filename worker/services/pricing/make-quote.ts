@@ -86,7 +86,7 @@ export async function priceMove(
 
 /** A price, signed and valid for `QUOTE_LIFETIME_MS`, with its route and, for a pickup time, truck hours. */
 export async function makeQuote(deps: Dependencies, request: QuoteRequest, pickupAt: number | null) {
-  const tariff = await readTariff(deps.db);
+  const tariff = await readTariff(deps.db, deps.now());
   const { payload, route, crossings } = await priceMove(deps.routeFinder, tariff, request);
   const drivingPlan = payload.drivingPlan ?? DEFAULT_DRIVING_PLAN;
   const expiresAt = deps.now() + QUOTE_LIFETIME_MS;

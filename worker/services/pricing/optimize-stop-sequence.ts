@@ -14,10 +14,10 @@ export function searchesToOptimize(stopCount: number): number {
  * @throws AppError as pricing does
  */
 export async function optimizeStopSequence(
-  deps: Pick<Dependencies, "db" | "routeFinder" | "roughRouteFinder">,
+  deps: Pick<Dependencies, "db" | "now" | "routeFinder" | "roughRouteFinder">,
   request: QuoteRequest,
 ) {
-  const tariff = await readTariff(deps.db);
+  const tariff = await readTariff(deps.db, deps.now());
   const given = await priceMove(deps.routeFinder, tariff, request);
   // Up to forty-four routes are compared, too many to request from a routing service.
   const order = await bestStopSequence(deps.roughRouteFinder, request.stops, given.ferries);

@@ -32,7 +32,7 @@ export const jobsRouter = router({
   /** Open jobs for the caller's vehicle, soonest pickup first; areas only. */
   available: driverProcedure
     .input(listInput)
-    .query(({ ctx, input }) => listOpenJobs(ctx.db, ctx.driver.vehicle, input, ctx.now())),
+    .query(({ ctx, input }) => listOpenJobs(ctx, ctx.driver.vehicle, input)),
 
   /** The caller's own jobs, latest pickup first, with the customer's contact once opened; the addresses are in `byId`. */
   mine: driverProcedure
