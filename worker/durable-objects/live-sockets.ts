@@ -111,19 +111,24 @@ export class LiveSockets {
   }
 
   private broadcast(tag: string, message: LiveMessage): void {
+    const text = JSON.stringify(message);
     for (const socket of this.ctx.getWebSockets(tag)) {
       const { until } = socket.deserializeAttachment() as Attachment;
       // The session may have ended meanwhile; a client with a valid one reconnects.
       if (until <= Date.now()) socket.close(CONNECT_AGAIN, "connect again");
-      else send(socket, message);
+      else sendText(socket, text);
     }
   }
 }
 
-/** Closes a socket that cannot be sent to: the client reconnects and gets a snapshot. */
 function send(socket: WebSocket, message: LiveMessage): void {
+  sendText(socket, JSON.stringify(message));
+}
+
+/** Closes a socket that cannot be sent to: the client reconnects and gets a snapshot. */
+function sendText(socket: WebSocket, text: string): void {
   try {
-    socket.send(JSON.stringify(message));
+    socket.send(text);
   } catch {
     socket.close(1011, "send failed");
   }

@@ -1,10 +1,10 @@
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 /** Data that product and peer are given alike, so that both do the same work. */
 
 export const DRIVERS = 256;
-/** Apart far enough that no two jobs of a driver overlap: a job takes 4 h of driving and its handling. */
-const APART_MS = 12 * HOUR_MS;
+/** Apart far enough that no two jobs of a driver overlap, and that there is a lawful rest between them. */
+const APART_MS = DAY_MS;
 const FIRST_PICKUP_AT = Date.now() + 3 * DAY_MS;
 
 /** Signs the sessions of both. */
