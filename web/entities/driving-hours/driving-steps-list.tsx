@@ -18,7 +18,7 @@ const STEP_TEXTS: Readonly<
 /** What a truck does when, with its legal breaks and nights, and the rule they come from. */
 export default function DrivingStepsList({ steps, drivers, maxDailyDrivingS }: DrivingSteps) {
   return (
-    <section aria-label={m.driving_steps_title()} className="flex flex-col gap-3">
+    <section aria-label={m.driving_steps_title()} className="mt-5 flex flex-col gap-3">
       <h3 className="text-base font-semibold">
         {m.driving_steps_title()}
         <span className="block text-sm font-normal text-muted">{m.driving_with_breaks()}</span>

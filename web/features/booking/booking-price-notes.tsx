@@ -9,7 +9,7 @@ export default function BookingPriceNotes({ approximate, durationS = 0, driving 
     <>
       {approximate && <p className="mt-1 text-sm text-muted">{m.price_route_approximate()}</p>}
       {driving != null && (
-        <div className="mt-4 flex flex-col gap-3">
+        <div className="mt-4">
           <p className="figures font-semibold">
             {m.fact_travel_time()}: {formatDuration(durationS)}
           </p>

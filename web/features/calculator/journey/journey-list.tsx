@@ -48,9 +48,7 @@ export function JourneyList({
           ),
         }))}
       />
-      <div className="mt-5">
-        <LazyDrivingSteps driving={quoteDrivingSteps(quote, pickupAt)} />
-      </div>
+      <LazyDrivingSteps driving={quoteDrivingSteps(quote, pickupAt)} />
     </section>
   );
 }
