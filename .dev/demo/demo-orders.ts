@@ -27,6 +27,8 @@ export interface DemoOrder {
   readonly goods?: Goods;
   /** Placed with the payment gateway on: its jobs open once it is paid. */
   readonly gatewayEnabled?: boolean;
+  /** Placed on the account of this company, of which the demo's customer is a member. */
+  readonly companyId?: string;
   readonly steps: readonly DemoStep[];
 }
 
