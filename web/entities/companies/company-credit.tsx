@@ -16,7 +16,12 @@ export function CompanyCredit({ account }: { readonly account: CompanyAccount })
   return (
     <div className="flex flex-col gap-5">
       <Amounts figures={figures} />
-      {overdueSatang > 0 && <OverdueByAge byAge={account.overdueByAge} />}
+      {overdueSatang > 0 && (
+        <>
+          <p className="text-sm">{m.company_credit_stopped()}</p>
+          <OverdueByAge byAge={account.overdueByAge} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { isOverdue } from "#domain/companies/credit.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
@@ -39,7 +41,7 @@ export function CompanyOrders({ companyId, reader }: CompanyOrdersProps) {
               <span className="w-full text-sm wrap-anywhere text-muted">
                 {formatShortDay(order.pickupAt)} · {m.company_booked_by({ name: order.bookedBy })}
               </span>
-              {order.invoice !== null && <InvoiceOf invoice={order.invoice} />}
+              {order.invoice !== null && <InvoiceOf order={order} invoice={order.invoice} />}
             </li>
           ))}
         </ul>
@@ -64,16 +66,32 @@ function OrderLink({ order, reader }: { readonly order: CompanyOrder } & Pick<Co
   );
 }
 
-function InvoiceOf({ invoice }: { readonly invoice: NonNullable<CompanyOrder["invoice"]> }) {
-  const { documentId, number, dueOn } = invoice;
+function InvoiceOf(props: {
+  readonly order: CompanyOrder;
+  readonly invoice: NonNullable<CompanyOrder["invoice"]>;
+}) {
+  const { documentId, number, dueOn } = props.invoice;
   return (
     <span className="w-full text-sm">
       <TextLink to="/documents/$documentId" params={{ documentId }}>
         {number}
       </TextLink>
-      {dueOn !== null && (
-        <span className="text-muted"> · {m.company_due_on({ day: formatShortDay(Date.parse(dueOn)) })}</span>
+      {(dueOn !== null || props.order.paymentStatus === "paid") && <span className="text-muted"> · </span>}
+      {props.order.paymentStatus === "paid" ? (
+        <span className="text-muted">{m.order_payment_paid()}</span>
+      ) : (
+        dueOn !== null && <Due dueOn={dueOn} />
       )}
+    </span>
+  );
+}
+
+function Due({ dueOn }: { readonly dueOn: string }) {
+  const due = m.company_due_on({ day: formatShortDay(Date.parse(dueOn)) });
+  if (!isOverdue({ dueOn }, bangkokDay(Date.now()))) return <span className="text-muted">{due}</span>;
+  return (
+    <span className="font-semibold text-brick">
+      {due} · {m.company_overdue_label()}
     </span>
   );
 }

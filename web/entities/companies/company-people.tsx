@@ -57,8 +57,8 @@ function MemberRow(props: {
   });
   const name = nameOf(member);
   return (
-    <li className="grid gap-2 py-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
-      <span className="min-w-0">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-2 py-3 sm:grid-cols-[1fr_auto_auto]">
+      <span className="col-span-2 min-w-0 sm:col-span-1">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         {member.email !== null && member.email !== name && (
           <span className="block text-sm wrap-anywhere text-muted">{member.email}</span>

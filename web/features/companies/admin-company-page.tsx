@@ -40,7 +40,10 @@ export function AdminCompanyPage() {
         <EditCompany key={company.version} company={company} />
       </Disclosure>
       {company.account !== null && (
-        <Card>
+        <Card aria-labelledby="company-credit">
+          <h2 id="company-credit" className="mb-3 text-xl">
+            {m.company_credit_title()}
+          </h2>
           <CompanyCredit account={company.account} />
         </Card>
       )}

@@ -19,7 +19,7 @@ export function CompanySettlements({ companyId }: { readonly companyId: string }
       <SegmentedControl
         label={m.company_settlements_title()}
         hideLabel
-        className="mb-3 max-w-md"
+        className="mb-3 max-w-xl"
         value={shown}
         onChange={setShown}
         segments={SHOWN.map((value) => ({

@@ -23,12 +23,16 @@ export function SettlementCertificate({ companyId, settlement }: SettlementCerti
         {certificate === null ? (
           <>
             <Badge tone="waiting">{m.certificate_waiting()}</Badge>
-            <Button onClick={() => setOpen("file")}>{m.certificate_file_action()}</Button>
+            <Button size="small" onClick={() => setOpen("file")}>
+              {m.certificate_file_action()}
+            </Button>
           </>
         ) : (
           <>
             <Filed certificate={certificate} />
-            <Button onClick={() => setOpen("void")}>{m.certificate_void_action()}</Button>
+            <Button size="small" onClick={() => setOpen("void")}>
+              {m.certificate_void_action()}
+            </Button>
           </>
         )}
       </div>
