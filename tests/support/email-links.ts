@@ -82,7 +82,7 @@ export async function mailsInOutbox() {
 export async function tokenTo(email: string): Promise<string> {
   await deliverDueMails();
   const texts = (await mailsTo(email)).map(({ text }) => text);
-  const tokens = texts.flatMap((text) => /(?:token|invitation)=([\w.-]+)/.exec(text)?.[1] ?? []);
+  const tokens = texts.flatMap((text) => /token=([\w.-]+)/.exec(text)?.[1] ?? []);
   return tokens.at(-1) ?? "";
 }
 

@@ -137,6 +137,20 @@ export async function openInvitation(db: Database, invitationId: string, now: nu
   return found === undefined || found.invitation.expiresAt <= now ? undefined : found;
 }
 
+/** The company that a user is a member of and whose invitation they have accepted, or `undefined`. */
+export async function companyJoinedBy(db: Database, invitationId: string, userId: string) {
+  return db
+    .select({
+      companyId: companies.companyId,
+      companyName: companies.name,
+      role: companyMembers.role,
+    })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.companyId, companyMembers.companyId))
+    .where(and(eq(companyMembers.userId, userId), eq(companyMembers.invitationId, invitationId)))
+    .get();
+}
+
 /**
  * Makes a user a member as invited and uses the invitation up, in one batch. Whoever is a member already keeps their role.
  * The address is compared again here, because it can change between reading and writing.
@@ -153,9 +167,9 @@ export async function acceptInvitationOf(
       AND email_verified = 1 AND deleted_at IS NULL)`;
   const results = await runBatch(db, [
     sql`
-      INSERT INTO company_members (company_id, user_id, role, invited_by, accepted_at)
-      SELECT company_id, ${userId}, role, invited_by, ${now} FROM company_invitations WHERE ${isTheirs}
-      ON CONFLICT (company_id, user_id) DO NOTHING`,
+      INSERT INTO company_members (company_id, user_id, role, invited_by, accepted_at, invitation_id)
+      SELECT company_id, ${userId}, role, invited_by, ${now}, invitation_id FROM company_invitations WHERE ${isTheirs}
+      ON CONFLICT (company_id, user_id) DO UPDATE SET invitation_id = excluded.invitation_id`,
     sql`DELETE FROM company_invitations WHERE ${isTheirs}`,
   ]);
   return results.at(-1)?.changes === 1;

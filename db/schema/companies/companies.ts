@@ -51,6 +51,8 @@ export const companyMembers = sqliteTable(
     role: text({ enum: COMPANY_ROLES }).notNull(),
     invitedBy: text().notNull(),
     acceptedAt: integer().notNull(),
+    /** The invitation that they accepted last; NULL for members from before it was kept. */
+    invitationId: text(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),

@@ -14,6 +14,7 @@ const LINK_TYPES = [
   "payments_off",
   "jobs_off",
   "offer",
+  "company_invitation",
   "google",
   "line",
 ] as const;
@@ -74,6 +75,7 @@ const STAYS: ReadonlySet<LinkType> = new Set([
   "payments_off",
   "jobs_off",
   "offer",
+  "company_invitation",
 ]);
 
 /** Whether signing in on a page that a link led to leads on to the profile. */

@@ -7,7 +7,7 @@ import { lazyPage } from "../lazy-page.ts";
 /** The search parameters of the profile. */
 export interface ProfileSearch {
   readonly tab?: "bookings" | "tracking" | "invoices" | "company";
-  /** The token of a mailed invitation to a company. */
+  /** The token of an invitation to a company, in links mailed before it stood behind the `#`. */
   readonly invitation?: string;
   readonly error?: string;
   readonly connected?: "google" | "line";

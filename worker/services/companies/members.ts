@@ -1,5 +1,6 @@
 import {
   acceptInvitationOf,
+  companyJoinedBy,
   deleteInvitation,
   deleteMember,
   openInvitation,
@@ -66,17 +67,21 @@ export async function withdrawInvitation(
 }
 
 /**
- * What a mailed link invites to.
+ * What a mailed link invites to, also for whoever has accepted it (`isAccepted`) and is still a member.
  * @throws AppError TOKEN_INVALID, also when it is used, withdrawn or expired, or INVITATION_OTHER_ADDRESS
  */
 export async function readInvitation(deps: NeedsSecret, viewer: Viewer, token: string) {
-  const { invitation, companyName } = await requireInvitation(deps, viewer, token);
-  const { companyId, role, expiresAt } = invitation;
-  return { companyId, companyName, role, expiresAt };
+  const invitationId = await requireToken(deps, token);
+  const joined = await companyJoinedBy(deps.db, invitationId, viewer.userId);
+  if (joined !== undefined) return { ...joined, isAccepted: true };
+  const { invitation, companyName } = await requireInvitation(deps, viewer, invitationId);
+  const { companyId, role } = invitation;
+  return { companyId, companyName, role, isAccepted: false };
 }
 
 /**
- * Makes the viewer a member as invited. Using the link again after it has worked answers the same.
+ * Makes the viewer a member as invited. Using the link again after it has worked answers the same, for as long as they
+ * are a member.
  * @throws AppError TOKEN_INVALID, INVITATION_OTHER_ADDRESS
  */
 export async function acceptInvitation(
@@ -84,18 +89,24 @@ export async function acceptInvitation(
   viewer: Viewer,
   token: string,
 ): Promise<{ companyId: string }> {
-  const { invitation } = await requireInvitation(deps, viewer, token);
-  const { invitationId, companyId } = invitation;
-  const isAccepted = await acceptInvitationOf(deps.db, invitationId, viewer.userId, deps.now());
-  // A second press that came at the same time finds it used up.
-  if (!isAccepted && (await roleInCompany(deps.db, companyId, viewer.userId)) === undefined)
-    throw new AppError("TOKEN_INVALID");
-  return { companyId };
+  const { db, now } = deps;
+  const invitationId = await requireToken(deps, token);
+  const isAccepted = await acceptInvitationOf(db, invitationId, viewer.userId, now());
+  const joined = await companyJoinedBy(db, invitationId, viewer.userId);
+  if (joined !== undefined) return { companyId: joined.companyId };
+  // Not theirs: say which of the reasons. Accepted, and removed again at the same moment: as one that is used.
+  if (!isAccepted) await requireInvitation(deps, viewer, invitationId);
+  throw new AppError("TOKEN_INVALID");
 }
 
-async function requireInvitation({ db, now, settings }: NeedsSecret, viewer: Viewer, token: string) {
+async function requireToken({ settings }: NeedsSecret, token: string): Promise<string> {
   const invitationId = await readLinkToken(settings.authSecret, "company_invitation", token);
-  const found = invitationId === null ? undefined : await openInvitation(db, invitationId, now());
+  if (invitationId === null) throw new AppError("TOKEN_INVALID");
+  return invitationId;
+}
+
+async function requireInvitation({ db, now }: Needs, viewer: Viewer, invitationId: string) {
+  const found = await openInvitation(db, invitationId, now());
   if (found === undefined) throw new AppError("TOKEN_INVALID");
   if (found.invitation.email !== viewer.email) throw new AppError("INVITATION_OTHER_ADDRESS");
   return found;

@@ -34,11 +34,42 @@ describe("an invitation", () => {
     const token = await tokenTo(nok.email);
     expect((await query("companies.invitation", { token }, nok)).data).toMatchObject({ role: "accountant" });
     const answers = await Promise.all([accept(token, nok), accept(token, nok)]);
-    expect(
-      answers.map(({ appCode }) => appCode).filter((code) => code !== undefined && code !== "TOKEN_INVALID"),
-    ).toEqual([]);
+    expect(answers.map(({ data }) => data)).toEqual([{ companyId }, { companyId }]);
     expect(await roles()).toEqual({ owner: "owner", nok: "accountant" });
+  });
+
+  test("that was accepted answers the same to the same person, and opens nothing to another or after a removal", async () => {
+    await invite(nok.email, "accountant");
+    const token = await tokenTo(nok.email);
+    await accept(token, nok);
+    expect((await accept(token, nok)).data).toEqual({ companyId });
+    expect((await query("companies.invitation", { token }, nok)).data).toMatchObject({
+      companyId,
+      isAccepted: true,
+    });
+    const other = await createPerson(db, "other");
+    expect((await accept(token, other)).appCode).toBe("TOKEN_INVALID");
+    await mutate("companies.removeMember", { companyId, userId: "nok" }, owner);
     expect((await accept(token, nok)).appCode).toBe("TOKEN_INVALID");
+    expect(await roles()).toEqual({ owner: "owner" });
+  });
+
+  test("of somebody who is a member meanwhile leaves them their role, and answers the same twice", async () => {
+    await invite(nok.email, "accountant");
+    const token = await tokenTo(nok.email);
+    await db
+      .insert(companyMembers)
+      .values({ companyId, userId: "nok", role: "booker", invitedBy: "owner", acceptedAt: 2 });
+    for (const _ of [1, 2]) expect((await accept(token, nok)).data).toEqual({ companyId });
+    expect(await roles()).toEqual({ owner: "owner", nok: "booker" });
+  });
+
+  test("has its token behind the #, so that no log of addresses has it", async () => {
+    await invite(nok.email);
+    await deliverDueMails();
+    expect((await mailsTo(nok.email)).at(-1)?.text).toMatch(
+      /\/profile\?tab=company#type=company_invitation&token=[\w.-]+/,
+    );
   });
 
   test("is of no use to another account, and makes no account of its own", async () => {

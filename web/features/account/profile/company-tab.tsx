@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { CompanyBillingNotes } from "#web/entities/companies/company-billing-notes.tsx";
@@ -12,11 +12,13 @@ import { errorNotice, showError } from "#web/lib/errors/error-notices.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { forgetArrival } from "#web/lib/session/link-arrival.ts";
 import { Section } from "./section.tsx";
+import { useInvitationToken } from "./use-invitation-token.ts";
 
 /** The companies in whose name the user books or pays, and an invitation that was opened from its mail. */
 export function CompanyTab() {
-  const { invitation } = useSearch({ strict: false });
+  const invitation = useInvitationToken();
   const query = trpc.companies.mine.useQuery();
   return (
     <div className="flex flex-col gap-6">
@@ -37,6 +39,7 @@ function Invitation({ token }: { readonly token: string }) {
     onSuccess: async () => {
       showToast("success", m.notice_title_company(), m.success_company_joined());
       await trpcUtils.companies.mine.invalidate();
+      forgetArrival();
       await navigate({ to: "/profile", search: { tab: "company" }, replace: true });
     },
     onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),
@@ -52,7 +55,9 @@ function Invitation({ token }: { readonly token: string }) {
     );
   if (query.data === undefined)
     return <QueryFallback query={query} rows={1} failed={m.company_load_failed()} />;
-  const { companyName, role } = query.data;
+  const { companyName, role, isAccepted } = query.data;
+  // The company itself follows below.
+  if (isAccepted) return null;
   return (
     <Section
       edged

@@ -22,13 +22,15 @@ import { SavedPlacesSection } from "./saved-places/saved-places-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TrackingTab } from "./tracking-tab.tsx";
+import { useInvitationToken } from "./use-invitation-token.ts";
 import { LinkedAccountsSection } from "./sign-in/linked-accounts-section.tsx";
 
 const CompanyTab = lazy(async () => ({ default: (await import("./company-tab.tsx")).CompanyTab }));
 
 /** The user's own account: profile, sign-in methods and bookings. */
 export function ProfilePage() {
-  const { tab, invitation } = useSearch({ strict: false });
+  const { tab } = useSearch({ strict: false });
+  const invitation = useInvitationToken();
   const navigate = useNavigate();
   const companies = trpc.companies.mine.useQuery().data ?? [];
   const profile = trpc.account.profile.useQuery().data;

@@ -21,7 +21,7 @@ export async function composeCompanyInvitation(
     name: "company_invitation",
     companyName: found.companyName,
     role: found.invitation.role,
-    invitationLink: `${settings.origin}/profile?tab=company&invitation=${token}`,
+    invitationLink: `${settings.origin}/profile?tab=company#type=company_invitation&token=${token}`,
   };
 }
 
