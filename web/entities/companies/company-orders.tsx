@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { isOverdue } from "#domain/companies/credit.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
@@ -87,8 +88,9 @@ function InvoiceOf(props: {
 }
 
 function Due({ dueOn }: { readonly dueOn: string }) {
+  const [today] = useState(() => bangkokDay(Date.now()));
   const due = m.company_due_on({ day: formatShortDay(Date.parse(dueOn)) });
-  if (!isOverdue({ dueOn }, bangkokDay(Date.now()))) return <span className="text-muted">{due}</span>;
+  if (!isOverdue({ dueOn }, today)) return <span className="text-muted">{due}</span>;
   return (
     <span className="font-semibold text-brick">
       {due} · {m.company_overdue_label()}
