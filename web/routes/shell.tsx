@@ -70,7 +70,8 @@ export function Shell() {
         <Outlet />
       </main>
       {area === undefined ? PUBLIC_FOOTER : <AreaFooter />}
-      {OFFLINE_NOTICE}
+      {/* The driver's pages say it themselves, and what is done there is kept. */}
+      {area !== "driver" && OFFLINE_NOTICE}
       {offered !== null && (
         <Boundary instead={null}>
           <Suspense fallback={null}>

@@ -55,7 +55,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       <LazyDrivingClock jobs={mine.jobs} />
       <PositionBanner jobs={mine.jobs} />
       <PendingNote jobs={mine.jobs} openJobId={isJobInFront ? shownJobId : undefined} />
-      {isOffline && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
+      {isOffline && !isJobInFront && <Note Icon={WifiOff}>{m.jobs_offline_note()}</Note>}
       {view === "available" && !driver.available && <Note Icon={Info}>{m.driver_unavailable_note()}</Note>}
       {view === "available" && <KnownSince at={open.at} live={live} />}
       {view === "mine" && <KnownSince at={mine.at} live={live} />}

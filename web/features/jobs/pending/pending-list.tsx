@@ -75,11 +75,8 @@ export function RefusedEntry({ entry, job }: { readonly entry: Entry; readonly j
           })}
         </p>
       )}
-      {job === undefined && (
-        <p>
-          {m.job_order_number({ orderId: entry.orderId })}: {m.job_gone()}
-        </p>
-      )}
+      {job === undefined && <p>{m.job_gone()}</p>}
+      <p className="figures text-sm text-muted">{m.job_order_number({ orderId: entry.orderId })}</p>
       <Button className="justify-self-start" onClick={() => void forget([clientId])}>
         {m.queue_read()}
       </Button>
