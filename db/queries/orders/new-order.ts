@@ -1,9 +1,9 @@
+import { busyUntil } from "#domain/jobs/busy-until.ts";
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { placingId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import {
-  busyUntil,
   initialJobStatus,
   orderEndsAt,
   placedBy,

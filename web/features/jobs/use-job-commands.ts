@@ -33,8 +33,9 @@ export interface Reserving {
 /**
  * Reserves a job and shows the outcome as a notice. A job that is taken leaves the list; after a failed call it
  * stays.
+ * @param onReserved called once a job is the driver's own
  */
-export function useReserve(): Reserving {
+export function useReserve(onReserved: (jobId: string) => void): Reserving {
   const queryClient = useQueryClient();
   const refreshMine = useRefreshMine();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -44,6 +45,7 @@ export function useReserve(): Reserving {
     mutationFn: (jobId: string) => trpcClient.jobs.reserve.mutate({ jobId }, inTime()),
     onMutate: (jobId) => setBusy((ids) => new Set([...ids, jobId])),
     onSuccess: (_, jobId) => {
+      onReserved(jobId);
       forgetOpenJob(queryClient, jobId);
       showToast("success", m.notice_title_job(), m.success_job_reserved());
       refreshMine();

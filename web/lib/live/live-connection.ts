@@ -38,7 +38,8 @@ export interface LiveWorld {
 
 export interface LiveObserver {
   readonly onMessage: (message: LiveMessage) => void;
-  readonly onState: (state: LiveState) => void;
+  /** @param retryInMs while `reconnecting`, how long until the next attempt */
+  readonly onState: (state: LiveState, retryInMs: number | null) => void;
   /** The server closed the socket because the session or its rights changed or reached their end. */
   readonly onRightsChanged: () => void;
 }
@@ -152,8 +153,9 @@ export class LiveConnection {
     const waits = RECONNECT_AFTER_MS;
     const wait = waits[Math.min(this.failures, waits.length - 1)] ?? 0;
     this.failures += 1;
-    this.setTimer(wait * (1 + JITTER * this.world.random()), () => this.connect());
-    this.moveTo("reconnecting");
+    const waitMs = wait * (1 + JITTER * this.world.random());
+    this.setTimer(waitMs, () => this.connect());
+    this.moveTo("reconnecting", waitMs);
   }
 
   private drop(): void {
@@ -169,9 +171,9 @@ export class LiveConnection {
     this.cancelTimer = this.world.after(delayMs, task);
   }
 
-  private moveTo(state: LiveState): void {
+  private moveTo(state: LiveState, retryInMs: number | null = null): void {
     if (this.state === state) return;
     this.state = state;
-    this.observer.onState(state);
+    this.observer.onState(state, retryInMs);
   }
 }

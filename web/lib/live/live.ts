@@ -22,7 +22,16 @@ const BROWSER: LiveWorld = {
   isOnline: () => navigator.onLine,
 };
 
-let state: LiveState = "off";
+/** The state of the connection with its times, epoch ms. */
+export interface LiveStatus {
+  readonly state: LiveState;
+  /** When the next attempt is made, while `reconnecting`. */
+  readonly retryAt: number | null;
+  /** When this state began. */
+  readonly since: number;
+}
+
+let status: LiveStatus = { state: "off", retryAt: null, since: 0 };
 let userId: string | null = null;
 let cancelLinger: () => void = () => undefined;
 const listeners = new Set<Listener>();
@@ -32,8 +41,9 @@ const connection = new LiveConnection(BROWSER, {
   onMessage: (message) => {
     for (const listener of listeners) listener(message);
   },
-  onState: (next) => {
-    state = next;
+  onState: (state, retryInMs) => {
+    const since = Date.now();
+    status = { state, retryAt: retryInMs === null ? null : since + retryInMs, since };
     for (const listener of stateListeners) listener();
   },
   onRightsChanged: () => void reloadEverything(),
@@ -64,7 +74,12 @@ export function useLive(onMessage: Listener): LiveState {
 
 /** The state of the live connection, for a component that only shows it. */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribeState, () => state);
+  return useSyncExternalStore(subscribeState, () => status.state);
+}
+
+/** The state of the live connection with its times. */
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(subscribeState, () => status);
 }
 
 function listen(asUserId: string, listener: Listener): () => void {

@@ -5,13 +5,14 @@ import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
 import type { BilingualText, LocatedStop, Point } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
+import { busyUntil } from "../jobs/busy-until.ts";
 import type { JobCard } from "../jobs/card.ts";
 import { openingOf } from "../jobs/board-opening.ts";
 import type { BoardOrder, JobStatus } from "../jobs/job.ts";
 import type { CancellationPolicy } from "../payments/cancellation-policy.ts";
 import { awaitsPayment } from "../payments/order-money.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
-import { HANDLING_PER_STOP_S, type LoadRange, type VehicleType } from "../pricing/vehicle.ts";
+import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 import { sumSatang } from "../money.ts";
 import type { LiabilityTerms } from "./liability.ts";
 import { NO_DOOR, type Door, type StopPerson } from "./door.ts";
@@ -130,11 +131,6 @@ export interface NewOrder extends OrderContact {
   readonly createdAt: number;
   readonly idempotencyKey: string;
   readonly requestHash: string;
-}
-
-/** Until when the drivers of an order are busy: pickup, journey and half an hour at each stop. */
-export function busyUntil(pickupAt: number, durationS: number, stopCount: number): number {
-  return pickupAt + (durationS + stopCount * HANDLING_PER_STOP_S) * 1000;
 }
 
 /** Until when the drivers of an order are busy, in epoch milliseconds; `null` while it has no route. */

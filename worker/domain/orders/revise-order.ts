@@ -7,7 +7,8 @@ import type { DrivingWindow } from "../jobs/job.ts";
 import type { OrderChanges } from "../jobs/revision.ts";
 import { sumSatang } from "../money.ts";
 import { billedHalfHoursOf, labour, type LabourLine, type QuoteLine } from "../pricing/quote.ts";
-import { busyUntil, jobCards, orderPrice, totalPaySatang } from "./new-order.ts";
+import { busyUntil } from "../jobs/busy-until.ts";
+import { jobCards, orderPrice, totalPaySatang } from "./new-order.ts";
 import type { OrderOffer } from "./offer.ts";
 
 /** The terms of an order that a revision starts from; what has no price has no journey, total or cards either. */

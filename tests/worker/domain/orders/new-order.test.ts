@@ -1,6 +1,6 @@
+import { busyUntil } from "#domain/jobs/busy-until.ts";
 import { describe, expect, it } from "vitest";
 import {
-  busyUntil,
   initialJobStatus,
   jobCards,
   openingState,

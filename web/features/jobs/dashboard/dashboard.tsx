@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Info, WifiOff, type LucideIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -31,25 +31,30 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   const live = useLiveJobs();
   const open = useOpenJobs(live);
   const mine = useMyJobs(live);
-  const reserving = useReserve();
+  const navigate = useNavigate();
+  const reserving = useReserve((jobId) => {
+    // From its details the driver goes on to the customer and the doors, which are theirs to read now.
+    if (jobId === shownJobId)
+      void navigate({ to: "/driver/dashboard", search: { view: "mine", job: jobId }, replace: true });
+  });
   useQueue();
   useDriverWorker();
   useWakeLock(mine.jobs?.some(({ status }) => status === "in_progress") ?? false);
   useEntriesOfEarlierVersions(driver.driverId, mine.jobs);
   const isOffline = live === "offline";
-  const isJobInFront = view === "mine" && shownJobId !== undefined;
+  const isJobInFront = view !== "me" && shownJobId !== undefined;
   useBottomBarOffset(isJobInFront);
   useScroll(view, isJobInFront ? shownJobId : undefined);
-  const toDo = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress").length;
+  const held = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress");
   return (
     <div className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-5 lg:pt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-6">
         <h1 className="text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
-        <LiveBadge state={live} />
+        <LiveBadge />
       </div>
       <DashboardTabs
         view={view}
-        counts={{ available: open.jobs?.length, mine: toDo }}
+        counts={{ available: open.jobs?.length, mine: held?.length }}
         hidden={isJobInFront}
       />
       <LazyDrivingClock jobs={mine.jobs} />
@@ -61,7 +66,13 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
       {view === "mine" && <KnownSince at={mine.at} live={live} />}
       <div className="flex-1 pb-8">
         {view === "available" && (
-          <OpenJobsView list={open} shownJobId={shownJobId} reserving={reserving} isOffline={isOffline} />
+          <OpenJobsView
+            list={open}
+            held={held ?? []}
+            shownJobId={shownJobId}
+            reserving={reserving}
+            isOffline={isOffline}
+          />
         )}
         {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
         {view === "me" && <DriverFacts driver={driver} />}

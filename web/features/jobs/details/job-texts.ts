@@ -1,8 +1,29 @@
-import { formatNumber } from "#web/lib/i18n/format.ts";
+import { windowOf } from "#domain/jobs/busy-until.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { bangkokDay, bangkokTime } from "#domain/time.ts";
+import { formatNumber, formatShortDayAndTime, formatWeekdayOf } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The number of workers as text. */
 export function workersText(workers: number): string {
   if (workers === 0) return m.job_workers_none();
   return workers === 1 ? m.job_workers_one() : m.job_workers_count({ count: formatNumber(workers) });
+}
+
+type Timed = Pick<JobCard, "jobId" | "pickupAt" | "durationS" | "waypointCount">;
+
+/** From pickup to the expected end: `09:00–13:09`, or `22:00–Sun 04:00` where it ends on another day. */
+export function timesText(job: Timed): string {
+  const { startsAt, endsAt } = windowOf(job);
+  const isSameDay = bangkokDay(startsAt) === bangkokDay(endsAt);
+  const end = isSameDay ? bangkokTime(endsAt) : `${formatWeekdayOf(endsAt, "short")} ${bangkokTime(endsAt)}`;
+  return `${bangkokTime(startsAt)}–${end}`;
+}
+
+/** The job of the driver that this one overlaps, with its time. */
+export function overlapText(other: Timed & Pick<JobCard, "orderId">): string {
+  return m.job_overlap_note({
+    orderId: other.orderId,
+    time: `${formatShortDayAndTime(other.pickupAt)}–${formatShortDayAndTime(windowOf(other).endsAt)}`,
+  });
 }

@@ -1,6 +1,3 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
@@ -10,6 +7,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
 import { JobCash } from "../cash/job-cash.tsx";
+import { BackToList } from "../details/back-to-list.tsx";
 import { JobContact } from "../details/job-contact.tsx";
 import { JobFacts } from "../details/job-facts.tsx";
 import { JobGoods } from "../details/job-goods.tsx";
@@ -41,7 +39,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
   const isGone = job === undefined && (full !== undefined || appErrorOf(query.error)?.code === "NOT_FOUND");
   return (
     <div className="flex flex-col gap-4">
-      <BackToList />
+      <BackToList view="mine" />
       {isGone && <p className="rounded-card border border-line bg-surface p-5">{m.job_gone()}</p>}
       {job === undefined &&
         !isGone &&
@@ -89,26 +87,6 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
 function contactOf(listed: MyJob, full: JobInFull | undefined): MyJob {
   if (full === undefined || listed.contact !== null) return listed;
   return { ...listed, contact: full.contact, canOpenContact: full.canOpenContact };
-}
-
-/** On phones, the link back to the list; gets the focus when the details open. */
-function BackToList() {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (link.current?.offsetParent !== null) link.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <Link
-      ref={link}
-      to="/driver/dashboard"
-      search={{ view: "mine" }}
-      resetScroll={false}
-      className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 font-heading font-semibold text-teal hover:bg-teal-wash lg:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" />
-      {m.job_back_to_list()}
-    </Link>
-  );
 }
 
 interface DetailsErrorProps {

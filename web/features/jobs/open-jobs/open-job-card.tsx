@@ -5,10 +5,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { JobFacts } from "../details/job-facts.tsx";
-import { JobGoods } from "../details/job-goods.tsx";
-import { JobHeadline } from "../details/job-headline.tsx";
-import { JobRoute } from "../details/job-route.tsx";
+import { JobSummary } from "../details/job-summary.tsx";
 import { ReserveButton } from "./reserve-button.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 
@@ -17,44 +14,56 @@ export interface OpenJobCardProps {
   readonly isNew: boolean;
   /** Whether its details are shown beside the list. */
   readonly isShown: boolean;
+  /** The driver's own job that it overlaps. */
+  readonly overlap: JobCard | null;
+  /** How far away the pickup is, where the driver asked for it. */
+  readonly away?: string | undefined;
   readonly reserving: Reserving;
   readonly isOffline: boolean;
 }
 
-/** An open job: complete with its action on phones; only a summary beside the details pane. */
-export function OpenJobCard({ job, isNew, isShown, reserving, isOffline }: OpenJobCardProps) {
+/** An open job: what decides about it, and the button that reserves it; its details open with a press elsewhere on it. */
+export function OpenJobCard(props: OpenJobCardProps) {
+  const { job, isNew, isShown, overlap, away, reserving, isOffline } = props;
   const titleId = useId();
   const [from, to] = [localized(job.pickupArea), localized(job.destinationArea)];
   return (
     <article
       aria-labelledby={titleId}
       className={classNames(
-        "relative flex flex-col gap-4 rounded-card border bg-surface p-4 sm:p-5",
+        "relative flex rounded-card border bg-surface px-3 py-2",
         isNew ? "border-marigold animate-[rise_var(--motion-slow)_var(--ease-out)]" : "border-edge",
-        "lg:has-[a:hover]:bg-sunken",
+        "has-[a:hover]:bg-sunken",
         isShown && "lg:border-ink lg:shadow-[inset_4px_0_0_var(--colour-marigold)]",
       )}
     >
       <h2 id={titleId} className="sr-only">
         {from} – {to}
       </h2>
-      <JobHeadline job={job} aside={isNew ? <Badge tone="waiting">{m.jobs_new_badge()}</Badge> : undefined} />
-      <JobRoute job={job} />
-      <div className="flex flex-col gap-5 lg:hidden">
-        <JobFacts job={job} />
-        <JobGoods Heading="h3" job={job} />
-        <ReserveButton jobId={job.jobId} reserving={reserving} isOffline={isOffline} />
-      </div>
       <Link
         to="/driver/dashboard"
-        search={{ job: job.jobId }}
-        replace
+        search={(search) => ({ ...search, job: job.jobId })}
         resetScroll={false}
         aria-current={isShown ? "true" : undefined}
-        className="absolute inset-0 hidden rounded-card lg:block"
+        className="absolute inset-0 rounded-card"
       >
         <span className="sr-only">{m.jobs_show_details({ from, to })}</span>
       </Link>
+      <JobSummary
+        job={job}
+        badge={isNew ? <Badge tone="waiting">{m.jobs_new_badge()}</Badge> : undefined}
+        warning={overlap === null ? undefined : m.job_overlaps({ orderId: overlap.orderId })}
+        away={away}
+        action={
+          <ReserveButton
+            jobId={job.jobId}
+            reserving={reserving}
+            isOffline={isOffline}
+            size="small"
+            className="relative shrink-0"
+          />
+        }
+      />
     </article>
   );
 }

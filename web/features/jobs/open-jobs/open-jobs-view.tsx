@@ -1,13 +1,11 @@
-import { Card } from "#web/components/card.tsx";
+import { firstOverlap } from "#domain/jobs/busy-until.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { JobFacts } from "../details/job-facts.tsx";
-import { JobGoods } from "../details/job-goods.tsx";
-import { JobHeadline } from "../details/job-headline.tsx";
-import { JobRoute } from "../details/job-route.tsx";
 import { ListFrame } from "../dashboard/list-states.tsx";
 import { OpenJobCard } from "./open-job-card.tsx";
-import { ReserveButton } from "./reserve-button.tsx";
+import { BackToList } from "../details/back-to-list.tsx";
+import { OpenJobDetails } from "./open-job-details.tsx";
 import { TwoPanes } from "../dashboard/two-panes.tsx";
 import type { Reserving } from "../use-job-commands.ts";
 import type { OpenJobList } from "../use-job-lists.ts";
@@ -19,13 +17,15 @@ const NEW_FOR_MS = 120_000;
 
 export interface OpenJobsViewProps {
   readonly list: OpenJobList;
+  /** The driver's own jobs that are still to be driven. */
+  readonly held: readonly JobCard[];
   readonly shownJobId: string | undefined;
   readonly reserving: Reserving;
   readonly isOffline: boolean;
 }
 
 /** The open jobs, soonest first. */
-export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJobsViewProps) {
+export function OpenJobsView({ list, held, shownJobId, reserving, isOffline }: OpenJobsViewProps) {
   const now = useNow();
   const isSettling = useSettling(list.jobs?.map((job) => job.jobId) ?? []);
   const shown =
@@ -34,7 +34,7 @@ export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJob
   const isGone = shownJobId !== undefined && shown === undefined && list.jobs !== null;
   return (
     <TwoPanes
-      detailsInFront={false}
+      detailsInFront={shownJobId !== undefined}
       isSettling={isSettling}
       list={
         <ListFrame
@@ -42,13 +42,14 @@ export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJob
           empty={<EmptyState title={m.jobs_available_empty_title()} text={m.jobs_available_empty_text()} />}
         >
           {(jobs) => (
-            <ul className="flex flex-col gap-4">
+            <ul className="flex flex-col gap-2">
               {jobs.map((job) => (
                 <li key={job.jobId}>
                   <OpenJobCard
                     job={job}
                     isNew={now - (list.arrivedAt[job.jobId] ?? -Infinity) < NEW_FOR_MS}
                     isShown={job.jobId === shown?.jobId}
+                    overlap={firstOverlap(job, held)}
                     reserving={reserving}
                     isOffline={isOffline}
                   />
@@ -59,24 +60,20 @@ export function OpenJobsView({ list, shownJobId, reserving, isOffline }: OpenJob
         </ListFrame>
       }
       details={
-        <>
+        <div className="flex flex-col gap-4">
+          {shownJobId !== undefined && <BackToList view="available" />}
           {isGone && (
             <p className="rounded-card border border-line p-6 text-muted">{m.job_no_longer_open()}</p>
           )}
           {shown !== undefined && (
-            <Card
-              edged
-              className="flex flex-col gap-6"
-              aria-label={m.job_order_number({ orderId: shown.orderId })}
-            >
-              <JobHeadline job={shown} />
-              <JobRoute job={shown} />
-              <JobFacts job={shown} />
-              <JobGoods Heading="h3" job={shown} />
-              <ReserveButton jobId={shown.jobId} reserving={reserving} isOffline={isOffline} />
-            </Card>
+            <OpenJobDetails
+              job={shown}
+              overlap={firstOverlap(shown, held)}
+              reserving={reserving}
+              isOffline={isOffline}
+            />
           )}
-        </>
+        </div>
       }
     />
   );

@@ -6,16 +6,24 @@ export interface ReserveButtonProps {
   readonly jobId: string;
   readonly reserving: Reserving;
   readonly isOffline: boolean;
+  /** `small` 44 px high, on a card; `large` fills its width. */
+  readonly size?: "small" | "large";
   readonly className?: string | undefined;
 }
 
 /** The one action of an open job. */
-export function ReserveButton({ jobId, reserving, isOffline, className }: ReserveButtonProps) {
+export function ReserveButton({
+  jobId,
+  reserving,
+  isOffline,
+  size = "large",
+  className,
+}: ReserveButtonProps) {
   return (
     <Button
       tone="main"
-      size="large"
-      wide
+      size={size}
+      wide={size === "large"}
       busy={reserving.isReserving(jobId)}
       busyLabel={m.job_reserving()}
       disabled={isOffline}

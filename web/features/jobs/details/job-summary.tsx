@@ -1,0 +1,70 @@
+import { Ship } from "lucide-react";
+import type { ReactNode } from "react";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { volumeText } from "#web/entities/goods/goods-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import { timesText, workersText } from "./job-texts.ts";
+
+export interface JobSummaryProps {
+  readonly job: JobCard;
+  /** Beside the pay: "New", a status. */
+  readonly badge?: ReactNode;
+  /** Instead of vehicle and helpers: what has to be known first, such as an overlap. */
+  readonly warning?: string | undefined;
+  /** How far away the pickup is, where the driver asked for it. */
+  readonly away?: string | undefined;
+  /** At the bottom right: the action of the card. */
+  readonly action?: ReactNode;
+}
+
+/** One line, cut off with dots where it is too narrow; unlike `truncate` it does not cut off Thai and Khmer marks. */
+const LINE = "block overflow-x-clip text-ellipsis whitespace-nowrap";
+
+/** A job in at most 150 px of height: pay, from where to where, when, how far, and with what. */
+export function JobSummary({ job, badge, warning, away, action }: JobSummaryProps) {
+  const volume = job.goods?.volumeL;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <div className="flex h-7 items-center gap-3">
+        <p className="figures font-heading text-2xl leading-7 font-bold">
+          <span className="sr-only">{m.job_pay_label()}: </span>
+          {formatMoney(job.estimatedPaySatang)}
+        </p>
+        {job.crossings.length > 0 && (
+          <span className="text-teal">
+            <Ship aria-hidden="true" className="size-5" />
+            <span className="sr-only">{m.job_crossings_label()}</span>
+          </span>
+        )}
+        {volume !== undefined && <span className="figures text-sm text-muted">{volumeText(volume)}</span>}
+        {badge !== undefined && <span className="ml-auto">{badge}</span>}
+      </div>
+      <p className="font-heading leading-5 font-semibold">
+        <span className={LINE}>{localized(job.pickupArea)}</span>
+        <span className={LINE}>
+          <span aria-hidden="true">→ </span>
+          {localized(job.destinationArea)}
+        </span>
+      </p>
+      <div className="flex items-end gap-2">
+        <p className="figures min-w-0 flex-1 text-sm leading-[1.1875rem]">
+          <span className={LINE}>{formatShortWeekdayAndDay(job.pickupAt)}</span>
+          <span className={LINE}>
+            {timesText(job)} · {formatDistance(job.distanceM)}
+          </span>
+          {warning === undefined ? (
+            <span className={`${LINE} text-muted`}>
+              {[away, VEHICLE_TEXTS[job.vehicle](), workersText(job.workers)].filter(Boolean).join(" · ")}
+            </span>
+          ) : (
+            <strong className={`${LINE} font-semibold text-brick`}>{warning}</strong>
+          )}
+        </p>
+        {action}
+      </div>
+    </div>
+  );
+}
