@@ -70,6 +70,7 @@ class FakeWorld {
 let world: FakeWorld;
 let heard: LiveMessage[];
 let states: LiveState[];
+let retries: (number | null)[];
 let rightsChanged: number;
 let connection: LiveConnection;
 
@@ -77,10 +78,14 @@ beforeEach(() => {
   world = new FakeWorld();
   heard = [];
   states = [];
+  retries = [];
   rightsChanged = 0;
   connection = new LiveConnection(world, {
     onMessage: (message) => heard.push(message),
-    onState: (state) => states.push(state),
+    onState: (state, retryInMs) => {
+      states.push(state);
+      retries.push(retryInMs);
+    },
     onRightsChanged: () => {
       rightsChanged += 1;
     },
@@ -145,6 +150,15 @@ describe("heartbeat", () => {
 });
 
 describe("connecting again", () => {
+  test("says in how long, and only while it waits", () => {
+    connect();
+    world.jitter = 0.5;
+    world.socket.onClose(1006);
+    expect([states.at(-1), retries.at(-1)]).toEqual(["reconnecting", 1_150]);
+    world.pass(1_150);
+    expect([states.at(-1), retries.at(-1)]).toEqual(["connecting", null]);
+  });
+
   test("waits 1, 2, 5, 10, 10 s", () => {
     connect();
     const waits = [1_000, 2_000, 5_000, 10_000, 10_000];

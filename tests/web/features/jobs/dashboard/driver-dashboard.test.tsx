@@ -24,6 +24,15 @@ const snapshotOf = (jobs: readonly (typeof kapi)[]): LiveMessage => ({
   jobs,
   more: false,
 });
+/** What one of the driver's own jobs has besides its card. */
+const RESERVED = {
+  status: "reserved",
+  orderStatus: "confirmed",
+  completeFrom: null,
+  visits: [],
+  contact: null,
+  canOpenContact: true,
+} as const;
 const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
   data: { items, nextCursor },
 });
@@ -59,8 +68,8 @@ const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
 test("an open job says how much is moved and how hard it is, where the customer told it", async () => {
   const goods = summarize(someGoods(), 1);
   server.procedures["jobs.available"] = () => page([{ ...kapi, goods }, hatyai]);
-  openDashboard();
-  const told = within(await card(/Bang Kapi/));
+  openDashboard("?job=kapi");
+  const told = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
   for (const words of [
     "About 1.1 m³ and 126 kg",
     "1 × Large fridge, 2 doors or more",
@@ -68,7 +77,18 @@ test("an open job says how much is moved and how hard it is, where the customer 
     "None, the customer says",
   ])
     expect(told.getByText(words, { exact: false })).toBeDefined();
-  expect(within(await card(/Hat Yai/)).queryByText("What is moved")).toBeNull();
+  expect(within(await card(/Bang Kapi/)).getByText("1.1 m³")).toBeDefined();
+  expect(within(await card(/Hat Yai/)).queryByText(/m³/)).toBeNull();
+});
+
+test("a job that overlaps one of mine says which before it is pressed", async () => {
+  mine = [{ ...jobCard("mine", { inDays: 2 }), ...RESERVED }];
+  server.procedures["jobs.available"] = () => page([kapi, hatyai]);
+  openDashboard("?job=kapi");
+  expect(await within(await card(/Bang Kapi/)).findByText("Overlaps KD-mine")).toBeDefined();
+  expect(within(await card(/Hat Yai/)).queryByText(/Overlaps/)).toBeNull();
+  const details = within(screen.getByRole("region", { name: "Order KD-kapi" }));
+  expect(details.getByText(/^At this time you already have job KD-mine/)).toBeDefined();
 });
 
 describe("who may see it", () => {
@@ -78,11 +98,12 @@ describe("who may see it", () => {
     expect(await screen.findByText("This dashboard is for approved drivers")).toBeDefined();
     expect(server.callsOf("jobs.available")).toEqual([]);
     expect(server.sockets).toEqual([]);
-    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Register as a driver"]);
   });
 
   test("a driver who is not approved yet reads that they are waiting", async () => {
     server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
+    server.procedures["drivers.registration"] = () => ({ data: { state: "pending", reason: "" } });
     openDashboard();
     expect(await screen.findByText("Your driver profile is waiting for approval")).toBeDefined();
   });
@@ -164,24 +185,28 @@ describe("reserving", () => {
 
   test("a reserved job leaves the list and is among my jobs", async () => {
     await reserve(() => {
-      mine = [
-        {
-          ...kapi,
-          status: "reserved",
-          orderStatus: "confirmed",
-          completeFrom: null,
-          visits: [],
-          completedAt: null,
-          contact: null,
-          canOpenContact: true,
-        },
-      ];
+      mine = [{ ...kapi, ...RESERVED }];
       return { data: { jobId: "kapi", status: "reserved" } };
     });
     await waitFor(() => expect(cards()).toEqual([]));
     expect(lastToast()).toEqual(["success", "Job", "Job reserved."]);
     expect(await screen.findByRole("link", { name: /1 My jobs|My jobs 1/ })).toBeDefined();
     expect(server.callsOf("jobs.reserve")).toHaveLength(1);
+  });
+
+  test("from its details the driver goes on to the job as their own", async () => {
+    server.procedures["jobs.available"] = () => page([kapi]);
+    server.procedures["jobs.byId"] = () => ({
+      data: { ...kapi, ...RESERVED, stops: [], notes: null, driving: null },
+    });
+    server.procedures["jobs.reserve"] = () => {
+      mine = [{ ...kapi, ...RESERVED }];
+      return { data: { jobId: "kapi", status: "reserved" } };
+    };
+    openDashboard("?job=kapi");
+    const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
+    await userEvent.click(details.getByRole("button", { name: "Reserve" }));
+    expect(await screen.findByRole("button", { name: "Show name, phone and addresses" })).toBeDefined();
   });
 
   test("a job somebody else has is told so and leaves the list", async () => {
