@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { JobCard } from "#domain/jobs/card.ts";
 import { summarize } from "#domain/goods/goods-summary.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import type { MyJob } from "#web/features/jobs/my-jobs/my-jobs.ts";
@@ -25,14 +26,14 @@ const snapshotOf = (jobs: readonly (typeof kapi)[]): LiveMessage => ({
   more: false,
 });
 /** What one of the driver's own jobs has besides its card. */
-const RESERVED = {
+const RESERVED: Omit<MyJob, keyof JobCard> = {
   status: "reserved",
   orderStatus: "confirmed",
   completeFrom: null,
   visits: [],
   contact: null,
   canOpenContact: true,
-} as const;
+};
 const page = (items: readonly unknown[], nextCursor: string | null = null): Answer => ({
   data: { items, nextCursor },
 });
