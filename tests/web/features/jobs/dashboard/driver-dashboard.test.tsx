@@ -31,6 +31,7 @@ const RESERVED: Omit<MyJob, keyof JobCard> = {
   orderStatus: "confirmed",
   completeFrom: null,
   visits: [],
+  completedAt: null,
   contact: null,
   canOpenContact: true,
 };
