@@ -1,4 +1,4 @@
-import { busyUntil } from "#domain/jobs/busy-until.ts";
+import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { placingId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";

@@ -5,7 +5,7 @@ import { journey, overWater, type JourneyLeg } from "../ferries/journey.ts";
 import type { BilingualText, LocatedStop, Point } from "../geo/place.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
-import { busyUntil } from "../jobs/busy-until.ts";
+import { busyUntil } from "../jobs/lists/busy-until.ts";
 import type { JobCard } from "../jobs/card.ts";
 import { openingOf } from "../jobs/board-opening.ts";
 import type { BoardOrder, JobStatus } from "../jobs/job.ts";

@@ -7,7 +7,7 @@ import type { DrivingWindow } from "../jobs/job.ts";
 import type { OrderChanges } from "../jobs/revision.ts";
 import { sumSatang } from "../money.ts";
 import { billedHalfHoursOf, labour, type LabourLine, type QuoteLine } from "../pricing/quote.ts";
-import { busyUntil } from "../jobs/busy-until.ts";
+import { busyUntil } from "../jobs/lists/busy-until.ts";
 import { jobCards, orderPrice, totalPaySatang } from "./new-order.ts";
 import type { OrderOffer } from "./offer.ts";
 

@@ -1,4 +1,4 @@
-import { busyUntil } from "#domain/jobs/busy-until.ts";
+import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
 import { describe, expect, it } from "vitest";
 import {
   initialJobStatus,

@@ -1,4 +1,4 @@
-import { windowOf } from "#domain/jobs/busy-until.ts";
+import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { formatNumber, formatShortDayAndTime, formatWeekdayOf } from "#web/lib/i18n/format.ts";

@@ -1,4 +1,4 @@
-import { firstOverlap } from "#domain/jobs/busy-until.ts";
+import { firstOverlap } from "#domain/jobs/lists/busy-until.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { m } from "#web/paraglide/messages.js";

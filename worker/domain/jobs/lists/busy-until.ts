@@ -1,6 +1,6 @@
-import { HANDLING_PER_STOP_S } from "../pricing/vehicle.ts";
-import type { JobCard } from "./card.ts";
-import { overlaps, type BusyWindow } from "./job.ts";
+import { HANDLING_PER_STOP_S } from "../../pricing/vehicle.ts";
+import type { JobCard } from "../card.ts";
+import { overlaps, type BusyWindow } from "../job.ts";
 
 /** Until when the drivers of an order are busy: pickup, journey and half an hour at each stop. Epoch milliseconds. */
 export function busyUntil(pickupAt: number, durationS: number, stopCount: number): number {

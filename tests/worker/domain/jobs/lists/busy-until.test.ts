@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOverlap, windowOf } from "#domain/jobs/busy-until.ts";
+import { firstOverlap, windowOf } from "#domain/jobs/lists/busy-until.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
 const NINE = Date.parse("2026-12-01T09:00:00+07:00");
