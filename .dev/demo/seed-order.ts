@@ -73,6 +73,7 @@ async function newOrder(db: Database, demo: DemoOrder, now: number): Promise<New
     paymentStatus,
     gatewayEnabled,
     cancellationPolicy: paymentStatus === "unpaid" ? (payload.cancellation ?? null) : null,
+    waitingTerms: paymentStatus === "unpaid" ? (payload.waiting ?? null) : null,
     createdAt,
     idempotencyKey: demo.orderId,
     requestHash: "",

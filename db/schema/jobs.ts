@@ -31,6 +31,10 @@ export const jobs = sqliteTable(
     completedAt: integer(),
     /** When its driver was at each stop; empty for jobs driven before this was recorded. */
     visits: text({ mode: "json" }).$type<readonly StopVisit[]>().notNull().default([]),
+    /** What its waiting costs the customer unless it is waived, and the driver's part of it; 0 until it is completed. */
+    waitingSatang: integer().notNull().default(0),
+    waitingPaySatang: integer().notNull().default(0),
+    isWaitingWaived: integer({ mode: "boolean" }).notNull().default(false),
     version: integer().notNull(),
   },
   (table) => [

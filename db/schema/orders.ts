@@ -13,10 +13,11 @@ import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/or
 import type { Goods } from "#domain/goods/goods.ts";
 import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
+import type { WaitingTerms } from "#domain/waiting/waiting.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { EVENT_KINDS, type RevisionFact } from "#domain/jobs/revision.ts";
-import type { VisitFact } from "#domain/jobs/visits.ts";
+import type { JobFact } from "#domain/jobs/visits.ts";
 import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { companies } from "./companies/companies.ts";
 import { ferryRoutes } from "./ferries.ts";
@@ -78,6 +79,10 @@ export const orders = sqliteTable(
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** What cancelling costs, as agreed when the order was placed; NULL: nothing. */
     cancellationPolicy: text({ mode: "json" }).$type<CancellationPolicy>(),
+    /** What waiting costs, as agreed when the order was placed; NULL: nothing. */
+    waitingTerms: text({ mode: "json" }).$type<WaitingTerms>(),
+    /** What the waiting of its completed jobs costs, beside its price; decided by the board. */
+    waitingSatang: integer().notNull().default(0),
     /** What the order costs once it is cancelled. */
     cancellationFeeSatang: integer().notNull().default(0),
     /** The part of the price that is due at booking, as agreed when the order was placed; 0: no deposit. */
@@ -185,12 +190,12 @@ export const orderEvents = sqliteTable(
     reason: text().notNull(),
     at: integer().notNull(),
     /**
-     * `transition`: the status changed. Otherwise a revision or a visit of a stop, and `fromStatus` is `toStatus` unless
+     * `transition`: the status changed. Otherwise a revision or a fact of a job, and `fromStatus` is `toStatus` unless
      * it released a job.
      */
     kind: text({ enum: EVENT_KINDS }).notNull().default("transition"),
-    /** What a revision changed, or which stop was visited. */
-    details: text({ mode: "json" }).$type<RevisionFact | VisitFact>(),
+    /** What a revision changed, or what was recorded of a job. */
+    details: text({ mode: "json" }).$type<RevisionFact | JobFact>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.version, table.position] }),

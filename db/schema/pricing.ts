@@ -23,6 +23,8 @@ export const pricingVersions = sqliteTable(
     cancellationFeePercent: integer().notNull().default(0),
     depositPercent: integer().notNull().default(0),
     maxDailyDrivingHours: integer().notNull().default(8),
+    waitingFreeMinutes: integer().notNull().default(60),
+    waitingPerHalfHourSatang: integer().notNull().default(0),
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),
     createdAt: integer().notNull(),
     /** `null` for the first version, which the seed writes. */

@@ -26,6 +26,8 @@ export const FIRST_PRICING: PricingConfig = {
   cancellationFeePercent: 30,
   depositPercent: 0,
   maxDailyDrivingHours: 8,
+  waitingFreeMinutes: 60,
+  waitingPerHalfHourSatang: 150_00,
   gatewayEnabled: false,
 };
 

@@ -39,6 +39,8 @@ export const pricingConfig: Arbitrary<PricingConfig> = fc
     cancellationFeePercent: within(CONFIG_BOUNDS.cancellationFeePercent),
     depositPercent: within(CONFIG_BOUNDS.depositPercent),
     maxDailyDrivingHours: within(CONFIG_BOUNDS.maxDailyDrivingHours),
+    waitingFreeMinutes: within(CONFIG_BOUNDS.waitingFreeMinutes),
+    waitingPerHalfHourSatang: within(CONFIG_BOUNDS.waitingPerHalfHourSatang),
     gatewayEnabled: fc.boolean(),
     consumptions,
   })

@@ -16,6 +16,7 @@ export const UNPAID: OrderMoney = {
   kind: "calculator",
   status: "pending",
   totalSatang: PRICE,
+  waitingSatang: 0,
   cancellationFeeSatang: 0,
   depositSatang: 0,
   paymentStatus: "unpaid",

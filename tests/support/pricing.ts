@@ -20,6 +20,8 @@ export const STARTING_CONFIG: PricingConfig = {
   cancellationFeePercent: 30,
   depositPercent: 0,
   maxDailyDrivingHours: 8,
+  waitingFreeMinutes: 60,
+  waitingPerHalfHourSatang: 0,
   gatewayEnabled: false,
 };
 

@@ -66,6 +66,8 @@ export type BusinessEvent =
     }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
+  /** What an order costs besides its price. */
+  | { readonly type: "waiting_charged" | "waiting_waived"; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)
   /** Together, in this order. */
   | {

@@ -150,6 +150,12 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
+  // Its documents are due when the order is delivered, which follows at once or is told apart.
+  waiting_charged: ({ orderId }) => [{ kind: "payments-settle", orderId }],
+  waiting_waived: ({ orderId }) => [
+    { kind: "payments-settle", orderId },
+    { kind: "documents-due", orderId },
+  ],
   payment_reported: (event) => [tellOffice({ kind: "payment_reported_office", ...paymentOf(event) })],
   cash_recorded: (event) => [tellCustomer({ kind: "cash_recorded", ...paymentOf(event) })],
   cash_disputed: (event) => [tellOffice({ kind: "cash_disputed_office", ...paymentOf(event) })],

@@ -44,7 +44,7 @@ export async function openOrdersOfCompanies(
 export function openOrdersQuery(companyIds: readonly string[]) {
   return sql`
     SELECT o.order_id AS orderId, o.company_id AS companyId, d.document_id AS invoiceId, d.due_on AS dueOn,
-      max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang ELSE coalesce(o.total_satang, 0) END - (
+      max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang ELSE coalesce(o.total_satang, 0) + o.waiting_satang END - (
         SELECT coalesce(sum(amount_satang), 0) FROM order_credits
         WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled'))) AS agreedSatang,
       (SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries

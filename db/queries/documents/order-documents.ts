@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { KnownDocument } from "#domain/documents/new-documents.ts";
 import type { Database } from "../../client.ts";
 import { buyers, documentLines, documents, orderBuyers } from "../../schema/documents.ts";
+import { jobs } from "../../schema/jobs.ts";
 import { orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { payments } from "../../schema/payments.ts";
 import { creditsOfOrder } from "../payments/credits.ts";
@@ -14,7 +15,7 @@ export async function orderToDocument(db: Database, orderId: string) {
     .select({ documentId: documents.documentId })
     .from(documents)
     .where(eq(documents.orderId, orderId));
-  const [[order], stops, lines, received, known, knownLines, [chosen], [saved], rules, credits] =
+  const [[order], stops, lines, received, known, knownLines, [chosen], [saved], rules, credits, waiting] =
     await db.batch([
       db.select().from(orders).where(eq(orders.orderId, orderId)),
       db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position)),
@@ -42,12 +43,18 @@ export async function orderToDocument(db: Database, orderId: string) {
         .where(eq(orders.orderId, orderId)),
       taxRulesQuery(db),
       creditsOfOrder(db, orderId),
+      db
+        .select({ vehicle: jobs.vehicle, amountSatang: jobs.waitingSatang })
+        .from(jobs)
+        .where(and(eq(jobs.orderId, orderId), gt(jobs.waitingSatang, 0), not(jobs.isWaitingWaived)))
+        .orderBy(asc(jobs.vehicleIndex)),
     ]);
   if (order === undefined) return undefined;
   return {
     order,
     stops,
     lines: lines.map(({ line }) => line),
+    waiting,
     received,
     documents: known.map(
       ({ documentId, kind, status, invoiceId, paymentId, creditId, buyer, seller }): KnownDocument => ({

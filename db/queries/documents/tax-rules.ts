@@ -11,9 +11,10 @@ export function taxRulesQuery(db: Database) {
   return db.select().from(taxRules).orderBy(desc(taxRules.version)).limit(VERSIONS_MAX);
 }
 
-/** A version of the tax rules from its row. */
+/** A version of the tax rules from its row; in those from before there was waiting, it is taxed as transport. */
 export function toDatedRules({ version, effectiveFrom, rules }: typeof taxRules.$inferSelect): DatedTaxRules {
-  return { version, effectiveFrom, rules };
+  const classes = { ...rules.classes, waiting: rules.classes.waiting ?? rules.classes.transport };
+  return { version, effectiveFrom, rules: { ...rules, classes } };
 }
 
 /** Every version of the tax rules, newest first. */

@@ -2,7 +2,7 @@ import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
-import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import { chargedWaitingSatang, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
@@ -64,11 +64,7 @@ function plainStatements(decisions: readonly ProjectedDecision[]): Statement[] {
   const latest = [...new Map(decisions.map(({ order }) => [order.orderId, order])).values()];
   const changed = new Map(decisions.flatMap(jobRowsOf).map((row) => [row.jobId, row]));
   return [
-    updateOlderRows(
-      orders,
-      orders.orderId,
-      latest.map(({ orderId, status, version, revision }) => ({ orderId, status, version, revision })),
-    ),
+    updateOlderRows(orders, orders.orderId, latest.map(orderRow)),
     ...(changed.size === 0 ? [] : [updateOlderRows(jobs, jobs.jobId, [...changed.values()])]),
     ...recording(decisions),
   ];
@@ -77,13 +73,14 @@ function plainStatements(decisions: readonly ProjectedDecision[]): Statement[] {
 /** The statements of a decision that revises its order. */
 function revising(db: Database, decision: ProjectedDecision): Statement[] {
   const { order, events, changes } = decision;
-  const { orderId, version, status, revision } = order;
+  const { orderId, ...row } = orderRow(order);
+  const { version } = row;
   return [
     // What is guarded by the order's version comes before the statement that raises it.
     ...(revisionStatements(db, order, events, changes) as unknown as Statement[]),
     db
       .update(orders)
-      .set({ status, version, revision, ...changes?.columns })
+      .set({ ...row, ...changes?.columns })
       .where(and(eq(orders.orderId, orderId), lt(orders.version, version))),
     ...order.jobs.map((job) =>
       db
@@ -95,6 +92,11 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
   ];
 }
 
+function orderRow(order: BoardOrder) {
+  const { orderId, status, version, revision } = order;
+  return { orderId, status, version, revision, waitingSatang: chargedWaitingSatang(order) };
+}
+
 /** The rows of the jobs that a decision changed. */
 function jobRowsOf({ order, changedJobs }: ProjectedDecision) {
   const changed =
@@ -104,7 +106,9 @@ function jobRowsOf({ order, changedJobs }: ProjectedDecision) {
 
 function jobRow(job: BoardJob, version: number) {
   const { jobId, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
-  return { jobId, status, driverId, overlapReason, startedAt, completedAt, visits, version };
+  const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
+  const row = { jobId, status, driverId, overlapReason, startedAt, completedAt, visits, version };
+  return { ...row, waitingSatang, waitingPaySatang, isWaitingWaived };
 }
 
 /** The statements that write the history of decisions and what follows from them. */
@@ -135,7 +139,7 @@ function eventRowsOf({ order, events }: ProjectedDecision) {
     actorId: event.actor.id,
     reason: event.reason,
     at: event.at,
-    kind: event.revision?.kind ?? event.visit?.kind ?? ("transition" as const),
-    details: event.revision ?? event.visit ?? null,
+    kind: event.revision?.kind ?? event.fact?.kind ?? ("transition" as const),
+    details: event.revision ?? event.fact ?? null,
   }));
 }

@@ -192,6 +192,7 @@ function orderRow(order: NewOrder, cards: readonly JobCard[]): typeof orders.$in
     paymentStatus: order.paymentStatus,
     gatewayEnabled: order.gatewayEnabled,
     cancellationPolicy: order.cancellationPolicy,
+    waitingTerms: order.waitingTerms ?? null,
     depositSatang: order.depositSatang ?? 0,
     companyId: order.onAccount?.companyId ?? null,
     creditDays: order.onAccount?.creditDays ?? null,

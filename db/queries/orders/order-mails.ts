@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -14,7 +14,8 @@ export async function orderForMail(db: Database, orderId: string) {
     .select({
       status: orders.status,
       pickupAt: orders.pickupAt,
-      totalSatang: orders.totalSatang,
+      // What is to pay in all; NULL without a price.
+      totalSatang: sql<number | null>`${orders.totalSatang} + ${orders.waitingSatang}`,
       from: { th: pickup.labelTh, en: pickup.labelEn },
       to: { th: destination.labelTh, en: destination.labelEn },
     })

@@ -97,7 +97,7 @@ function toSummary(row: SummaryRow) {
     pickupAt: order.pickupAt,
     status: order.status,
     paymentStatus: order.paymentStatus,
-    totalSatang: order.totalSatang,
+    totalSatang: order.totalSatang === null ? null : order.totalSatang + order.waitingSatang,
     estimatedPaySatang: order.estimatedPaySatang,
     contactName: order.contactName,
     contactPhone: order.contactPhone,

@@ -30,9 +30,10 @@ export async function orderMoney(db: Database, orderId: string): Promise<SeenMon
     ledgerOfOrder(db, orderId),
   ]);
   if (order === undefined) return undefined;
-  const { customerId, kind, status, totalSatang, cancellationFeeSatang, depositSatang } = order;
+  const { customerId, kind, status, totalSatang, waitingSatang, cancellationFeeSatang } = order;
+  const { depositSatang } = order;
   const { paymentStatus, gatewayEnabled } = order;
-  const agreed = { kind, status, totalSatang, cancellationFeeSatang, depositSatang };
+  const agreed = { kind, status, totalSatang, waitingSatang, cancellationFeeSatang, depositSatang };
   return {
     money: {
       orderId,

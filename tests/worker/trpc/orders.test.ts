@@ -161,6 +161,7 @@ describe("an order's life", () => {
     expect((await jobCommand("reserve", orderId, driver)).data).toMatchObject({
       jobId: `${orderId}-1`,
       status: "reserved",
+      visits: [],
     });
     expect((await order(orderId))["status"]).toBe("confirmed");
     await atPickup();

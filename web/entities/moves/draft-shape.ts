@@ -2,6 +2,7 @@ import type { DrivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import type { PricedStop } from "#domain/orders/door.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
+import type { ShownWaitingTerms } from "#domain/waiting/waiting.ts";
 import type { Price } from "#domain/pricing/quote.ts";
 import { OLD_CONTACT_FIELDS } from "#web/entities/contact/contact-form.ts";
 import { BUYER_DRAFT, type BuyerDraft } from "#web/entities/documents/buyer-values.ts";
@@ -46,6 +47,8 @@ export interface BookingQuote extends Price {
   readonly driving?: DrivingSteps | null;
   /** Absent in drafts older than the policy. */
   readonly cancellation?: CancellationPolicy | null;
+  /** What waiting costs; absent in older drafts. */
+  readonly waiting?: ShownWaitingTerms | null;
   readonly stops: readonly (Partial<PricedStop> & {
     readonly placeId?: string;
     readonly label: BilingualText;

@@ -84,7 +84,7 @@ export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: 
           </p>
           {cancellation !== null && <p className="mt-1 text-sm text-muted">{cancellation}</p>}
           <PriceLines items={priceLineItems(quote.lines)} className="mt-4" />
-          {(quote.approximate || quote.driving) && (
+          {(quote.approximate || quote.driving || quote.waiting) && (
             <Suspense>
               <BookingPriceNotes {...quote} />
             </Suspense>

@@ -34,6 +34,7 @@ const LINE_TEXTS = {
   fuel: m.tax_line_fuel,
   ferry: m.tax_line_ferry,
   labour: m.tax_line_labour,
+  waiting: m.tax_line_waiting,
   cancellation_fee: m.tax_line_fee,
 } as const satisfies Record<SoldLineKind, () => string>;
 
@@ -147,6 +148,7 @@ function rulesOf(values: TaxValues): TaxRules {
       fuel: classOf("fuel"),
       ferry: classOf("ferry"),
       labour: classOf("labour"),
+      waiting: classOf("waiting"),
       cancellation_fee: classOf("cancellation_fee"),
     },
   };

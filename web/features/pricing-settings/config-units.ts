@@ -35,6 +35,8 @@ export const DECIMALS: Readonly<Record<SettingField, number>> = {
   cancellationFeePercent: 0,
   depositPercent: 0,
   maxDailyDrivingHours: 0,
+  waitingFreeMinutes: 0,
+  waitingPerHalfHourSatang: SATANG,
 };
 
 /**

@@ -30,6 +30,8 @@ export const SETTING_LABELS: Readonly<Record<SettingField, SettingLabel>> = {
   cancellationFeePercent: { label: m.settings_cancellation_percent, unit: () => "%" },
   depositPercent: { label: m.settings_deposit_percent, unit: () => "%" },
   maxDailyDrivingHours: { label: m.settings_daily_driving, unit: m.settings_unit_hours },
+  waitingFreeMinutes: { label: m.settings_waiting_free, unit: m.settings_unit_minutes },
+  waitingPerHalfHourSatang: { label: m.settings_waiting_price, unit: m.settings_unit_baht },
 };
 
 export interface SettingGroup {
@@ -85,6 +87,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: m.settings_group_driving,
     hint: m.settings_group_driving_hint,
     fields: ["maxDailyDrivingHours"],
+  },
+  {
+    key: "waiting",
+    title: m.settings_group_waiting,
+    hint: m.settings_group_waiting_hint,
+    fields: ["waitingFreeMinutes", "waitingPerHalfHourSatang"],
   },
 ];
 

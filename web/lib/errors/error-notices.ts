@@ -146,6 +146,7 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ next }) => m.error_stop_out_of_order({ next: String(next) }),
   },
+  WAITING_NOT_CHARGED: { title: m.notice_title_job, text: m.error_waiting_not_charged },
   REOPEN_TOO_LATE: {
     title: m.notice_title_job,
     text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),

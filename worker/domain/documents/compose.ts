@@ -3,7 +3,7 @@ import type { BilingualText } from "../geo/place.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import { personBuyer } from "./buyer-input.ts";
 import type { Buyer, DocumentLine, Seller } from "./document.ts";
-import { cancellationFeeLine, documentLine } from "./order-lines.ts";
+import { cancellationFeeLine, documentLine, waitingLine, type ChargedWaiting } from "./order-lines.ts";
 import { taxedLine } from "./tax.ts";
 import { showsVat, type TaxRules } from "./tax-rules.ts";
 
@@ -28,6 +28,8 @@ function addressLines({ street, district, province, postalCode }: OfficeAddress)
 export interface Agreed {
   /** The lines of the price, copied from the order. */
   readonly lines: readonly QuoteLine[];
+  /** What waiting costs beside the price, one per job that is charged for it. */
+  readonly waiting: readonly ChargedWaiting[];
   readonly isCancelled: boolean;
   /** What it costs once it is cancelled. */
   readonly cancellationFeeSatang: number;
@@ -35,10 +37,12 @@ export interface Agreed {
 
 /** What is owed as lines with their tax: the price, or after a cancellation its fee. Lines of ฿0 are left out. */
 export function agreedLines(
-  { lines, isCancelled, cancellationFeeSatang }: Agreed,
+  { lines, waiting, isCancelled, cancellationFeeSatang }: Agreed,
   rules: TaxRules,
 ): readonly DocumentLine[] {
-  const owed = isCancelled ? [cancellationFeeLine(cancellationFeeSatang)] : lines.map(documentLine);
+  const owed = isCancelled
+    ? [cancellationFeeLine(cancellationFeeSatang)]
+    : [...lines.map(documentLine), ...waiting.map(waitingLine)];
   return owed.filter(({ amountSatang }) => amountSatang > 0).map((line) => taxedLine(line, rules));
 }
 

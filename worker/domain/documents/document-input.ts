@@ -60,6 +60,8 @@ export const taxRulesInput = z.object({
         fuel: taxClass,
         ferry: taxClass,
         labour: taxClass,
+        // The default is for pages of the version before, which do not know of waiting.
+        waiting: taxClass.default("exempt"),
         cancellation_fee: taxClass,
       }),
       transportWithholdingBp: rateBp,

@@ -40,6 +40,7 @@ export const DOCUMENT_LINE_KINDS = [
   "fuel",
   "ferry",
   "labour",
+  "waiting",
   "cancellation_fee",
   "payment",
   "billed_invoice",

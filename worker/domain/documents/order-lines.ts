@@ -22,6 +22,29 @@ export function documentLine(line: QuoteLine): UntaxedLine {
   };
 }
 
+/** What the waiting of one job of an order costs. */
+export interface ChargedWaiting {
+  readonly vehicle: VehicleType;
+  /** Half hours begun. */
+  readonly halfHours: number;
+  readonly amountSatang: number;
+}
+
+/** What waiting costs, as a line of a document. */
+export function waitingLine({ vehicle, halfHours, amountSatang }: ChargedWaiting): UntaxedLine {
+  return {
+    kind: "waiting",
+    description: inBoth(
+      vehicle,
+      (v) => `ค่ารอ ${v} ${halfHours} ครึ่งชั่วโมง`,
+      (v) => `Waiting, ${v}, ${halfHours} × 30 min`,
+    ),
+    quantity: 1,
+    unit: JOB,
+    amountSatang,
+  };
+}
+
 /** What a cancelled order costs, as the one line of its invoice. */
 export function cancellationFeeLine(amountSatang: number): UntaxedLine {
   return {

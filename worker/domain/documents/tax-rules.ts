@@ -3,7 +3,14 @@ import { HEAD_OFFICE, type DocumentLineKind, type TaxClass } from "./document.ts
 import { isTaxId } from "../tax-id.ts";
 
 /** The lines that are sold; a `payment` line only says what was received. */
-export const SOLD_LINE_KINDS = ["transport", "fuel", "ferry", "labour", "cancellation_fee"] as const;
+export const SOLD_LINE_KINDS = [
+  "transport",
+  "fuel",
+  "ferry",
+  "labour",
+  "waiting",
+  "cancellation_fee",
+] as const;
 export type SoldLineKind = (typeof SOLD_LINE_KINDS)[number] & DocumentLineKind;
 
 /** How the company is taxed, from a day on. Rates are in hundredths of a percent. */
@@ -24,7 +31,8 @@ export interface TaxRules {
 
 /**
  * The rules before an admin has saved others. VAT 7 % (10 % reduced by royal decree), domestic transport exempt
- * (Revenue Code s.81(1)(ณ)), labour taxable; withholding 1 % and 3 % from ฿1,000 (Order Tor Por 4/2528).
+ * (Revenue Code s.81(1)(ณ)) and waiting with it, because it is a part of what the carriage costs and no service of its
+ * own (an accountant confirms it; the class is a setting), labour taxable; withholding 1 % and 3 % from ฿1,000 (Order Tor Por 4/2528).
  */
 export const FIRST_TAX_RULES: TaxRules = {
   vatRegistered: COMPANY.vatRegistered,
@@ -36,6 +44,7 @@ export const FIRST_TAX_RULES: TaxRules = {
     fuel: "exempt",
     ferry: "exempt",
     labour: "vatable",
+    waiting: "exempt",
     cancellation_fee: "exempt",
   },
   transportWithholdingBp: 100,

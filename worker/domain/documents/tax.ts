@@ -51,6 +51,8 @@ const INCOME = {
   fuel: "transport",
   ferry: "transport",
   labour: "service",
+  // The carrier's own truck and driver are kept longer by the same contract of carriage.
+  waiting: "transport",
   // Compensation, not income from work.
   cancellation_fee: null,
   payment: null,

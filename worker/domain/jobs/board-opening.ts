@@ -2,6 +2,7 @@ import { profileOf, profileOfRoad, type DrivingProfile } from "../driving-hours/
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import { journey, roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import { stopCountOf, type JobCard } from "./card.ts";
+import type { WaitingTerms } from "../waiting/waiting.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -28,6 +29,7 @@ export interface OrderRecord {
   readonly journey: readonly JourneyLeg[] | null;
   /** How its driving is planned; `null` for orders that were planned without breaks. */
   readonly drivingPlan: DrivingPlan | null;
+  readonly waitingTerms: WaitingTerms | null;
 }
 
 /** A job as stored in D1. */
@@ -54,7 +56,8 @@ export function openingOf(
   history: readonly HistoryRecord[],
   offer: BoardOffer | null = null,
 ): BoardOpening {
-  const { orderId, customerId, status, version, revision, pickupAt, endsAt, drivingPlan } = order;
+  const { orderId, customerId, status, version, revision, pickupAt, endsAt, drivingPlan, waitingTerms } =
+    order;
   const legs = order.journey;
   return {
     order: {
@@ -71,21 +74,8 @@ export function openingOf(
       roadDurationS: legs === null ? null : roadDurationS(legs),
       driving: legs === null ? null : drivingOf(legs, pickupAt, drivingPlan),
       stopCount: stopCountOf(jobs.map((job) => job.card)),
-      jobs: jobs.map(
-        ({ jobId, vehicle, status: jobStatus, driverId, overlapReason, startedAt, completedAt, visits }) => ({
-          ...UNVISITED,
-          jobId,
-          vehicle,
-          status: jobStatus,
-          driverId,
-          releasedBy: releasedBy(jobId, history),
-          overlapReason,
-          startedAt,
-          completedAt,
-          visits,
-          changedAt: history.findLast((each) => each.jobId === jobId)?.at ?? null,
-        }),
-      ),
+      waitingTerms,
+      jobs: jobs.map((job) => boardJob(job, history)),
     },
     cards: jobs.map((job) => job.card),
   };
@@ -96,6 +86,27 @@ function drivingOf(legs: readonly JourneyLeg[], pickupAt: number, plan: DrivingP
   return plan === null
     ? profileOfRoad(roadDurationS(legs))
     : profileOf(journey(legs, pickupAt, plan).steps, plan);
+}
+
+function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
+  const { jobId, vehicle, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
+  const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
+  return {
+    ...UNVISITED,
+    jobId,
+    vehicle,
+    status,
+    driverId,
+    releasedBy: releasedBy(jobId, history),
+    overlapReason,
+    startedAt,
+    completedAt,
+    visits,
+    changedAt: history.findLast((each) => each.jobId === jobId)?.at ?? null,
+    waitingSatang,
+    waitingPaySatang,
+    isWaitingWaived,
+  };
 }
 
 /** The driver who last released a job, unless it has been reserved since. */

@@ -5,7 +5,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
 import type { DriversChange, OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
-import type { VisitFact } from "./visits.ts";
+import type { JobFact } from "./visits.ts";
 
 /**
  * The facts about a driver that the board needs to decide commands. A new one is added here, in `DRIVER_FACTS`, and
@@ -141,6 +141,7 @@ export type JobCommand =
       readonly reason: string;
     } & Pressed)
   | VisitCommand
+  | WaiveCommand
   | {
       readonly type: "reopen";
       readonly jobId: string;
@@ -167,6 +168,14 @@ export type VisitCommand = {
   readonly driverId: string;
   readonly stop: number;
 } & Pressed;
+
+/** An admin decides that a customer does not pay for the waiting of a job. */
+export interface WaiveCommand {
+  readonly type: "waive_waiting";
+  readonly jobId: string;
+  readonly actor: Actor;
+  readonly reason: string;
+}
 
 /** Every command about an order on the board. */
 export type BoardCommand = OrderCommand | JobCommand;
@@ -217,8 +226,8 @@ export interface BoardEvent {
   readonly at: number;
   /** Set when it is part of a revision; `from` and `to` are then equal, except for a released job. */
   readonly revision?: RevisionFact;
-  /** Set when a stop was reached or left; `from` and `to` are then equal. */
-  readonly visit?: VisitFact;
+  /** Set when something was recorded of the job; `from` and `to` are then equal. */
+  readonly fact?: JobFact;
 }
 
 export type Decision =

@@ -7,6 +7,7 @@ import { oncePressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changeDay, changeDoors, changeDrivers, changeNotes, changeWorkers } from "./decisions/revisions.ts";
 import { arrive, leave } from "./decisions/visits.ts";
+import { waiveWaiting } from "./decisions/waiting.ts";
 
 /**
  * The one place where orders and jobs change state. Pure: the dispatch board reads the state, calls this and writes
@@ -61,6 +62,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return asHolder(state, command, (job) =>
         oncePressed(state.order, job, command, now, (at) => leave(state.order, job, command, at)),
       );
+    case "waive_waiting":
+      return withJob(state.order, command.jobId, (job) => waiveWaiting(state.order, job, command, now));
     case "reopen":
       return withJob(state.order, command.jobId, (job) => reopen(state, job, command, now));
   }

@@ -6,6 +6,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
 import { isUnheld, type BoardOrder, type JobStatus } from "./job.ts";
 import type { RevisionFact } from "./revision.ts";
+import type { JobFact } from "./visits.ts";
 
 const JOB_EVENTS = {
   // No decision leads to it.
@@ -91,8 +92,8 @@ export function effectsOfDecision(
 
 function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent): readonly Effect[] {
   const { orderId, version, jobs } = order;
-  const { jobId, driverId, formerDriverId = null, actor, from, to, revision, visit } = event;
-  if (visit !== undefined) return [];
+  const { jobId, driverId, formerDriverId = null, actor, from, to, revision, fact } = event;
+  if (fact !== undefined) return effectsOfFact(orderId, fact);
   if (jobId === null) {
     if (revision !== undefined && revision.kind !== "released_for_day")
       return effectsOf({
@@ -121,6 +122,11 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
     version,
     position,
   });
+}
+
+/** What follows from a fact of a job: waiting changes what is to pay. */
+function effectsOfFact(orderId: string, { kind }: JobFact): readonly Effect[] {
+  return kind === "waiting_charged" || kind === "waiting_waived" ? effectsOf({ type: kind, orderId }) : [];
 }
 
 /** The jobs whose drivers a revision concerns. One that has started keeps its terms, but not its doors. */

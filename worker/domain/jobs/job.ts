@@ -4,6 +4,8 @@ import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
+import type { WaitingTerms } from "../waiting/waiting.ts";
+import { sumSatang } from "../money.ts";
 import type { StopVisit } from "./visits.ts";
 
 /** `awaiting_payment`: open to nobody until the order is paid. */
@@ -57,10 +59,28 @@ export interface BoardJob {
   readonly changedAt: number | null;
   /** The `clientId` of the commands of drivers that changed it, newest last, at most `COMMANDS_KEPT`. */
   readonly commandIds: readonly string[];
+  /** What its waiting costs, unless it is waived; 0 until it is completed. */
+  readonly waitingSatang: number;
+  /** The driver's part of that, which stays when it is waived. */
+  readonly waitingPaySatang: number;
+  /** An admin has decided that the customer does not pay for its waiting. */
+  readonly isWaitingWaived: boolean;
 }
 
+/** What a job has while its waiting has cost nothing. */
+export const UNCHARGED = {
+  waitingSatang: 0,
+  waitingPaySatang: 0,
+  isWaitingWaived: false,
+} as const satisfies Partial<BoardJob>;
+
 /** What a job has before anything has happened to it, and one that the board stored before visits existed lacks. */
-export const UNVISITED = { visits: [], changedAt: null, commandIds: [] } as const satisfies Partial<BoardJob>;
+export const UNVISITED = {
+  visits: [],
+  changedAt: null,
+  commandIds: [],
+  ...UNCHARGED,
+} as const satisfies Partial<BoardJob>;
 
 /** How many commands a job remembers: more than a driver gives in one job with the most stops. */
 export const COMMANDS_KEPT = 64;
@@ -93,6 +113,8 @@ export interface BoardOrder extends DrivingWindow {
   readonly roadDurationS: number | null;
   /** How many stops each of its jobs has; `null` while it has no jobs. */
   readonly stopCount: number | null;
+  /** What waiting costs; `null`: nothing. */
+  readonly waitingTerms: WaitingTerms | null;
   /** Empty while the order has no price. */
   readonly jobs: readonly BoardJob[];
 }
@@ -103,6 +125,7 @@ export const UNREVISED = {
   revisionKey: "",
   offer: null,
   stopCount: null,
+  waitingTerms: null,
 } as const satisfies Partial<BoardOrder>;
 
 /** A customer may change the day of an order until this long before its pickup. */
@@ -136,6 +159,12 @@ const TRANSITIONS: Readonly<Record<JobStatus, Partial<Record<JobStatus, readonly
 /** Whether `actor` may change a job's status from `from` to `to`. */
 export function canTransitionJob(from: JobStatus, to: JobStatus, actor: ActorKind): boolean {
   return TRANSITIONS[from][to]?.includes(actor) ?? false;
+}
+
+/** What the waiting of all jobs of an order costs its customer, in satang. */
+export function chargedWaitingSatang({ jobs }: Pick<BoardOrder, "jobs">): number {
+  const charged = jobs.filter(({ isWaitingWaived }) => !isWaitingWaived);
+  return sumSatang(charged.map((job) => job.waitingSatang));
 }
 
 /** From when a driver may start a job, by its pickup: epoch milliseconds. */

@@ -6,7 +6,7 @@ import type { JourneyLeg } from "../ferries/journey.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 import type { JobCard } from "./card.ts";
-import type { VisitFact } from "./visits.ts";
+import type { JobFact } from "./visits.ts";
 
 /** The columns of an order that a revision of its terms can change. */
 export interface OrderColumns {
@@ -92,7 +92,7 @@ export interface WorkersChange {
   readonly toTotalSatang: number | null;
 }
 
-/** What an event of the history is: a change of status, a revision, or a visit of a stop. */
+/** What an event of the history is: a change of status, a revision, or a fact of a job. */
 export const EVENT_KINDS = [
   "transition",
   "offer_made",
@@ -107,5 +107,7 @@ export const EVENT_KINDS = [
   "doors_changed",
   "stop_arrived",
   "stop_left",
-] as const satisfies readonly ("transition" | RevisionFact["kind"] | VisitFact["kind"])[];
+  "waiting_charged",
+  "waiting_waived",
+] as const satisfies readonly ("transition" | RevisionFact["kind"] | JobFact["kind"])[];
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -8,12 +8,10 @@ export interface StopVisit {
   readonly leftAt: number | null;
 }
 
-/** What an event of the history says about a visit; its status stays the same. */
-export interface VisitFact {
-  readonly kind: "stop_arrived" | "stop_left";
-  /** Counted from 0. */
-  readonly stop: number;
-}
+/** What an event of the history says about a job besides its status; stops are counted from 0. */
+export type JobFact =
+  | { readonly kind: "stop_arrived" | "stop_left"; readonly stop: number }
+  | { readonly kind: "waiting_charged" | "waiting_waived"; readonly amountSatang: number };
 
 /** Where the driver of a job in progress is: on the way to a stop, or at it. */
 export interface Whereabouts {

@@ -8,7 +8,8 @@ import { summarize } from "../goods/goods-summary.ts";
 import { busyUntil } from "../jobs/lists/busy-until.ts";
 import type { JobCard } from "../jobs/card.ts";
 import { openingOf } from "../jobs/board-opening.ts";
-import type { BoardOrder, JobStatus } from "../jobs/job.ts";
+import { UNCHARGED, type BoardOrder, type JobStatus } from "../jobs/job.ts";
+import type { WaitingTerms } from "../waiting/waiting.ts";
 import type { CancellationPolicy } from "../payments/cancellation-policy.ts";
 import { awaitsPayment } from "../payments/order-money.ts";
 import { driverPaySatang, type QuoteLine, type TransportLine } from "../pricing/quote.ts";
@@ -128,6 +129,8 @@ export interface NewOrder extends OrderContact {
   readonly cancellationPolicy: CancellationPolicy | null;
   /** The part of the price that is due at booking; absent or 0: no deposit. */
   readonly depositSatang?: number;
+  /** What waiting costs; absent or `null`: nothing. */
+  readonly waitingTerms?: WaitingTerms | null;
   readonly createdAt: number;
   readonly idempotencyKey: string;
   readonly requestHash: string;
@@ -201,10 +204,12 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     startedAt: null,
     completedAt: null,
     visits: [],
+    ...UNCHARGED,
     card,
   }));
   const record = {
     ...order,
+    waitingTerms: order.waitingTerms ?? null,
     status: "pending",
     version: 1,
     revision: 1,

@@ -3,7 +3,7 @@ import { keptSatang, type LedgerSums } from "./ledger.ts";
 
 /** What was agreed with the customer of an order, and what has been paid. */
 export interface OrderAccount {
-  /** `null` while the order has no price. */
+  /** The price and what waiting costs beside it; `null` while the order has no price. */
   readonly totalSatang: number | null;
   readonly isCancelled: boolean;
   /** What a cancelled order costs. */

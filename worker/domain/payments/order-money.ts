@@ -12,6 +12,8 @@ export interface OrderMoney {
   readonly kind: OrderKind;
   readonly status: OrderStatus;
   readonly totalSatang: number | null;
+  /** What waiting costs beside the price. */
+  readonly waitingSatang: number;
   readonly cancellationFeeSatang: number;
   /** The part of the price that is due at booking, as agreed then; 0: no deposit. */
   readonly depositSatang: number;
@@ -72,7 +74,8 @@ function dueOf(money: OrderMoney) {
 
 /** The order's account as the sums of its entries. */
 export function accountOf(money: OrderMoney): OrderAccount {
-  const { totalSatang, status, cancellationFeeSatang, paymentStatus, credits, entries } = money;
+  const { status, cancellationFeeSatang, paymentStatus, credits, entries } = money;
+  const totalSatang = money.totalSatang === null ? null : money.totalSatang + money.waitingSatang;
   const isCancelled = status === "cancelled";
   const inForce = credits.filter(({ isOfCancellation }) => isOfCancellation === isCancelled);
   const loweredSatang = sumSatang(inForce.map(({ amountSatang }) => amountSatang));

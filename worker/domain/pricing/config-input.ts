@@ -25,6 +25,8 @@ export const pricingConfigInput = z
     cancellationFeePercent: integer.default(0),
     depositPercent: integer.default(0),
     maxDailyDrivingHours: integer.default(MAX_DAILY_DRIVING_HOURS.min),
+    waitingFreeMinutes: integer.default(60),
+    waitingPerHalfHourSatang: integer.default(0),
     gatewayEnabled: z.boolean(),
   } satisfies Record<keyof PricingConfig, z.ZodType>)
   .check((context) => {

@@ -28,6 +28,10 @@ export interface PricingConfig {
   readonly depositPercent: number;
   /** How long a driver drives between two nights, in hours. It makes no price. */
   readonly maxDailyDrivingHours: number;
+  /** How long a truck stands at a stop before waiting is charged. */
+  readonly waitingFreeMinutes: number;
+  /** What waiting costs for every half hour begun, of one truck; 0: nothing. */
+  readonly waitingPerHalfHourSatang: number;
   readonly gatewayEnabled: boolean;
 }
 
@@ -63,6 +67,8 @@ export const CONFIG_BOUNDS: Readonly<Record<NumericField, { readonly min: number
   cancellationFeePercent: { min: 0, max: 100 },
   depositPercent: { min: 0, max: 90 },
   maxDailyDrivingHours: MAX_DAILY_DRIVING_HOURS,
+  waitingFreeMinutes: { min: 0, max: 600 },
+  waitingPerHalfHourSatang: AMOUNT,
 };
 
 /** Every field of the configuration that is out of bounds; empty when it may be saved. */

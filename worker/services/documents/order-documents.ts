@@ -5,6 +5,7 @@ import { agreedLines, buyerOf } from "#domain/documents/compose.ts";
 import type { OrderToDocument } from "#domain/documents/new-documents.ts";
 import { showsVat, taxRulesOn } from "#domain/documents/tax-rules.ts";
 import { receivedAtOf } from "#domain/payments/payment.ts";
+import { halfHoursOf } from "#domain/waiting/waiting.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -18,7 +19,7 @@ export async function readOrderToDocument(
 ): Promise<{ readonly order: OrderToDocument; readonly customerId: string; readonly seen: SeenOrder }> {
   const facts = await orderToDocument(db, orderId);
   if (facts === undefined) throw new AppError("NOT_FOUND");
-  const { order, stops, lines, received, documents } = facts;
+  const { order, stops, lines, waiting, received, documents } = facts;
   const rules = taxRulesOn(bangkokDay(now()), facts.taxRules);
   const { status, paymentStatus, customerId, contactName, cancellationFeeSatang, creditDays } = order;
   return {
@@ -29,7 +30,18 @@ export async function readOrderToDocument(
       dueOn: creditDays === null ? null : bangkokDay(now() + creditDays * DAY_MS),
       status,
       paymentStatus,
-      agreed: agreedLines({ lines, isCancelled: status === "cancelled", cancellationFeeSatang }, rules),
+      agreed: agreedLines(
+        {
+          lines,
+          waiting: waiting.map((each) => ({
+            ...each,
+            halfHours: halfHoursOf(each.amountSatang, order.waitingTerms),
+          })),
+          isCancelled: status === "cancelled",
+          cancellationFeeSatang,
+        },
+        rules,
+      ),
       received: withTaxWithheld(received).map((payment) => {
         const { paymentId, amountSatang, method, createdAt } = payment;
         return { paymentId, amountSatang, method, receivedAt: receivedAtOf(payment) ?? createdAt };

@@ -24,7 +24,10 @@ export async function quotationOf(
   const { payload, expiresAt } = await readQuote(token, settings.quoteSecret, now());
   const madeAt = expiresAt - QUOTE_LIFETIME_MS;
   const rules = taxRulesOn(bangkokDay(madeAt), await datedTaxRules(db));
-  const lines = agreedLines({ lines: payload.lines, isCancelled: false, cancellationFeeSatang: 0 }, rules);
+  const lines = agreedLines(
+    { lines: payload.lines, waiting: [], isCancelled: false, cancellationFeeSatang: 0 },
+    rules,
+  );
   const totals = totalsOf(lines);
   const depositSatang = depositOf(payload);
   return {

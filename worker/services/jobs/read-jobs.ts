@@ -10,6 +10,7 @@ import { readGoods } from "#domain/goods/goods-input.ts";
 import { isContactShown, type JobCard } from "#domain/jobs/card.ts";
 import { completeFrom, openSince } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { shownTerms } from "#domain/waiting/waiting.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
 
@@ -57,6 +58,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
       completeFrom: completeFromOf(job, order),
       visits: job.visits,
       completedAt: job.completedAt,
+      ...waitingOf(job, order),
       ...contactOf(job, order, openedAt, now),
     }),
   );
@@ -82,6 +84,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     completeFrom: completeFromOf(job, order),
     visits: isMine ? job.visits : [],
     completedAt: isMine ? job.completedAt : null,
+    ...waitingOf(job, order),
     ...customer,
     /** The steps of the journey, where it was planned with breaks and has any; `null` otherwise. */
     driving:
@@ -109,6 +112,15 @@ type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
 /** From when a started job may be completed without a reason; `null` for at any time, and until it is started. */
 function completeFromOf(job: JobWithOrder["job"], order: JobWithOrder["order"]): number | null {
   return completeFrom(job.startedAt, order.journey === null ? null : roadDurationS(order.journey));
+}
+
+/** What waiting costs the customer of a job, and the driver's part of what was charged; `null`: nothing. */
+function waitingOf(job: JobWithOrder["job"], { waitingTerms }: JobWithOrder["order"]) {
+  return {
+    waitingTerms: shownTerms(waitingTerms),
+    waitingPaySatang: job.waitingPaySatang,
+    isWaitingWaived: job.isWaitingWaived,
+  };
 }
 
 /** The customer of a job as its driver may read it. */

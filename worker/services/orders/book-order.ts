@@ -85,6 +85,8 @@ export async function bookOrder(
       paymentStatus: "unpaid",
       gatewayEnabled: payload?.gatewayEnabled ?? tariff.config?.gatewayEnabled ?? false,
       cancellationPolicy: policyOf(payload, tariff),
+      // Only what was shown with a price is charged.
+      waitingTerms: payload?.waiting ?? null,
       idempotencyKey: input.idempotencyKey,
     },
     input,

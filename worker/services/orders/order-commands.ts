@@ -78,6 +78,18 @@ export async function reopenJobOfOrder(
   return readOrder(deps, admin, orderId);
 }
 
+/**
+ * Decides that the customer does not pay for the waiting of a job, and answers with the order. Only for admins: their
+ * router sees to it. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND when the order has no such job, WAITING_NOT_CHARGED when there is nothing to waive
+ */
+export async function waiveWaitingOfJob(deps: Needs, admin: Viewer, { orderId, jobId, reason }: JobChange) {
+  await requireJob(deps, admin, orderId, jobId);
+  const actor = { kind: "admin", id: admin.userId } as const;
+  await commandJob(deps, { type: "waive_waiting", jobId, actor, reason });
+  return readOrder(deps, admin, orderId);
+}
+
 async function requireJob(deps: Needs, admin: Viewer, orderId: string, jobId: string) {
   const { jobs } = await requireOrder(deps, admin, orderId);
   const found = jobs.find(({ job }) => job.jobId === jobId);

@@ -81,6 +81,8 @@ export async function placeOrder(
       // A demonstration payment is never kept, so cancelling costs nothing.
       cancellationPolicy: isPaid ? (payload.cancellation ?? null) : null,
       depositSatang: isOnAccount ? 0 : depositOf(payload),
+      // Nothing is charged after a demonstration payment.
+      waitingTerms: isPaid ? (payload.waiting ?? null) : null,
       idempotencyKey: input.idempotencyKey,
     },
     input,

@@ -7,6 +7,7 @@ import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
+import { shownTerms } from "#domain/waiting/waiting.ts";
 import { checkTruckHours } from "../pricing/check-truck-hours.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { offerFor } from "./read-offer.ts";
@@ -102,6 +103,10 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     declaredValueSatang: order.declaredValueSatang,
     liabilityTerms: order.liabilityTerms,
     totalSatang: order.totalSatang,
+    /** What waiting costs at each stop; `null`: nothing. */
+    waitingTerms: shownTerms(order.waitingTerms),
+    /** What the waiting of completed jobs costs beside the price, without what was waived. */
+    waitingSatang: order.waitingSatang,
     distanceM: order.distanceM,
     seaDistanceM: order.seaDistanceM,
     durationS: order.durationS,
@@ -127,6 +132,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       vehicle: job.vehicle,
       status: job.status,
       visits: job.visits,
+      waitingSatang: job.waitingSatang,
+      isWaitingWaived: job.isWaitingWaived,
       ...driverFor(isAdmin || isContactShown(job, now), driver),
       ...(isAdmin
         ? {

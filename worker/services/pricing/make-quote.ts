@@ -9,6 +9,7 @@ import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { cancellationPolicyOf } from "#domain/payments/cancellation-policy.ts";
+import { shownTerms, waitingTermsOf } from "#domain/waiting/waiting.ts";
 import { depositSatang } from "#domain/payments/deposit.ts";
 import { price, type PricedCrossing } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
@@ -80,6 +81,7 @@ export async function priceMove(
       cancellation: cancellationPolicyOf(config),
       depositPercent: config.depositPercent,
       drivingPlan: drivingPlanOf(config.maxDailyDrivingHours),
+      waiting: waitingTermsOf(config),
     },
   };
 }
@@ -111,6 +113,8 @@ export async function makeQuote(deps: Dependencies, request: QuoteRequest, picku
     legsBeforeStop: route.legsBeforeStop,
     gatewayEnabled: payload.gatewayEnabled,
     cancellation: payload.cancellation ?? null,
+    /** What waiting costs; `null`: nothing. */
+    waiting: shownTerms(payload.waiting ?? null),
     /** What is due at booking; 0: no deposit, all of it. */
     depositSatang: depositOf(payload),
     crossings: crossings.map(crossingForPeople),

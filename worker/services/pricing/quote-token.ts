@@ -7,6 +7,7 @@ import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS } from "#domain/time.ts";
+import type { WaitingTerms } from "#domain/waiting/waiting.ts";
 
 /** The quote payload: everything that an order needs, so that nothing is stored for a visitor. */
 export interface QuotePayload {
@@ -29,6 +30,8 @@ export interface QuotePayload {
   readonly depositPercent?: number;
   /** How its driving is planned; absent in quotes older than legal driving hours. */
   readonly drivingPlan?: DrivingPlan;
+  /** What waiting costs an order from this quote; absent in older quotes, `null`: nothing. */
+  readonly waiting?: WaitingTerms | null;
 }
 
 /** How long a quote is valid. */

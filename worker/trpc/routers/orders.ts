@@ -28,6 +28,7 @@ import {
   confirmOrder,
   reopenJobOfOrder,
   startJobOfOrder,
+  waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { readOrder } from "../../services/orders/read-order.ts";
 import { listOrders } from "../../services/orders/list-orders.ts";
@@ -169,6 +170,11 @@ export const ordersRouter = router({
   startJob: adminProcedure
     .input(jobChangeInput)
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
+
+  /** Decides that the customer does not pay for the waiting of a job. */
+  waiveWaiting: adminProcedure
+    .input(jobChangeInput)
+    .mutation(({ ctx, input }) => waiveWaitingOfJob(ctx, ctx.user, input)),
 
   /** Sets a completed job back under way, within 7 days; a delivered order is in transit again. */
   reopenJob: adminProcedure

@@ -135,6 +135,7 @@ export function quoteFor(request: MoveRequest, change: Partial<Quote> = {}): Quo
     approximate: false,
     gatewayEnabled: false,
     cancellation: { freeUntilHours: 24, feePercent: 30 },
+    waiting: null,
     stops,
     legs,
     legsBeforeStop: stops.map((_, index) => (index === stops.length - 1 ? legs.length : index)),

@@ -53,6 +53,8 @@ describe("a configuration as typed", () => {
       cancellationFeePercent: 30,
       depositPercent: 0,
       maxDailyDrivingHours: 8,
+      waitingFreeMinutes: 60,
+      waitingPerHalfHourSatang: 150_00,
       gatewayEnabled: false,
     },
     EN,

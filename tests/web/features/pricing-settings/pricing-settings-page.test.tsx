@@ -66,6 +66,8 @@ test("shows every number in the unit people use", async () => {
     "30",
     "0",
     "8",
+    "60",
+    "0",
   ]);
 });
 

@@ -18,6 +18,7 @@ const SHARED = {
       status: "in_progress",
       position: { latitude: 13.1, longitude: 99.9, accuracyM: 12, fixedAt: Date.now() },
       arrival: null,
+      visits: [],
     },
   ],
 };

@@ -7,6 +7,7 @@ import {
   type OrderRecord,
 } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { UNCHARGED } from "#domain/jobs/job.ts";
 
 const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
 const ENDS_AT = PICKUP_AT + 5.5 * 3_600_000;
@@ -19,6 +20,7 @@ const PLACED: OrderRecord = {
   revision: 1,
   pickupAt: PICKUP_AT,
   endsAt: ENDS_AT,
+  waitingTerms: null,
   journey: [
     { kind: "stop" },
     { kind: "road", durationS: 7_200 },
@@ -42,6 +44,7 @@ const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   startedAt: null,
   completedAt: null,
   visits: [],
+  ...UNCHARGED,
   card: card(jobId),
   ...facts,
 });
@@ -69,6 +72,7 @@ describe("an order is opened on the board", () => {
       visits: [],
       changedAt: null,
       commandIds: [],
+      ...UNCHARGED,
     };
     expect(order).toEqual({
       orderId: "KD-7F3K2M",
@@ -89,6 +93,7 @@ describe("an order is opened on the board", () => {
         afterRestS: null,
         maxDailyDrivingS: 28_800,
       },
+      waitingTerms: null,
       jobs: [
         { jobId: "a", vehicle: "four_wheel", ...open },
         { jobId: "b", vehicle: "six_wheel", ...open },

@@ -187,6 +187,8 @@ function commandOf(press: Press, jobId: string): BoardCommand {
     case "arrive":
     case "leave":
       return { type, jobId, driverId, stop: press.stop };
+    case "waive_waiting":
+      return { type, jobId, actor, reason };
     case "reopen":
       return { type, jobId, driverId, actor, reason, allowOverlap: overlapReason !== null };
   }

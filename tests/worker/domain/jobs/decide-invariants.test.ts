@@ -200,10 +200,10 @@ const authorOf = ({ command }: Step): string => {
 describe("the history", () => {
   it("tells exactly what changed: each job once, then the order", () => {
     const untrue = (step: Step) => {
-      const told = eventsOf(step).map(({ jobId, from, to, visit }) =>
-        visit === undefined
+      const told = eventsOf(step).map(({ jobId, from, to, fact }) =>
+        fact === undefined
           ? `${jobId ?? "order"} ${from} ${to}`
-          : `${jobId ?? "order"} ${visit.kind} ${visit.stop}`,
+          : `${jobId ?? "order"} ${fact.kind} ${"stop" in fact ? fact.stop : ""}`,
       );
       const real = differences(step);
       return told.join() === real.join() ? [] : [{ told, real }];
@@ -236,8 +236,8 @@ describe("the history", () => {
 
   it("holds only transitions that their actor may make", () => {
     const forbidden = (step: Step) =>
-      eventsOf(step).filter(({ jobId, from, to, actor, visit }) =>
-        visit !== undefined
+      eventsOf(step).filter(({ jobId, from, to, actor, fact }) =>
+        fact !== undefined
           ? from !== to || actor.kind !== "driver"
           : jobId === null
             ? !canTransitionOrder(from as OrderStatus, to as OrderStatus, actor.kind)

@@ -50,12 +50,12 @@ describe("the stops of a job", () => {
         from: "in_progress",
         to: "in_progress",
         at: NOW,
-        visit: { kind: "stop_arrived", stop: 0 },
+        fact: { kind: "stop_arrived", stop: 0 },
       },
     ]);
     const left = accepted(order, leave(0), { now: NOW + MINUTE_MS });
     expect(visitsOf(left.order)).toEqual([{ stop: 0, arrivedAt: NOW, leftAt: NOW + MINUTE_MS }]);
-    expect(left.events).toMatchObject([{ visit: { kind: "stop_left", stop: 0 } }]);
+    expect(left.events).toMatchObject([{ fact: { kind: "stop_left", stop: 0 } }]);
   });
 
   it("reaching the next stop leaves the one before at the same time", () => {
@@ -64,7 +64,7 @@ describe("the stops of a job", () => {
       { stop: 0, arrivedAt: NOW, leftAt: NOW + HOUR_MS },
       { stop: 1, arrivedAt: NOW + HOUR_MS, leftAt: null },
     ]);
-    expect(events.map(({ visit }) => visit)).toEqual([
+    expect(events.map(({ fact }) => fact)).toEqual([
       { kind: "stop_left", stop: 0 },
       { kind: "stop_arrived", stop: 1 },
     ]);

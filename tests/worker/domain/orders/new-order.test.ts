@@ -1,5 +1,6 @@
 import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
 import { describe, expect, it } from "vitest";
+import { UNCHARGED } from "#domain/jobs/job.ts";
 import {
   initialJobStatus,
   jobCards,
@@ -170,6 +171,7 @@ describe("a new order on the board", () => {
       visits: [],
       changedAt: null,
       commandIds: [],
+      ...UNCHARGED,
     };
     expect(openingState(ORDER, jobCards(ORDER))).toEqual({
       orderId: "KD-7F3K2M",
@@ -190,6 +192,7 @@ describe("a new order on the board", () => {
         afterRestS: null,
         maxDailyDrivingS: 28_800,
       },
+      waitingTerms: null,
       jobs: [
         { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", ...open },
         { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", ...open },

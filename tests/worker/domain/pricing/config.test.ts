@@ -39,6 +39,8 @@ const BOUNDS: Record<NumericField, readonly [lowest: number, highest: number]> =
   cancellationFeePercent: [0, 100],
   depositPercent: [0, 90],
   maxDailyDrivingHours: [8, 10],
+  waitingFreeMinutes: [0, 600],
+  waitingPerHalfHourSatang: [0, 100_000_000],
 };
 const ROWS = (Object.keys(BOUNDS) as NumericField[]).map((field) => [field, ...BOUNDS[field]] as const);
 
@@ -142,23 +144,26 @@ describe("a configuration as an admin sends it", () => {
     expect(issues.map(({ path }) => path.join("."))).toEqual([field]);
   });
 
-  it("from a page that does not know of cancellation fees, deposits and driving hours has none and the least", () => {
+  it("from a page that does not know of cancellation fees, deposits, driving hours and waiting has none and the least", () => {
     const {
       cancellationFreeHours: _h,
       cancellationFeePercent: _f,
       depositPercent: _d,
       maxDailyDrivingHours: _m,
+      waitingFreeMinutes: _w,
+      waitingPerHalfHourSatang: _p,
       ...old
     } = STARTING_CONFIG;
     expect(pricingConfigInput.parse(old)).toMatchObject({
       cancellationFeePercent: 0,
       depositPercent: 0,
       maxDailyDrivingHours: 8,
+      waitingPerHalfHourSatang: 0,
     });
   });
 
   const required = Object.keys(STARTING_CONFIG).filter(
-    (field) => !/^(cancellation|deposit|maxDaily)/.test(field),
+    (field) => !/^(cancellation|deposit|maxDaily|waiting)/.test(field),
   );
 
   it.each(required)("is refused without %s", (field) => {

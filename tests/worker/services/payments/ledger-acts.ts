@@ -13,6 +13,7 @@ export interface Act {
     | "reject"
     | "refund"
     | "price"
+    | "wait"
     | "cancel"
     | "lower"
     | "invoice"
@@ -40,6 +41,7 @@ export const act: fc.Arbitrary<Act> = fc.record({
     "refund",
     "refund",
     "price",
+    "wait",
     "cancel",
     "lower",
     "lower",

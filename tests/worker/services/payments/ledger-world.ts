@@ -24,6 +24,8 @@ const CUSTOMER = { kind: "customer", id: "nok" } as const;
 /** What happened, counted by hand: the second opinion on the ledger. */
 interface Model {
   total: number;
+  /** What waiting costs beside it. */
+  waiting: number;
   fee: number;
   isCancelled: boolean;
   /** What the price was lowered by, and the fee once it is cancelled. */
@@ -37,6 +39,7 @@ interface Model {
 
 const newModel = (): Model => ({
   total: PRICE,
+  waiting: 0,
   fee: 0,
   isCancelled: false,
   lowered: 0,
@@ -48,8 +51,8 @@ const newModel = (): Model => ({
 });
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((a, b) => a + b, 0);
 const kept = ({ received, refunded }: Model) => sum(received.values()) - sum(refunded.values());
-const agreed = ({ isCancelled, fee, total, lowered, loweredFee }: Model) =>
-  Math.max(0, isCancelled ? fee - loweredFee : total - lowered);
+const agreed = ({ isCancelled, fee, total, waiting, lowered, loweredFee }: Model) =>
+  Math.max(0, isCancelled ? fee - loweredFee : total + waiting - lowered);
 
 /** The database with a fault in its next batch of writes. */
 class FaultyDatabase {
@@ -184,6 +187,13 @@ export class World {
         if (model.isCancelled) return;
         model.total = each.amount;
         await this.db.update(orders).set({ totalSatang: each.amount }).where(eq(orders.orderId, orderId));
+        await this.send(orderId, { type: "settle" }, each);
+        return;
+      case "wait":
+        if (model.isCancelled) return;
+        // Charged when a job is completed, and nothing again when an admin waives it.
+        model.waiting = each.amount % 3 === 0 ? 0 : each.amount;
+        await this.db.update(orders).set({ waitingSatang: model.waiting }).where(eq(orders.orderId, orderId));
         await this.send(orderId, { type: "settle" }, each);
         return;
       case "cancel":

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { hasBreaks } from "#domain/driving-hours/driving-steps.ts";
 import { arrivalAt } from "#domain/ferries/journey.ts";
 import { classNames } from "#web/components/class-names.ts";
@@ -78,6 +78,8 @@ export function PriceBreakdown({ priced }: { readonly priced: Priced }) {
   );
 }
 
+const WaitingTermsLine = lazy(() => import("#web/entities/waiting/waiting-terms-line.tsx"));
+
 export interface PriceNotesProps {
   readonly quote: Quote;
   /** Epoch milliseconds; `null` while it is not known. */
@@ -88,6 +90,7 @@ export interface PriceNotesProps {
 export function PriceNotes({ quote, pickupAt }: PriceNotesProps) {
   // A demonstration payment is never kept.
   const cancellation = quote.gatewayEnabled ? cancellationText(quote.cancellation, pickupAt) : null;
+  const waiting = quote.gatewayEnabled ? quote.waiting : null;
   return (
     <div className="text-sm text-muted">
       <p>{m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}</p>
@@ -100,6 +103,11 @@ export function PriceNotes({ quote, pickupAt }: PriceNotesProps) {
         </p>
       )}
       {cancellation !== null && <p className="mt-1">{cancellation}</p>}
+      {waiting != null && (
+        <Suspense>
+          <WaitingTermsLine terms={waiting} />
+        </Suspense>
+      )}
       {quote.approximate && <p className="mt-1">{m.price_route_approximate()}</p>}
     </div>
   );

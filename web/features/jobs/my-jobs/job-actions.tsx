@@ -5,6 +5,7 @@ import { bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { SlideButton } from "#web/components/slide-button.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { LiveWaiting } from "#web/entities/waiting/live-waiting.tsx";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -30,7 +31,14 @@ export function NextStepBar({ job }: JobActionsProps) {
   if (next === null) return null;
   return (
     <div className="z-10 flex flex-col gap-2 rounded-b-card border-t border-line bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 sm:px-6">
-      {job.status === "in_progress" && <Whereabouts job={job} />}
+      {job.status === "in_progress" && (
+        <>
+          <Whereabouts job={job} />
+          {!job.isWaitingWaived && (
+            <LiveWaiting visits={job.visits} terms={job.waitingTerms} pickupAt={job.pickupAt} />
+          )}
+        </>
+      )}
       {next.kind === "start_waits" && <p className="font-semibold">{m.job_start_waits()}</p>}
       {next.kind === "start_later" && (
         <p className="font-semibold">

@@ -3,6 +3,7 @@ import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { formatMoney } from "#web/lib/i18n/format.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { NextStepBar, ReleaseJob } from "./job-actions.tsx";
@@ -59,6 +60,11 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
               }
             />
             <PendingOfJob job={job} />
+            {job.waitingPaySatang > 0 && (
+              <p className="figures font-semibold">
+                {m.waiting_pay({ amount: formatMoney(job.waitingPaySatang) })}
+              </p>
+            )}
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
             <JobStops job={job} full={full} />
             <SharePosition job={job} isOffline={isOffline} />

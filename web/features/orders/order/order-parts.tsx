@@ -19,6 +19,7 @@ import { m } from "#web/paraglide/messages.js";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
+import { JobWaiting } from "../tracking/job-waiting.tsx";
 import { Facts, Part } from "../part.tsx";
 import { PhoneLink } from "../phone-link.tsx";
 
@@ -163,6 +164,7 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
                 )}
               </div>
             )}
+            <JobWaiting order={order} job={job} />
             {job.driverReleases !== undefined && job.driverReleases > 0 && (
               <p className="mt-1 text-sm font-semibold">
                 {m.order_driver_releases({ count: formatNumber(job.driverReleases) })}

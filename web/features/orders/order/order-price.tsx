@@ -2,6 +2,7 @@ import { isFinal } from "#domain/orders/order.ts";
 import { PriceLines } from "#web/components/price-lines.tsx";
 import { cancellationUntilText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
+import { waitingTermsText } from "#web/entities/waiting/waiting-text.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { paymentText } from "../order-texts.ts";
@@ -21,13 +22,16 @@ export function OrderPrice(props: {
       {order.totalSatang === null ? (
         <p className="text-muted">{noPrice(order, reader)}</p>
       ) : (
-        <PriceLines
-          items={priceLineItems(order.lines)}
-          totalLabel={m.price_total()}
-          total={formatMoney(order.totalSatang)}
-          note={m.price_rounding_note()}
-          formulas={formulas}
-        />
+        <>
+          <PriceLines
+            items={priceLineItems(order.lines)}
+            totalLabel={m.price_total()}
+            total={formatMoney(order.totalSatang)}
+            note={m.price_rounding_note()}
+            formulas={formulas}
+          />
+          <WaitingFacts order={order} totalSatang={order.totalSatang} />
+        </>
       )}
       <div className="mt-4 rounded-control bg-sunken p-3.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,6 +47,36 @@ export function OrderPrice(props: {
         <CancellationFacts order={order} />
       </div>
     </>
+  );
+}
+
+interface WaitingFactsProps {
+  readonly order: Order;
+  readonly totalSatang: number;
+}
+
+/** What waiting costs by the terms of an order, and what it has cost. */
+function WaitingFacts({ order: { waitingTerms, waitingSatang, status }, totalSatang }: WaitingFactsProps) {
+  const terms = isFinal(status) ? null : waitingTermsText(waitingTerms);
+  return (
+    <>
+      {terms !== null && <p className="mt-1 text-sm text-muted">{terms}</p>}
+      {waitingSatang > 0 && (
+        <dl className="mt-3 grid gap-1">
+          <Amount name={m.waiting_label()} amountSatang={waitingSatang} />
+          <Amount name={m.waiting_total()} amountSatang={totalSatang + waitingSatang} />
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Amount({ name, amountSatang }: { readonly name: string; readonly amountSatang: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt>{name}</dt>
+      <dd className="figures font-heading font-semibold">{formatMoney(amountSatang)}</dd>
+    </div>
   );
 }
 

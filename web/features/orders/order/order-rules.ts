@@ -25,6 +25,15 @@ export function awaitsPrice(order: Pick<Order, "status" | "totalSatang">): boole
   return order.status === "pending" && order.totalSatang === null;
 }
 
+/** Whether an admin may waive the waiting of a job: while it is driven, and once it has cost something. */
+export function mayWaiveWaiting(
+  { waitingTerms, status }: Pick<Order, "waitingTerms" | "status">,
+  job: Pick<OrderJob, "status" | "waitingSatang" | "isWaitingWaived">,
+): boolean {
+  if (waitingTerms === null || job.isWaitingWaived || status === "cancelled") return false;
+  return job.status === "in_progress" || (job.status === "completed" && job.waitingSatang > 0);
+}
+
 /** Whether to offer an admin to start a job for its driver: it is reserved, and the order confirmed. */
 export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJob, "status">): boolean {
   return job.status === "reserved" && (order.status === "confirmed" || order.status === "in_transit");

@@ -1,5 +1,5 @@
 import type { RevisionFact } from "#domain/jobs/revision.ts";
-import type { VisitFact } from "#domain/jobs/visits.ts";
+import type { JobFact } from "#domain/jobs/visits.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -8,7 +8,7 @@ import { m } from "#web/paraglide/messages.js";
  * A change of an order's terms, or a visit of one of its stops, in a sentence, for its history.
  * @param stopCount of the order
  */
-export function revisionText(revision: RevisionFact | VisitFact, stopCount: number): string {
+export function revisionText(revision: RevisionFact | JobFact, stopCount: number): string {
   switch (revision.kind) {
     case "offer_made":
       return m.history_offer_made({
@@ -45,6 +45,10 @@ export function revisionText(revision: RevisionFact | VisitFact, stopCount: numb
       return m.history_stop_arrived({ stop: stopText(revision.stop, stopCount) });
     case "stop_left":
       return m.history_stop_left({ stop: stopText(revision.stop, stopCount) });
+    case "waiting_charged":
+      return m.history_waiting_charged({ amount: formatMoney(revision.amountSatang) });
+    case "waiting_waived":
+      return m.history_waiting_waived();
   }
 }
 

@@ -68,6 +68,15 @@ export function useStartJob(onDone: () => void): OrderAction<JobChangeInput> {
   return { mutate, isPending };
 }
 
+/** Waives the waiting of a job and shows the outcome as a notice. `onDone` is called after success. */
+export function useWaiveWaiting(onDone: () => void): OrderAction<JobChangeInput> {
+  const { mutate, isPending } = trpc.orders.waiveWaiting.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: showJobError,
+  });
+  return { mutate, isPending };
+}
+
 /**
  * Sets a completed job back under way and shows the outcome as a notice. `onDone` is called after success.
  * @param onOverlap called instead when the driver has another job meanwhile

@@ -3,14 +3,14 @@ import type { OrderStatus } from "../../orders/order.ts";
 import type { BoardEvent, Decision } from "../command.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
-import type { StopVisit, VisitFact } from "../visits.ts";
+import type { JobFact } from "../visits.ts";
 
 /** What an event says beside its transition. */
 interface EventFacts {
   /** Why, where it is not the reason of the whole decision. */
   readonly reason?: string;
   readonly revision?: RevisionFact;
-  readonly visit?: VisitFact;
+  readonly fact?: JobFact;
 }
 
 /** Collects the changes and the events of one decision. */
@@ -36,13 +36,18 @@ export class Change {
     return this.record(transition, of);
   }
 
-  /** Sets the visits of a job, and records what they say that was not so before. */
-  visitStops(job: BoardJob, visits: readonly StopVisit[], facts: readonly VisitFact[]): this {
-    this.replaceJob({ ...job, visits, changedAt: this.now });
-    const { jobId, driverId, status } = job;
-    for (const visit of facts)
-      this.record({ jobId, driverId, formerDriverId: driverId, from: status, to: status }, { visit });
+  /** Changes facts of a job that are no status, and records them. */
+  setJob(job: BoardJob, changed: Partial<BoardJob>, facts: readonly JobFact[]): this {
+    this.replaceJob({ ...job, ...changed, changedAt: this.now });
+    for (const fact of facts) this.noteJob(job, fact);
     return this;
+  }
+
+  /** Records a fact of a job in its status of now. */
+  noteJob({ jobId, driverId }: BoardJob, fact: JobFact): this {
+    const status = this.order.jobs.find((each) => each.jobId === jobId)?.status ?? "in_progress";
+    const same = { jobId, driverId, formerDriverId: driverId, from: status, to: status };
+    return this.record(same, { fact });
   }
 
   /** Changes facts of the order that are no status, and records it. */
@@ -77,7 +82,7 @@ export class Change {
 
   private record(
     transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
-    { reason = this.reason, revision, visit }: EventFacts = {},
+    { reason = this.reason, revision, fact }: EventFacts = {},
   ): this {
     const { actor, now: at } = this;
     this.events.push({
@@ -86,7 +91,7 @@ export class Change {
       reason,
       at,
       ...(revision === undefined ? {} : { revision }),
-      ...(visit === undefined ? {} : { visit }),
+      ...(fact === undefined ? {} : { fact }),
     });
     return this;
   }

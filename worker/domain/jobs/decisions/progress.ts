@@ -8,7 +8,8 @@ import {
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
-import { leftAt } from "../visits.ts";
+import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
+import { leftAt, type StopVisit } from "../visits.ts";
 import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 import { refuseStop } from "./visits.ts";
@@ -60,10 +61,24 @@ export function complete(
   const isEarly = from !== null && now < from;
   if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
   const change = new Change(order, { kind: "driver", id: driverId }, now);
-  const facts = { completedAt: now, visits: leftAt(job.visits, now) };
-  change.transitionJob(job, "completed", facts, { reason: isEarly ? reason : "" });
+  const visits = leftAt(job.visits, now);
+  const waiting = waitingOf(order, visits);
+  change.transitionJob(
+    job,
+    "completed",
+    { completedAt: now, visits, ...waiting },
+    { reason: isEarly ? reason : "" },
+  );
+  const isCharged = waiting.waitingSatang > 0 && !job.isWaitingWaived;
+  if (isCharged) change.noteJob(job, { kind: "waiting_charged", amountSatang: waiting.waitingSatang });
   if (change.everyJob("completed")) change.transitionOrder("delivered");
   return change.accepted();
+}
+
+/** What the waiting of a completed job costs, and the driver's part of it. */
+function waitingOf({ waitingTerms, startsAt }: BoardOrder, visits: readonly StopVisit[]) {
+  const amountSatang = waitingSatang(visits, waitingTerms, startsAt);
+  return { waitingSatang: amountSatang, waitingPaySatang: waitingPaySatang(amountSatang, waitingTerms) };
 }
 
 /**

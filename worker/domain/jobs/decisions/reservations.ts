@@ -89,6 +89,8 @@ export function release(
     overlapReason: null,
     startedAt: null,
     visits: [],
+    waitingSatang: 0,
+    waitingPaySatang: 0,
   };
   return new Change(order, actor, now, reason).transitionJob(job, "available", freed).accepted();
 }

@@ -22,7 +22,7 @@ export function arrive(
   const here = whereabouts(job.visits);
   const facts = here.kind === "at_stop" ? [{ kind: "stop_left" as const, stop: here.stop }] : [];
   return change
-    .visitStops(job, arrivedAt(job.visits, at), [...facts, { kind: "stop_arrived", stop }])
+    .setJob(job, { visits: arrivedAt(job.visits, at) }, [...facts, { kind: "stop_arrived", stop }])
     .accepted();
 }
 
@@ -38,7 +38,7 @@ export function leave(
   if (job.status !== "in_progress") return refuseJob(job, "in_progress");
   if (visit === undefined) return refuseStop(order, job);
   return new Change(order, { kind: "driver", id: driverId }, at)
-    .visitStops(job, leftAt(job.visits, at), [{ kind: "stop_left", stop }])
+    .setJob(job, { visits: leftAt(job.visits, at) }, [{ kind: "stop_left", stop }])
     .accepted();
 }
 

@@ -30,6 +30,9 @@ const job = {
   status: "in_progress",
   orderStatus: "in_transit",
   completeFrom: null,
+  waitingTerms: null,
+  waitingPaySatang: 0,
+  isWaitingWaived: false,
   visits: [
     { stop: 0, arrivedAt: 0, leftAt: 0 },
     { stop: 1, arrivedAt: 0, leftAt: null },

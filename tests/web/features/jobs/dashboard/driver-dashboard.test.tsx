@@ -32,6 +32,9 @@ const RESERVED: Omit<MyJob, keyof JobCard> = {
   completeFrom: null,
   visits: [],
   completedAt: null,
+  waitingTerms: null,
+  waitingPaySatang: 0,
+  isWaitingWaived: false,
   contact: null,
   canOpenContact: true,
 };

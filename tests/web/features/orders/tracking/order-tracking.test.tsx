@@ -17,6 +17,7 @@ const TRUCK = {
   vehicle: "four_wheel",
   status: "in_progress",
   position: { latitude: 13.1, longitude: 99.9, accuracyM: 25, fixedAt: NOW - 5 * MINUTE_MS },
+  visits: [],
   arrival: {
     earliestAt: NOW + 60 * MINUTE_MS,
     likelyAt: NOW + 80 * MINUTE_MS,

@@ -96,6 +96,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: JOB, reason: "the customer asked" },
     answers: admins(),
   },
+  "orders.waiveWaiting": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "our truck came late" },
+    answers: admins("WAITING_NOT_CHARGED"),
+  },
   "orders.reopenJob": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "one room is left" },

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
+import { chargedWaitingSatang } from "#domain/jobs/job.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import {
+  accepted,
+  ADMIN,
+  boardJob,
+  boardOrder,
+  CUSTOMER,
+  decided,
+  driverActor,
+  HOLDER,
+  outcome,
+  PICKUP_AT,
+} from "../jobs/board-order.ts";
+
+const TERMS = { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 };
+/** At the destination since the pickup time. */
+const VISITS = [
+  { stop: 0, arrivedAt: PICKUP_AT - HOUR_MS, leftAt: PICKUP_AT },
+  { stop: 1, arrivedAt: PICKUP_AT, leftAt: null },
+];
+const order = (facts = {}, rest = {}) => ({
+  ...boardOrder("in_transit", [boardJob("a", "in_progress", { visits: VISITS, ...facts })]),
+  stopCount: 2,
+  waitingTerms: TERMS,
+  ...rest,
+});
+const complete = { type: "complete", jobId: "a", driverId: HOLDER, reason: "" } as const;
+const waive = (actor = ADMIN, reason = "our fault") =>
+  ({ type: "waive_waiting", jobId: "a", actor, reason }) as const;
+/** Two and a half hours: an hour free, three half hours. */
+const LATER = { now: PICKUP_AT + 2.5 * HOUR_MS };
+const DONE = accepted(order(), complete, LATER);
+
+describe("a job that is completed", () => {
+  it("fixes what its waiting costs and the driver's part, in the history after its completion", () => {
+    const { order: after, events } = DONE;
+    expect(after.jobs[0]).toMatchObject({ waitingSatang: 450_00, waitingPaySatang: 270_00 });
+    expect(chargedWaitingSatang(after)).toBe(450_00);
+    expect(events.map(({ to, fact }) => fact ?? to)).toEqual([
+      "completed",
+      { kind: "waiting_charged", amountSatang: 450_00 },
+      "delivered",
+    ]);
+    const kinds = effectsOfDecision(after, events).flatMap(({ effects }) => effects.map(({ kind }) => kind));
+    expect(kinds).toEqual(["payments-settle", "mail", "documents-due"]);
+  });
+
+  it.each([
+    ["without terms", order({}, { waitingTerms: null }), LATER],
+    ["within the free minutes", order(), { now: PICKUP_AT + HOUR_MS }],
+    ["without recorded stops", order({ visits: [] }), LATER],
+  ])("%s costs nothing, and says nothing", (_what, before, at) => {
+    const { order: after, events } = accepted(before, { ...complete, reason: "next door" }, at);
+    expect(after.jobs[0]).toMatchObject({ waitingSatang: 0, waitingPaySatang: 0 });
+    expect(events.some(({ fact }) => fact !== undefined)).toBe(false);
+  });
+
+  it("again, after it was set back, costs the same", () => {
+    const back = accepted(
+      DONE.order,
+      { type: "reopen", jobId: "a", driverId: HOLDER, actor: ADMIN, reason: "a box", allowOverlap: false },
+      LATER,
+    ).order;
+    const again = accepted(back, complete, { now: PICKUP_AT + 9 * HOUR_MS }).order;
+    expect(again.jobs[0]).toMatchObject({ waitingSatang: 450_00 });
+  });
+});
+
+describe("waiving", () => {
+  it("takes the charge off the order, with its reason; the driver's part stays", () => {
+    const { order: after, events } = accepted(DONE.order, waive(), LATER);
+    expect(chargedWaitingSatang(after)).toBe(0);
+    expect(after.jobs[0]).toMatchObject({ waitingPaySatang: 270_00, isWaitingWaived: true });
+    expect(events).toMatchObject([
+      { fact: { kind: "waiting_waived", amountSatang: 450_00 }, reason: "our fault", actor: ADMIN },
+    ]);
+    expect(outcome(after, waive(), LATER)).toBe("unchanged");
+    const kinds = effectsOfDecision(after, events).flatMap(({ effects }) => effects.map(({ kind }) => kind));
+    expect(kinds).toEqual(["payments-settle", "documents-due"]);
+  });
+
+  it("while the truck still waits keeps it from being charged", () => {
+    const waived = accepted(order(), waive(), LATER).order;
+    const { order: after, events } = accepted(waived, complete, LATER);
+    expect(chargedWaitingSatang(after)).toBe(0);
+    expect(after.jobs[0]).toMatchObject({ waitingPaySatang: 270_00 });
+    expect(events.some(({ fact }) => fact !== undefined)).toBe(false);
+  });
+
+  it("is an admin's, with a reason, and only of what may cost something", () => {
+    for (const actor of [CUSTOMER, driverActor(HOLDER)])
+      expect(outcome(DONE.order, waive(actor))).toBe("FORBIDDEN");
+    expect(outcome(DONE.order, waive(ADMIN, ""))).toBe("REASON_REQUIRED");
+    expect(decided(order({}, { waitingTerms: null }), waive())).toMatchObject({
+      code: "WAITING_NOT_CHARGED",
+    });
+    const free = accepted(order(), { ...complete, reason: "near" }, { now: PICKUP_AT }).order;
+    expect(outcome(free, waive())).toBe("WAITING_NOT_CHARGED");
+  });
+});

@@ -1,0 +1,25 @@
+import type { Decision, WaiveCommand } from "../command.ts";
+import type { BoardJob, BoardOrder } from "../job.ts";
+import { refuse, refuseOrder, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+
+/**
+ * An admin decides, with a reason, that a customer does not pay for the waiting of a job: while it is driven or later.
+ * The driver's part of it stays. It cannot be taken back.
+ */
+export function waiveWaiting(
+  order: BoardOrder,
+  job: BoardJob,
+  { actor, reason }: WaiveCommand,
+  now: number,
+): Decision {
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  if (job.isWaitingWaived) return unchanged(order);
+  if (order.status === "cancelled") return refuseOrder(order, "delivered");
+  const isDriven = job.status === "in_progress" || (job.status === "completed" && job.waitingSatang > 0);
+  if (order.waitingTerms === null || !isDriven) return refuse("WAITING_NOT_CHARGED");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  return new Change(order, actor, now, reason)
+    .setJob(job, { isWaitingWaived: true }, [{ kind: "waiting_waived", amountSatang: job.waitingSatang }])
+    .accepted();
+}
