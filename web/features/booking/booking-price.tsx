@@ -7,12 +7,14 @@ import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-er
 import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { IslandOffer } from "#web/entities/moves/island-offer.tsx";
 import type { MoveChange } from "#web/entities/moves/change-move.ts";
 import { askedStops } from "#web/entities/moves/move.ts";
 import type { BookingValues } from "./booking-values.ts";
 import type { useBookingQuote } from "./use-booking-quote.ts";
 
+const IslandOffer = lazy(async () => ({
+  default: (await import("#web/entities/moves/island-offer.tsx")).IslandOffer,
+}));
 const BookingPriceNotes = lazy(() => import("./booking-price-notes.tsx"));
 
 export interface BookingPriceProps {
@@ -57,16 +59,18 @@ export function BookingPrice({ quoting, isSamePlace, values, onPier, onWrite }: 
       {key !== null && quote === null && refusal !== null ? (
         <div className="mt-1 flex flex-col gap-4">
           <p className="text-brick">{refusal}</p>
-          <IslandOffer
-            error={error}
-            stops={askedStops({ stops: [values.pickup, values.destination] })}
-            onPier={(changes) => {
-              onPier(changes);
-              // The pressed button is removed.
-              title.current?.focus({ preventScroll: true });
-            }}
-            onWrite={onWrite}
-          />
+          <Suspense>
+            <IslandOffer
+              error={error}
+              stops={askedStops({ stops: [values.pickup, values.destination] })}
+              onPier={(changes) => {
+                onPier(changes);
+                // The pressed button is removed.
+                title.current?.focus({ preventScroll: true });
+              }}
+              onWrite={onWrite}
+            />
+          </Suspense>
         </div>
       ) : (
         <p className="mt-1 text-sm text-muted">
