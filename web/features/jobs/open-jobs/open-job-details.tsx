@@ -21,9 +21,9 @@ export function OpenJobDetails({ job, overlap, reserving, isOffline }: OpenJobDe
   return (
     <section
       aria-label={m.job_order_number({ orderId: job.orderId })}
-      className="flex flex-col rounded-card border border-edge bg-surface lg:max-h-[calc(100dvh-var(--header-height)-12rem)]"
+      className="flex flex-col rounded-card border border-edge bg-surface"
     >
-      <div className="flex min-h-0 flex-col gap-6 p-5 sm:p-6 lg:overflow-y-auto">
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
         <JobHeadline job={job} />
         {overlap !== null && (
           <p className="rounded-card bg-brick-wash px-4 py-3 font-semibold text-brick">
