@@ -19,7 +19,10 @@ export interface DialogProps {
 
 const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
 
-/** A modal dialog. Keeps the focus inside, closes on Escape, and restores the focus when it closes. */
+/**
+ * A modal dialog. Its title and its buttons stay in place while the content scrolls. Keeps the focus inside, closes on Escape, and restores the focus when it
+ * closes.
+ */
 export function Dialog(props: DialogProps) {
   const focus = useFocusReturn();
   return (
@@ -29,15 +32,17 @@ export function Dialog(props: DialogProps) {
           <Primitive.Content
             {...focus}
             {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
-            className="relative w-full max-w-lg animate-[rise_var(--motion-slow)_var(--ease-out)] rounded-card border border-line bg-raised p-6 shadow-soft"
+            className="relative flex max-h-[calc(100dvh-2rem)] w-full max-w-lg animate-[rise_var(--motion-slow)_var(--ease-out)] flex-col rounded-card border border-line bg-raised shadow-soft"
           >
-            <header className="mb-4 pt-1.5 pr-11">
+            <header className="shrink-0 pt-6 pr-16 pl-6">
               <PanelTitle>{props.title}</PanelTitle>
-              <PanelDescription className="mt-1.5">{props.description}</PanelDescription>
             </header>
-            {props.children}
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1.5 pb-6">
+              <PanelDescription className="mb-4">{props.description}</PanelDescription>
+              {props.children}
+            </div>
             {props.actions !== undefined && (
-              <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <div className="flex shrink-0 flex-col-reverse gap-3 border-t border-line px-6 py-4 sm:flex-row sm:justify-end">
                 {props.actions}
               </div>
             )}

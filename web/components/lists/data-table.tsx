@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly align?: "end" | undefined;
   /** The cell that is the card's heading; for one column only. */
   readonly lead?: boolean | undefined;
+  /** Its classes in the card, where that is a grid; the header is then not shown beside it. */
+  readonly card?: string | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -21,6 +23,8 @@ export interface DataTableProps<Row> {
   readonly selectedKey?: string | undefined;
   /** The width from which it is a table; default: `md`. One with many columns needs `xl`. */
   readonly tableFrom?: keyof typeof LOOKS | undefined;
+  /** The classes of a card, where its columns say their place in it; default: one row for each column. */
+  readonly cardLook?: string | undefined;
 }
 
 /** The classes that turn the cards into a table, by the width from which they do. */
@@ -53,7 +57,7 @@ const LOOKS = {
 
 /** A table on wide screens, cards on narrow ones, with the same content. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, selectedKey, tableFrom = "md" } = props;
+  const { caption, columns, rows, rowKey, selectedKey, tableFrom = "md", cardLook = "block p-4" } = props;
   const look = LOOKS[tableFrom];
   return (
     <table role="table" className={classNames("block w-full text-left", look.table)}>
@@ -82,7 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             key={rowKey(row)}
             aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}
             className={classNames(
-              "block rounded-card border border-line bg-surface p-4 aria-selected:bg-marigold-wash",
+              "rounded-card border border-line bg-surface aria-selected:bg-marigold-wash",
+              cardLook,
               look.row,
             )}
           >
@@ -91,13 +96,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 role="cell"
                 key={column.key}
                 className={classNames(
-                  "flex items-baseline justify-between gap-4 py-1",
+                  column.card ?? "flex items-baseline justify-between gap-4 py-1",
                   look.cell,
-                  column.lead === true && classNames("pb-2 font-heading text-lg font-semibold", look.lead),
+                  column.lead === true && classNames("font-heading text-lg font-semibold", look.lead),
+                  column.lead === true && column.card === undefined && "pb-2",
                   column.align === "end" && classNames("figures", look.end),
                 )}
               >
-                {column.lead !== true && (
+                {column.lead !== true && column.card === undefined && (
                   <span aria-hidden="true" className={classNames("shrink-0 text-sm text-muted", look.label)}>
                     {column.header}
                   </span>

@@ -1,6 +1,7 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { ScrollRow } from "./scroll-row.tsx";
 
 export interface FilterChipsProps {
   readonly label: string;
@@ -11,12 +12,11 @@ export interface FilterChipsProps {
 /** The filters of a list in one row. They are links, so that the choice is in the address. */
 export function FilterChips({ label, children }: FilterChipsProps) {
   return (
-    <nav
-      aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
-    >
-      <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">{children}</ul>
-    </nav>
+    <ScrollRow className="-mx-4 px-4 md:mx-0 md:overflow-visible md:px-0">
+      <nav aria-label={label}>
+        <ul className="flex w-max gap-2 py-1 md:w-auto md:flex-wrap">{children}</ul>
+      </nav>
+    </ScrollRow>
   );
 }
 

@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
-import { formatShortDay } from "#web/lib/i18n/format.ts";
+import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { documentAmount } from "./amount.ts";
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
 
 type Listed = RouterOutputs["documents"]["list"];
@@ -71,7 +70,7 @@ function columns(): Column<DocumentRow>[] {
       key: "total",
       header: m.document_total_label(),
       align: "end",
-      cell: ({ totalSatang }) => <span className="whitespace-nowrap">฿{documentAmount(totalSatang)}</span>,
+      cell: ({ totalSatang }) => <span className="whitespace-nowrap">{formatUnitPrice(totalSatang)}</span>,
     },
   ];
 }
@@ -86,10 +85,10 @@ export function DocumentSums({ sums }: { readonly sums: Listed["sums"] }) {
             {DOCUMENT_KIND_TEXTS[kind]()} <span className="figures">({count})</span>
           </dt>
           <dd className="figures font-heading font-semibold">
-            ฿{documentAmount(totalSatang)}
+            {formatUnitPrice(totalSatang)}
             {vatSatang > 0 && (
               <span className="block text-sm font-normal text-muted">
-                {m.documents_vat_sum({ amount: `฿${documentAmount(vatSatang)}` })}
+                {m.documents_vat_sum({ amount: formatUnitPrice(vatSatang) })}
               </span>
             )}
           </dd>

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
-import { documentAmount } from "./amount.ts";
 
 /** The documents of an order as links; nothing while there are none. */
 export function DocumentsOfOrder({ orderId }: { readonly orderId: string }) {
@@ -21,7 +21,7 @@ export function DocumentsOfOrder({ orderId }: { readonly orderId: string }) {
             >
               {DOCUMENT_KIND_TEXTS[kind]()} {number ?? DOCUMENT_STATUS_TEXTS[status].text()}
             </Link>
-            <span className="figures inline-flex min-h-11 items-center">฿{documentAmount(totalSatang)}</span>
+            <span className="figures inline-flex min-h-11 items-center">{formatUnitPrice(totalSatang)}</span>
           </li>
         ))}
       </ul>

@@ -62,9 +62,14 @@ function Result({ text }: { readonly text: string }) {
       <p ref={paragraph} tabIndex={-1} className="mt-3 mb-7 max-w-prose text-muted outline-none">
         {text}
       </p>
-      <LinkButton to="/profile" tone="main" size="large">
-        {m.nav_profile()}
-      </LinkButton>
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to="/" tone="main" size="large">
+          {m.nav_home()}
+        </LinkButton>
+        <LinkButton to="/profile" size="large">
+          {m.notifications_title()}
+        </LinkButton>
+      </p>
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMedia } from "#web/lib/use-media.ts";
 
 /** A titled part of an order. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -7,6 +9,35 @@ export function Part({ title, children }: { readonly title: string; readonly chi
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The width below which a page is a phone's: Tailwind's `sm`. */
+const PHONE = "(width < 40rem)";
+
+/** A titled part of an order that is seldom needed: on phones it is closed at first. */
+export function FoldedPart(props: {
+  readonly title: string;
+  /** What it comes to, shown beside the title of the closed part. */
+  readonly summary?: ReactNode;
+  /** Whether it is open from the start all the same. */
+  readonly startsOpen?: boolean;
+  readonly children: ReactNode;
+}) {
+  const isPhone = useMedia(PHONE);
+  if (!isPhone) return <Part title={props.title}>{props.children}</Part>;
+  return (
+    <details className="group" open={props.startsOpen}>
+      <summary className="flex min-h-11 list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="flex-1 text-lg">{props.title}</h2>
+        <span className="figures text-right font-semibold">{props.summary}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-3">{props.children}</div>
+    </details>
   );
 }
 

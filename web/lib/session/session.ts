@@ -85,6 +85,19 @@ export function currentSession(): Session {
   return store.session;
 }
 
+/** Resolves once it is known whether somebody is signed in. */
+export function sessionKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.session.status === "loading") return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(look);
+    look();
+  });
+}
+
 /**
  * Called on every sign-in: by an attempt of this page, or with a session that exists at the `start`, as after the
  * callback of Google or LINE. `isInstead`: another user was signed in before.

@@ -40,10 +40,17 @@ test("a link names its topic and does nothing by itself; a press ends its messag
   expect(calls()).toEqual([{ token: "t-1" }]);
 });
 
+test("without a link the page says what is wrong, and leads home and to the notifications", async () => {
+  openLink("/unsubscribe");
+  expect(await screen.findByText(/incomplete, or no longer valid/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Notifications" }).getAttribute("href")).toBe("/profile");
+});
+
 test("a forged link says where notifications are set", async () => {
   api.procedures["notifications.unsubscribe"] = () => ({ code: "TOKEN_INVALID" });
   openLink("/unsubscribe#type=payments_off&token=t-1");
   await userEvent.click(await screen.findByRole("button", { name: "Stop these messages" }));
-  expect(await screen.findByText(/This link does not work\./)).toBeTruthy();
+  expect(await screen.findByText(/This link does not work/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   Repeat2,
   type LucideIcon,
 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CHANGE_UNTIL_MS } from "#domain/jobs/job.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -28,19 +28,24 @@ import {
   mayChangeTerms,
   mayChangeWorkers,
 } from "../order/order-rules.ts";
-import { Part } from "../part.tsx";
+import { FoldedPart, Part } from "../part.tsx";
 import type { Order } from "../order-types.ts";
-import { ReplaceDialog } from "../repeat/replace-dialog.tsx";
 import { useRepeatOrder } from "../repeat/use-repeat-order.ts";
 import { ChangeSheet, type OrderChange } from "../revise/change-sheet.tsx";
+
+const ReplaceDialog = lazy(async () => ({
+  default: (await import("../repeat/replace-dialog.tsx")).ReplaceDialog,
+}));
 
 /** What a customer can do with their order now, each with what follows from it. */
 export function OrderActions({ order }: { readonly order: Order }) {
   const [change, setChange] = useState<OrderChange | "cancel" | null>(null);
   const close = () => setChange(null);
+  // What is to be done first is to pay.
+  const ActionsPart = order.jobs.some(({ status }) => status === "awaiting_payment") ? FoldedPart : Part;
   return (
     <Card className="print:hidden">
-      <Part title={m.order_actions_title()}>
+      <ActionsPart title={m.order_actions_title()}>
         <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           <Changes order={order} onChange={setChange} />
           {order.isOwn && <Repeating orderId={order.orderId} />}
@@ -61,7 +66,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
             </li>
           )}
         </ul>
-      </Part>
+      </ActionsPart>
       {change === "cancel" ? (
         <CancelDialog order={order} reader="customer" open onOpenChange={close} />
       ) : (
@@ -141,7 +146,11 @@ function Repeating({ orderId }: { readonly orderId: string }) {
         isDisabled={isReading}
         onPress={() => void repeat(orderId, "back")}
       />
-      <ReplaceDialog {...repeating} />
+      {repeating.asked !== null && (
+        <Suspense>
+          <ReplaceDialog {...repeating} />
+        </Suspense>
+      )}
     </>
   );
 }

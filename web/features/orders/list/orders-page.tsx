@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, type ReactNode } from "react";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
@@ -11,11 +12,14 @@ import { m } from "#web/paraglide/messages.js";
 import type { MyOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
 import { OrderStatusBadge, PaymentText } from "../status-badges.tsx";
-import { RepeatMenu } from "../repeat/repeat-menu.tsx";
-import { ReplaceDialog } from "../repeat/replace-dialog.tsx";
+import { RepeatButtons } from "../repeat/repeat-buttons.tsx";
 import { useRepeatOrder, type RepeatOrder } from "../repeat/use-repeat-order.ts";
 import { isNarrowed, OrdersFilter, type OrdersFilterValues } from "./orders-filter.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
+
+const ReplaceDialog = lazy(async () => ({
+  default: (await import("../repeat/replace-dialog.tsx")).ReplaceDialog,
+}));
 
 /** A customer's own orders. */
 export function OrdersPage() {
@@ -63,36 +67,51 @@ function MyOrders({ filter }: { readonly filter: OrdersFilterValues }) {
             {orders.length === 0 ? (
               <NoOrders filter={filter} />
             ) : (
-              <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:max-lg:text-sm [&_tr]:relative md:max-lg:[&_:is(td,th)]:px-2">
+              <div className="xl:overflow-x-auto xl:rounded-card xl:border xl:border-line xl:bg-surface [&_tr]:relative">
                 <DataTable
                   caption={m.orders_table_caption()}
                   columns={columns(repeating)}
                   rows={orders}
                   rowKey={(order) => order.orderId}
+                  tableFrom="xl"
+                  cardLook="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5 px-3.5 pt-3 pb-1"
                 />
               </div>
             )}
           </>
         )}
       </PagedList>
-      <ReplaceDialog {...repeating} />
+      {repeating.asked !== null && (
+        <Suspense>
+          <ReplaceDialog {...repeating} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
+/** In a card: id and state, the route, when it begins and its price, when it was booked and what is paid, the repeats. */
 function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
   return [
-    { key: "id", header: m.order_id_label(), lead: true, cell: (order) => <OrderLink order={order} /> },
     {
-      key: "created",
-      header: m.order_booking_date_label(),
-      cell: (order) => <span className="figures whitespace-nowrap">{formatShortDay(order.createdAt)}</span>,
+      key: "id",
+      header: m.order_id_label(),
+      lead: true,
+      card: "block",
+      cell: (order) => <OrderLink order={order} />,
+    },
+    {
+      key: "status",
+      header: m.order_status_label(),
+      card: "block",
+      cell: (order) => <OrderStatusBadge status={order.status} />,
     },
     {
       key: "route",
       header: m.order_route_label(),
+      card: "col-span-2 block",
       cell: (order) => (
-        <span className="block md:min-w-36">
+        <span className="block xl:min-w-36">
           <RouteText pickup={order.pickup} destination={order.destination} />
         </span>
       ),
@@ -100,32 +119,50 @@ function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
     {
       key: "pickup",
       header: m.order_pickup_time_label(),
-      cell: (order) => <span className="figures">{formatShortDayAndTime(order.pickupAt)}</span>,
-    },
-    {
-      key: "status",
-      header: m.order_status_label(),
-      cell: (order) => <OrderStatusBadge status={order.status} />,
+      card: "block",
+      cell: (order) => (
+        <Dated label={m.order_pickup_time_label()}>{formatShortDayAndTime(order.pickupAt)}</Dated>
+      ),
     },
     {
       key: "total",
       header: m.order_total_label(),
       align: "end",
+      card: "row-span-2 self-end",
       cell: (order) => (
-        <span className="block text-right">
+        <span className="block text-right font-semibold xl:font-normal">
           {order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang)}
-          <span className="block text-sm leading-tight text-muted">
+          <span className="block text-sm leading-tight font-normal text-muted">
             <PaymentText status={order.paymentStatus} />
           </span>
         </span>
       ),
     },
     {
+      key: "created",
+      header: m.order_booking_date_label(),
+      card: "block text-sm text-muted",
+      cell: (order) => <Dated label={m.order_booking_date_label()}>{formatShortDay(order.createdAt)}</Dated>,
+    },
+    {
       key: "repeat",
-      header: <span className="md:sr-only">{m.order_again()}</span>,
-      cell: (order) => <RepeatMenu orderId={order.orderId} repeat={repeat} isBusy={isReading} />,
+      header: <span className="sr-only">{m.order_again()}</span>,
+      card: "col-span-2 block",
+      cell: (order) => <RepeatButtons orderId={order.orderId} repeat={repeat} isBusy={isReading} />,
     },
   ];
+}
+
+/** A date, in the card with its name before it. */
+function Dated({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <span className="figures">
+      <span aria-hidden="true" className="mr-1.5 text-sm text-muted xl:hidden">
+        {label}
+      </span>
+      {children}
+    </span>
+  );
 }
 
 /** The whole row or card links to the order. */

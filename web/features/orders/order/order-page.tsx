@@ -1,30 +1,20 @@
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { Card } from "#web/components/card.tsx";
+import { lazy, Suspense } from "react";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
-import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { OrderContact, OrderFacts, OrderGoods, OrderStops, OrderVehicles } from "./order-parts.tsx";
-import { OrderPrice } from "./order-price.tsx";
-import { Part } from "../part.tsx";
-import { OrderActions } from "../actions/order-actions.tsx";
-import { OrderMap } from "./order-map.tsx";
-import { OrderHistory } from "./order-history.tsx";
-import { OrderOffer } from "../offer/order-offer.tsx";
-import { OrderProofs, StopCodes } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";
-import { SavePlace } from "./save-place.tsx";
-import { OrderClaims } from "../claims/order-claims.tsx";
-import { OrderReview } from "./order-review.tsx";
 import { PayBlock } from "../pay/pay-block.tsx";
-import { OrderTracking } from "../tracking/order-tracking.tsx";
-import { OrderTruckHours } from "./order-truck-hours.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
 import type { Order } from "../order-types.ts";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
+
+// Where there is something to pay, it is on the screen before the rest of the page has come.
+const OrderOffer = lazy(async () => ({ default: (await import("../offer/order-offer.tsx")).OrderOffer }));
+const OrderRest = lazy(async () => ({ default: (await import("../order-rest.tsx")).OrderRest }));
 
 /** One order as its customer sees it. */
 export function OrderPage() {
@@ -69,10 +59,7 @@ function BackToList() {
   );
 }
 
-/**
- * First what a phone shows without scrolling: the state, what is to be done now, when, and who drives. Then what can be
- * done, and everything that was agreed.
- */
+/** First the state and what is to be done now; then everything else. */
 function WholeOrder({ order }: { readonly order: Order }) {
   return (
     <>
@@ -83,64 +70,19 @@ function WholeOrder({ order }: { readonly order: Order }) {
           {m.order_booked_on({ when: formatShortDayAndTime(order.createdAt) })}
         </span>
       </p>
-      <div className="grid gap-5">
-        {order.offer !== null && order.status === "pending" && <OrderOffer offer={order.offer} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {order.offer !== null && order.status === "pending" && (
+          <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
+            <OrderOffer offer={order.offer} />
+          </Suspense>
+        )}
         <PayBlock order={order} />
-        <OrderClaims order={order} />
-        {order.status === "delivered" && <OrderReview orderId={order.orderId} />}
-        {order.status !== "cancelled" && <Drivers order={order} />}
-        <OrderTracking order={order} reader="customer" Frame={Card} />
-        <StopCodes order={order} />
-        <Card>
-          <OrderTimeline order={order} reader="customer" direction="across" />
-        </Card>
-        <OrderActions order={order} />
-      </div>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div className="grid gap-5">
-          <Card className="grid gap-7">
-            <Part title={m.order_stops_title()}>
-              <OrderStops order={order} renderBelow={(stop) => <SavePlace stop={stop} />} />
-              <OrderMap order={order} />
-            </Part>
-            <Part title={m.order_details_title()}>
-              <OrderFacts order={order} reader="customer" />
-              <OrderTruckHours order={order} reader="customer" />
-              <LazyDrivingSteps driving={order.driving} />
-            </Part>
-            <OrderGoods order={order} reader="customer" />
-          </Card>
-          <OrderProofs order={order} Frame={Card} />
-          <Card>
-            <Part title={m.order_contact_title()}>
-              <OrderContact order={order} />
-            </Part>
-          </Card>
-        </div>
-        <div className="grid gap-5">
-          <Card edged>
-            <Part title={m.order_price_title()}>
-              <OrderPrice order={order} reader="customer" formulas="shown" />
-            </Part>
-            <DocumentsOfOrder orderId={order.orderId} />
-          </Card>
-        </div>
-      </div>
-      <div className="mt-8">
-        <OrderHistory order={order} reader="customer" />
+        <Boundary instead={<p role="alert">{m.order_load_failed()}</p>}>
+          <Suspense fallback={<SkeletonList rows={4} label={m.loading_page()} />}>
+            <OrderRest order={order} />
+          </Suspense>
+        </Boundary>
       </div>
     </>
-  );
-}
-
-function Drivers({ order }: { readonly order: Order }) {
-  const isPast = order.status === "delivered" && order.jobs.some(({ driverName }) => driverName !== null);
-  return (
-    <Card>
-      <Part title={m.order_drivers_title()}>
-        <OrderVehicles order={order} />
-        {isPast && <p className="mt-2 text-sm text-muted">{m.order_drivers_until()}</p>}
-      </Part>
-    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from "#web/components/icon-button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
+import { useMedia } from "#web/lib/use-media.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useLoginSearch } from "./login-search.ts";
@@ -100,8 +101,13 @@ export function Header() {
   );
 }
 
+/** The width from which the header has the account's menu: Tailwind's `xl`. */
+const WIDE = "(width >= 80rem)";
+
 /** Shows its own placeholder while the session loads. */
 function AccountArea() {
+  // A narrower screen does not need the code of the account's menu.
+  const isWide = useMedia(WIDE);
   const search = useLoginSearch();
   const session = useSession();
   if (session.status === "loading") return <Skeleton className="h-8 w-24" />;
@@ -111,6 +117,7 @@ function AccountArea() {
         {m.nav_login()}
       </Link>
     );
+  if (!isWide) return <ToProfile />;
   return (
     <Boundary instead={<ToProfile />}>
       <Suspense fallback={<Skeleton className="h-8 w-24" />}>
@@ -120,7 +127,7 @@ function AccountArea() {
   );
 }
 
-/** A plain link, for when the menu's code did not load. */
+/** A plain link, where the menu is hidden and where its code did not load. */
 function ToProfile() {
   return (
     <Link to="/profile" className={LINK}>

@@ -1,13 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import { useLayoutEffect } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import { classNames } from "#web/components/class-names.ts";
+import { ScrollRow } from "#web/components/lists/scroll-row.tsx";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
+import { Skeleton } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
-import { AccountMenu } from "./account-menu.tsx";
 import { sectionLinks, type WorkingArea } from "./account-links.ts";
 import { FooterLine } from "./footer-line.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { Logo } from "./logo.tsx";
+
+// The customer's pages have the site's own header, and need no menu.
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 
 const LINK =
   "relative flex min-h-11 shrink-0 items-center gap-2 px-1 font-heading font-semibold whitespace-nowrap after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:rounded-full hover:after:bg-line data-[status=active]:after:bg-marigold";
@@ -27,7 +32,13 @@ export function WorkingHeader({ area }: { readonly area: Exclude<WorkingArea, "c
           <div className="max-sm:hidden">
             <LanguageSelect />
           </div>
-          {session.status === "signed_in" && <AccountMenu session={session} />}
+          {session.status === "signed_in" && (
+            <Boundary instead={null}>
+              <Suspense fallback={<Skeleton className="h-8 w-24" />}>
+                <AccountMenu session={session} />
+              </Suspense>
+            </Boundary>
+          )}
         </div>
       </div>
       {area === "admin" && <Sections area={area} className="page-column h-11" />}
@@ -46,17 +57,16 @@ export function Sections({
   const session = useSession();
   if (session.status !== "signed_in") return null;
   return (
-    <nav
-      aria-label={m.nav_sections_label()}
-      className={classNames("flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]", className)}
-    >
-      {sectionLinks(area, session).map(({ to, label, Icon }) => (
-        <Link key={to} to={to} className={LINK}>
-          <Icon aria-hidden="true" className="size-4.5 text-muted max-sm:hidden" />
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <ScrollRow className={classNames("min-w-0", className)}>
+      <nav aria-label={m.nav_sections_label()} className="flex w-max gap-5">
+        {sectionLinks(area, session).map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={LINK}>
+            <Icon aria-hidden="true" className="size-4.5 text-muted max-sm:hidden" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </ScrollRow>
   );
 }
 

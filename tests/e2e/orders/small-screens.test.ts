@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { expectNoComplaints, signIn } from "../people.ts";
+import { useBrowser, visitor } from "../product.ts";
+
+useBrowser();
+
+test("the open tab of a row that is too long for a phone is in sight, and the row fades where it goes on", async () => {
+  const customer = await visitor("th", { phone: true });
+  const { page, say } = customer;
+  await signIn(customer, "customer@khondee.test");
+  await page.goto("/profile?tab=invoices");
+  const tab = page.getByRole("tab", { name: say("profile_invoices"), exact: true });
+  await tab.waitFor();
+  await expect.poll(async () => rightEnd(await tab.boundingBox())).toBeLessThanOrEqual(390);
+  const row = page.getByRole("tablist").locator("..");
+  await expect
+    .poll(() => row.evaluate((element) => getComputedStyle(element).maskImage))
+    .toContain("gradient");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expectNoComplaints(customer);
+});
+
+test("the buttons of a dialog are on the smallest screen, however long its text is", async () => {
+  const customer = await visitor("de", { phone: true, viewport: { width: 320, height: 568 } });
+  const { page, say } = customer;
+  await signIn(customer, "customer@khondee.test");
+  await page.goto("/orders/KD-2G5VWX");
+  await page.getByRole("button", { name: say("order_cancel"), exact: true }).click();
+  const buttons = page.getByRole("dialog").getByRole("button");
+  await buttons.first().waitFor();
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+      return Math.max(...boxes.map((box) => (box === null ? Infinity : box.y + box.height)));
+    })
+    .toBeLessThanOrEqual(568);
+  expectNoComplaints(customer);
+});
+
+function rightEnd(box: { readonly x: number; readonly width: number } | null): number {
+  return box === null ? Infinity : box.x + box.width;
+}
