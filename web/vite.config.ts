@@ -83,10 +83,10 @@ export default defineConfig(async ({ command }) => ({
             // A group takes what its files import along: what forms need themselves has a file of its own.
             {
               name: "form-errors",
-              test: /web\/lib\/errors\/(auth-error-notices|field-texts)\.ts$/,
+              test: /web\/lib\/errors\/(auth-error-notices|field-texts|show-error)\.ts$/,
               priority: 0.795,
             },
-            // The errors of every area; pages whose forms know their own errors need them only after another one.
+            // The errors of every area: loaded with the first error that the server names.
             { name: "errors", test: /web\/lib\/errors\/error-notices\.ts$/, priority: 0.79 },
             // What calculator, booking form and confirm page have in common: a link's price waits for few files.
             {

@@ -6,7 +6,7 @@ import { Select } from "#web/components/forms/select.tsx";
 import { emailRule } from "#web/entities/contact/contact-form.ts";
 import { EmailField } from "#web/entities/contact/email-field.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";

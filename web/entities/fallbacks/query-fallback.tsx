@@ -1,7 +1,7 @@
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { errorNotice, referenceLine } from "../../lib/errors/error-notices.ts";
+import { referenceOf } from "../../lib/errors/show-error.ts";
 
 export interface QueryFallbackProps {
   readonly query: {
@@ -25,7 +25,7 @@ export function QueryFallback({ query, rows, failed }: QueryFallbackProps) {
       retryLabel={m.action_retry()}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
-      reference={referenceLine(errorNotice(query.error))}
+      reference={referenceOf(query.error)}
     />
   );
 }

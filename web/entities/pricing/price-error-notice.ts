@@ -5,7 +5,7 @@ import { localized } from "../../lib/i18n/localized.ts";
 import { m } from "../../paraglide/messages.js";
 import { appErrorOf } from "../../lib/errors/app-error.ts";
 import { VEHICLE_TEXTS } from "./vehicle-texts.ts";
-import { errorNotice, type ErrorNotice, type NoticeFallback } from "../../lib/errors/error-notices.ts";
+import { noticeOf, type ErrorNotice, type NoticeFallback } from "../../lib/errors/show-error.ts";
 
 /** The notice for an unexpected failure of a price. */
 export const CALCULATION_FAILED: NoticeFallback = {
@@ -24,7 +24,7 @@ const TOO_LARGE_TEXTS = {
  * its ferries, that vehicle.
  */
 export async function priceRefusal(error: unknown, fallback: NoticeFallback): Promise<ErrorNotice> {
-  const notice = errorNotice(error, fallback);
+  const notice = await noticeOf(error, fallback);
   const params = appErrorOf(error)?.params ?? {};
   const { landmassId } = params;
   if (typeof landmassId !== "string") return notice;

@@ -5,7 +5,7 @@ import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import type { BuyerDraft } from "#web/entities/documents/buyer-values.ts";
 import { useBuyer } from "#web/entities/documents/use-buyer.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useState } from "react";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
-import { showError, type ErrorNotice } from "#web/lib/errors/error-notices.ts";
+import { showError, type ErrorNotice } from "#web/lib/errors/show-error.ts";
 import { FIELD_TEXTS, fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { CALCULATION_FAILED, priceRefusal } from "#web/entities/pricing/price-error-notice.ts";
 import { showToast } from "#web/lib/errors/toast.ts";

@@ -1,6 +1,6 @@
 import type { AnswerClaimInput, CompensateClaimInput, SettleClaimInput } from "#domain/claims/claim-input.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 

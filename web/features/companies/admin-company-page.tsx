@@ -12,7 +12,7 @@ import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
 import type { Company } from "#web/entities/companies/company-types.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CompanySettlements } from "./company-settlements.tsx";

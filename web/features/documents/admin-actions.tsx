@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ComposedDocument } from "#domain/documents/document.ts";
 import { Button } from "#web/components/button.tsx";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

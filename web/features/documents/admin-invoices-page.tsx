@@ -12,7 +12,7 @@ import { DocumentFilterFields, type DocumentFilterValues } from "#web/entities/d
 import { DocumentList, DocumentSums } from "#web/entities/documents/document-list.tsx";
 import { DOCUMENT_STATUS_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";

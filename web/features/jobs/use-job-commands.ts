@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorCode } from "#domain/errors.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError, type NoticeFallback } from "#web/lib/errors/error-notices.ts";
+import { showError, type NoticeFallback } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { pressed, type Command } from "#web/lib/offline/entry.ts";

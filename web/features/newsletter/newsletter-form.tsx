@@ -20,7 +20,7 @@ export function NewsletterForm() {
   /** Rejects when the texts of errors cannot be loaded. */
   const explain = async (error: unknown): Promise<void> => {
     const { fieldErrorsOf } = await import("#web/lib/errors/field-texts.ts");
-    const { showError } = await import("#web/lib/errors/error-notices.ts");
+    const { showError } = await import("#web/lib/errors/show-error.ts");
     if ("email" in fieldErrorsOf(error)) refuse();
     else showError(error, { title: m.notice_title_newsletter, text: m.error_newsletter_failed });
   };

@@ -3,7 +3,7 @@ import { Button } from "#web/components/button.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { forgetArrival, useLinkArrival } from "#web/lib/session/link-arrival.ts";
 import { m } from "#web/paraglide/messages.js";
 

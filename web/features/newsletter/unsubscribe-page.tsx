@@ -5,7 +5,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { TOPIC_TEXTS } from "#web/entities/notifications/topic-texts.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { forgetArrival, useLinkArrival } from "#web/lib/session/link-arrival.ts";
 import { m } from "#web/paraglide/messages.js";
 

@@ -3,16 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { formatDay, formatDayAndTime, formatDuration, formatMoney, formatUnitPrice } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
-import { showToast } from "./toast.ts";
-
-/** An error as shown to the user. */
-export interface ErrorNotice {
-  readonly title: string;
-  readonly text: string;
-  readonly kind: "error" | "warning";
-  /** The id to give to support, for unexpected errors. */
-  readonly requestId: string | undefined;
-}
+import { unnamedNotice, type ErrorNotice, type NoticeFallback } from "./show-error.ts";
 
 interface ErrorText {
   readonly title: () => string;
@@ -259,25 +250,13 @@ function rateLimitedText({ retryAfterS }: ErrorParams): string {
   return tryAgainText(typeof retryAfterS === "number" ? retryAfterS : null);
 }
 
-/** The text for an unexpected failure of one action: "Could not save your booking. Please try again." */
-export interface NoticeFallback {
-  readonly title: () => string;
-  readonly text: () => string;
-}
-
 /**
  * Any error as a notice. An error code has its own text. An unexpected failure (no connection, INTERNAL) has the text
  * of `fallback`, where given.
  */
 export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNotice {
   const known = appErrorOf(error);
-  if (known === null)
-    return {
-      title: (fallback?.title ?? m.notice_title_general)(),
-      text: (fallback?.text ?? m.error_network)(),
-      kind: "error",
-      requestId: undefined,
-    };
+  if (known === null) return unnamedNotice(fallback);
   const errorText: ErrorText = ERROR_TEXTS[known.code];
   const unforeseen = known.code === "INTERNAL";
   const texts = unforeseen && fallback !== undefined ? fallback : errorText;
@@ -287,15 +266,4 @@ export function errorNotice(error: unknown, fallback?: NoticeFallback): ErrorNot
     kind: errorText.kind ?? "error",
     requestId: unforeseen ? known.requestId : undefined,
   };
-}
-
-/** Shows an error as a notice. */
-export function showError(error: unknown, fallback?: NoticeFallback): void {
-  const notice = errorNotice(error, fallback);
-  showToast(notice.kind, notice.title, notice.text, referenceLine(notice));
-}
-
-/** The small line with the request id. */
-export function referenceLine(notice: ErrorNotice): string | undefined {
-  return notice.requestId === undefined ? undefined : m.error_reference({ requestId: notice.requestId });
 }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { errorNotice, showError } from "#web/lib/errors/error-notices.ts";
+import { errorNotice } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { leaveAccount } from "#web/lib/session/leave-account.ts";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "#web/components/button.tsx";
 import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
 import { BUYER_FIELDS, EMPTY_BUYER, type BuyerValues } from "#web/entities/documents/buyer-values.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";

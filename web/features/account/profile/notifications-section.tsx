@@ -9,7 +9,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { TOPIC_TEXTS } from "#web/entities/notifications/topic-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";

@@ -6,7 +6,7 @@ import { CONTACT_FIELDS } from "#web/components/forms/contact-fields.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { nameToBeginWith } from "#web/entities/contact/contact-form.ts";
 import { contactToSend } from "#web/entities/contact/contact-to-send.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { usePrefilledContact } from "#web/entities/contact/prefilled-contact.ts";

@@ -5,7 +5,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
-import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { errorNotice } from "#web/lib/errors/error-notices.ts";
+import { referenceLine } from "#web/lib/errors/show-error.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { eraseAnswers } from "#web/lib/offline/known-answers.ts";
 import { trpc } from "#web/lib/api/trpc.ts";

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { Skeleton } from "#web/components/feedback/skeleton.tsx";
-import { errorNotice, referenceLine } from "#web/lib/errors/error-notices.ts";
+import { errorNotice } from "#web/lib/errors/error-notices.ts";
+import { referenceLine } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { JobList } from "../use-job-lists.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useRefreshMine } from "../use-live-jobs.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { LocateFixed, LocateOff } from "lucide-react";
 import { bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MyJob } from "../my-jobs/my-jobs.ts";

@@ -1,7 +1,7 @@
 import type { OpenClaimInput, ReplyToClaimInput, WithdrawClaimInput } from "#domain/claims/claim-input.ts";
 import { useState } from "react";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { Spinner } from "#web/components/feedback/spinner.tsx";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { useLinkArrival } from "#web/lib/session/link-arrival.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Offer } from "../order-types.ts";

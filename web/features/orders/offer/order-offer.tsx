@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Card } from "#web/components/card.tsx";
 import { trpcClient } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Part } from "../part.tsx";

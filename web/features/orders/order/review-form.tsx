@@ -6,7 +6,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { StarChoice, type StarCount } from "#web/components/stars.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";

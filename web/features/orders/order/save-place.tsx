@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import type { SavedPlace } from "#web/entities/places/my-places.ts";
 import { freeKind, savedPlaceFault, SavedPlaceFields } from "#web/entities/places/saved-place-fields.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { localized } from "#web/lib/i18n/localized.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isCheckoutUrl } from "#domain/payments/checkout-limits.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PaymentAction } from "./use-payments.ts";
 

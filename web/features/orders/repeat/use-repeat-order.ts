@@ -4,7 +4,7 @@ import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { repeatMove, type RepeatDirection } from "./repeat-move.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 
 const READ_FAILED = { title: m.notice_title_order, text: m.order_load_failed };

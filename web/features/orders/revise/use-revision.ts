@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { showToast } from "#web/lib/errors/toast.ts";

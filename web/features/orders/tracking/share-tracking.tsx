@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Copy, Link2, Send } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { copyText } from "#web/lib/copy-text.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -54,7 +54,7 @@ export function useContactForm() {
 
   const refused = async (error: unknown): Promise<void> => {
     const { fieldErrorsOf } = await import("#web/lib/errors/field-texts.ts");
-    const { showError } = await import("#web/lib/errors/error-notices.ts");
+    const { showError } = await import("#web/lib/errors/show-error.ts");
     for (const [path, message] of Object.entries(fieldErrorsOf(error)))
       if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
     showError(error, { title: m.contact_page_title, text: m.contact_send_failed });
