@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
+import { bangkokInstant } from "#domain/time.ts";
 import { m } from "../../paraglide/messages.js";
 import { formatDay, formatDayAndTime, formatDuration, formatMoney, formatUnitPrice } from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
@@ -115,7 +116,7 @@ export const ERROR_TEXTS = {
   DRIVER_NOT_APPROVED: { title: m.notice_title_job, text: m.error_driver_not_approved },
   DRIVER_DAY_OFF: {
     title: m.notice_title_job,
-    text: ({ day }) => m.error_driver_day_off({ day: formatDay(Date.parse(`${day}T00:00:00+07:00`)) }),
+    text: ({ day }) => m.error_driver_day_off({ day: dayText(day) }),
   },
   OUTSIDE_HOURS: { title: m.notice_title_job, text: m.error_outside_hours },
   JOB_ON_DAY_OFF: {
@@ -230,6 +231,11 @@ export const ERROR_TEXTS = {
 /** A parameter of an error that is a time, in Bangkok. */
 function timeText(at: string | number | undefined): string {
   return formatDayAndTime(Number(at ?? 0));
+}
+
+/** A parameter of an error that is a business day, `2026-11-21`. */
+function dayText(day: string | number | undefined): string {
+  return typeof day === "string" ? formatDay(bangkokInstant(day, "00:00") ?? 0) : "";
 }
 
 /** The text of a refusal for legal driving hours: the other job, and what would be driven. */

@@ -122,7 +122,9 @@ describe("what the calculator says when it cannot calculate", () => {
     const alert = (
       await screen.findByText("Could not load pricing information. Please try again later.")
     ).closest("div");
-    expect(notice()).toBe("Price calculator: Could not load pricing information. Please try again later.");
+    await vi.waitFor(() => {
+      expect(notice()).toBe("Price calculator: Could not load pricing information. Please try again later.");
+    });
     api.procedures["pricing.current"] = () => ({ data: PRICING });
     await user.click(within(alert as HTMLElement).getByRole("button", { name: "Try again" }));
     await firm();
@@ -232,10 +234,11 @@ describe("the price", () => {
     const [token, before] = [loadMoveDraft(Date.now())?.quote?.token, total()];
     await user.click(screen.getByRole("button", { name: /Pickup day and time/ }));
     await chooseDay(screen.getByLabelText("Date"), "2026-12-01");
-    // Pickup 08:00, at the port 18:30, sailing 19:00.
-    expect(screen.getAllByText(/Tuesday,? 1 December 2026(,| at) 20:31/).length).toBeGreaterThan(0);
-    await user.type(screen.getByLabelText("Time (Thailand)"), "09:00");
-    expect(screen.getAllByText(/Wednesday,? 2 December 2026(,| at) 06:31/).length).toBeGreaterThan(0);
+    // Pickup 08:00, a night after eight hours at the wheel.
+    expect(screen.getAllByText(/Wednesday,? 2 December 2026(,| at) 07:31/).length).toBeGreaterThan(0);
+    // At the port after the last sailing.
+    await user.type(screen.getByLabelText("Time (Thailand)"), "23:00");
+    expect(screen.getAllByText(/Thursday,? 3 December 2026(,| at) 06:31/).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/next morning’s first ferry/).length).toBeGreaterThan(0);
     expect([loadMoveDraft(Date.now())?.quote?.token, total()]).toEqual([token, before]);
     await firm();
