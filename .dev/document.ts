@@ -41,10 +41,10 @@ export function fillDocument(
   if (!root.test(filled)) throw new Error("The document has no place for the page");
   return page.path === null
     ? filled
-    : filled.replace(
-        root,
-        () =>
-          `<div id="root" data-page="${page.path}"${page.isForm ? " data-form" : ""}${page.listed ? "" : " data-unlisted"}>${page.html}</div>`,
+    : filled.replace(root, () =>
+        page.isShell
+          ? `<div id="root" data-shell>${page.html}</div>`
+          : `<div id="root" data-page="${page.path}"${page.isForm ? " data-form" : ""}${page.listed ? "" : " data-unlisted"}>${page.html}</div>`,
       );
 }
 

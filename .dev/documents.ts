@@ -46,6 +46,7 @@ export function emptyDocument(html: string, locale: string): string {
     modules: [],
     isForm: false,
     call: undefined,
+    isShell: false,
     listed: false,
     links: "",
   };
@@ -132,7 +133,7 @@ function textFirst(html: string): string {
  * largest come first: a browser that loads six at a time then loads the small ones beside them, not after each other.
  */
 function pageLinks(
-  { modules, isForm, call }: RenderedPage,
+  { modules, isForm, call, isShell }: RenderedPage,
   { chunks, moduleFiles }: BuiltSite,
   sizeOf: (file: string) => number,
 ): string {
@@ -152,7 +153,8 @@ function pageLinks(
     ...css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
     `<link ${isForm ? AWAITED : LATER} crossorigin href="/${file}">`,
   ]);
-  return [...links, ...(call === undefined ? [] : [`<link data-call href="${escapeHtml(call)}">`])].join("");
+  const kind = isShell ? "data-call-now" : "data-call";
+  return [...links, ...(call === undefined ? [] : [`<link ${kind} href="${escapeHtml(call)}">`])].join("");
 }
 
 function reach(from: readonly string[], chunks: BuiltSite["chunks"]): ReadonlySet<string> {

@@ -69,16 +69,23 @@ const preload = (links) => {
   for (const link of document.querySelectorAll(links)) link.rel = "modulepreload";
 };
 
-// The price of a link's places is asked for first; the page's code takes the answer (`web/lib/api/early-call.ts`).
+// What a page shows first is asked for at once; the page's code takes the answer (`web/lib/api/early-call.ts`).
+const ask = (address) => {
+  const answer = fetch(address).then((response) => response.json());
+  // A failure is handled where the answer is taken.
+  answer.catch(() => {});
+  globalThis.khondeeEarlyCall = { address, answer };
+};
+const now = document.querySelector("link[data-call-now]");
+if (now !== null && !leaving) ask(now.getAttribute("href"));
+
+// The price of a link's places.
 const call = document.querySelector("link[data-call]");
 const [from, to] = ["from", "to"].map((end) => (search.get(`${end}Label`) ? search.get(end) : null));
 const isPlace = (id) => /^[\w-]+$/.test(id ?? "");
 if (call !== null && isPlace(from) && isPlace(to) && from !== to && !hasDraft && !leaving) {
   const address = call.getAttribute("href").replace("FROM_PLACE", from).replace("TO_PLACE", to);
-  const answer = fetch(address).then((response) => response.json());
-  // A failure is handled where the answer is taken.
-  answer.catch(() => {});
-  globalThis.khondeeEarlyCall = { address, answer };
+  ask(address);
 }
 
 // Shown as soon as it is there; the page's code starts with the same.

@@ -22,7 +22,10 @@ else {
   void begin(place);
 }
 
-/** Hydrates a prerendered page, once its code is loaded, or renders into an empty document. */
+/**
+ * Hydrates a prerendered page, once its code is loaded, or renders into an empty document. A shell stays until the page's
+ * code is loaded: it is more of the page than a waiting line.
+ */
 async function begin(root: HTMLElement): Promise<void> {
   const router = makeRouter();
   const page = (
@@ -32,7 +35,9 @@ async function begin(root: HTMLElement): Promise<void> {
   );
   followSession(router);
   const prerendered = root.dataset["page"];
-  if (prerendered !== undefined) await router.load();
+  const hasShell = root.dataset["shell"] !== undefined;
+  if (hasShell) startSession();
+  if (prerendered !== undefined || hasShell) await router.load();
   // An account page is prerendered as it is without search parameters, which may show another step of it.
   const isAnother = root.dataset["unlisted"] !== undefined && location.search !== "";
   if (prerendered === router.state.location.pathname && !isAnother) {
@@ -46,5 +51,5 @@ async function begin(root: HTMLElement): Promise<void> {
       hydrateRoot(root, page);
     });
   } else createRoot(root).render(page);
-  startSession();
+  if (!hasShell) startSession();
 }

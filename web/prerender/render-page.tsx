@@ -6,6 +6,7 @@ import { supportedLocale, type Locale } from "#web/lib/i18n/locale.ts";
 import { makeRouter } from "#web/router.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { PUBLIC_PAGES, type PublicPage } from "./public-pages.ts";
+import { SHELLS, type ShellPage } from "./shells.ts";
 import { structuredData, type StructuredData } from "./structured-data.ts";
 
 declare global {
@@ -25,6 +26,8 @@ export interface RenderedPage {
   readonly listed: boolean;
   readonly isForm: boolean;
   readonly call: string | undefined;
+  /** Whether `html` is only a picture of what comes: React then renders the page anew instead of hydrating it. */
+  readonly isShell: boolean;
   /** The modules that its routes imported, as paths inside `web/`. */
   readonly modules: readonly string[];
 }
@@ -39,6 +42,7 @@ export async function renderPages(locale: string, origin: string): Promise<reado
   if (modulesOfRoutes.size === 0) await noteRoutes();
   const pages: RenderedPage[] = [];
   for (const page of PUBLIC_PAGES) pages.push(await renderPage(page, known, origin));
+  for (const shell of SHELLS) pages.push(await renderShell(shell));
   return pages;
 }
 
@@ -63,9 +67,7 @@ async function askedBy(load: () => Promise<void> | undefined): Promise<Set<strin
 async function renderPage(page: PublicPage, locale: Locale, origin: string): Promise<RenderedPage> {
   const { path, listed, isForm = false, call } = page;
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
-  const modules = await askedBy(() => router.load());
-  for (const { routeId } of router.state.matches)
-    for (const module of modulesOfRoutes.get(routeId) ?? []) modules.add(module);
+  const modules = await modulesFor(router);
   if (router.state.location.pathname !== path)
     throw new Error(`${path} leads to ${router.state.location.pathname}`);
   const { prelude } = await prerender(
@@ -80,16 +82,50 @@ async function renderPage(page: PublicPage, locale: Locale, origin: string): Pro
       },
     },
   );
-  const title = router.state.matches.at(-1)?.staticData.title;
   return {
     path,
     html: await new Response(prelude).text(),
-    title: title === undefined ? m.site_title() : `${title()} · ${m.brand_name()}`,
+    title: titleOf(router),
     description: page.description(),
     structuredData: structuredData(page, locale, origin),
     listed,
     isForm,
     call,
+    isShell: false,
     modules: [...modules],
   };
+}
+
+/** The document of a page for signed-in users: its shell, its code and its first call at once. */
+async function renderShell({ path, call, Shell }: ShellPage): Promise<RenderedPage> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  const modules = await modulesFor(router);
+  const { prelude } = await prerender(<Shell />);
+  return {
+    path,
+    html: await new Response(prelude).text(),
+    title: titleOf(router),
+    description: m.site_description(),
+    structuredData: [],
+    listed: false,
+    isForm: false,
+    call,
+    isShell: true,
+    modules: [...modules],
+  };
+}
+
+type Router = ReturnType<typeof makeRouter>;
+
+/** The modules that a page's routes import. */
+async function modulesFor(router: Router): Promise<ReadonlySet<string>> {
+  const modules = await askedBy(() => router.load());
+  for (const { routeId } of router.state.matches)
+    for (const module of modulesOfRoutes.get(routeId) ?? []) modules.add(module);
+  return modules;
+}
+
+function titleOf(router: Router): string {
+  const title = router.state.matches.at(-1)?.staticData.title;
+  return title === undefined ? m.site_title() : `${title()} · ${m.brand_name()}`;
 }

@@ -13,7 +13,7 @@ import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
 import { DriverFacts } from "./driver-facts.tsx";
 import type { Driver } from "./driver.ts";
 import { LiveBadge } from "./live-badge.tsx";
-import { MyJobsView } from "../my-jobs/my-jobs-view.tsx";
+import { loadMyJobDetails, MyJobsView } from "../my-jobs/my-jobs-view.tsx";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
 import { PositionBanner } from "../position/position-banner.tsx";
 import { PendingNote } from "../pending/pending-note.tsx";
@@ -41,6 +41,11 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
   useDriverWorker();
   useWakeLock(mine.jobs?.some(({ status }) => status === "in_progress") ?? false);
   useEntriesOfEarlierVersions(driver.driverId, mine.jobs);
+  const isListed = open.jobs !== null;
+  useEffect(() => {
+    // Before the signal goes: a job must open without one. Where it fails, opening a job loads it again.
+    if (isListed) loadMyJobDetails().catch(() => undefined);
+  }, [isListed]);
   const isOffline = live === "offline";
   const isJobInFront = view !== "me" && shownJobId !== undefined;
   useBottomBarOffset(isJobInFront);

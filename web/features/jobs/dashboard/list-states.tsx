@@ -46,15 +46,17 @@ function ListError<Job>({ list }: { readonly list: JobList<Job> }) {
 /** Placeholder cards. */
 export function JobSkeletons() {
   return (
-    <output className="flex flex-col gap-4">
+    <output className="flex flex-col gap-2">
       <span className="sr-only">{m.loading_page()}</span>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
-          <Skeleton className="h-10 w-32" />
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-14 w-full lg:hidden" />
+      {[1, 2, 3, 4].map((row) => (
+        <div
+          key={row}
+          className="flex h-36 flex-col gap-3 rounded-card border border-line bg-surface px-3 py-2"
+        >
+          <Skeleton className="h-7 w-28" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
       ))}
     </output>

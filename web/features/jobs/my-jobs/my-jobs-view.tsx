@@ -1,12 +1,17 @@
+import { lazy, Suspense } from "react";
+import { Boundary } from "#web/components/feedback/boundary.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { ListFrame } from "../dashboard/list-states.tsx";
+import { JobSkeletons, ListFrame } from "../dashboard/list-states.tsx";
 import { MyJobCard } from "./my-job-card.tsx";
-import { MyJobDetails } from "./my-job-details.tsx";
 import { groupJobs, type MyJob } from "./my-jobs.ts";
 import { TwoPanes } from "../dashboard/two-panes.tsx";
 import type { JobList } from "../use-job-lists.ts";
+
+/** The code of a job's steps, proof and cash: not needed for the lists, and fetched once these are shown. */
+export const loadMyJobDetails = () => import("./my-job-details.tsx");
+const MyJobDetails = lazy(async () => ({ default: (await loadMyJobDetails()).MyJobDetails }));
 
 export interface MyJobsViewProps {
   readonly list: JobList<MyJob>;
@@ -48,12 +53,15 @@ export function MyJobsView({ list, shownJobId, isOffline }: MyJobsViewProps) {
       }
       details={
         jobId !== undefined && (
-          <MyJobDetails
-            key={jobId}
-            jobId={jobId}
-            listed={list.jobs?.find((job) => job.jobId === jobId)}
-            isOffline={isOffline}
-          />
+          <Boundary key={jobId} instead={<p className="text-muted">{m.error_job_load_failed()}</p>}>
+            <Suspense fallback={<JobSkeletons />}>
+              <MyJobDetails
+                jobId={jobId}
+                listed={list.jobs?.find((job) => job.jobId === jobId)}
+                isOffline={isOffline}
+              />
+            </Suspense>
+          </Boundary>
         )
       }
     />
