@@ -9,8 +9,18 @@ export const driverDashboardRoute = createRoute({
   getParentRoute: () => dataRoute,
   path: "/driver/dashboard",
   staticData: { title: m.nav_driver_dashboard, area: "driver" },
-  /** The open view (default: available jobs), and the selected job. */
-  validateSearch: (search) => ({ ...optionalText("view", search), ...optionalText("job", search) }),
+  /** The open view (default: available jobs), the selected job, and the filter and order of the open jobs. */
+  validateSearch: (search) => ({
+    ...optionalText("view", search),
+    ...optionalText("job", search),
+    ...optionalText("from", search),
+    ...optionalText("to", search),
+    ...optionalText("day", search),
+    ...optionalText("km", search),
+    ...optionalText("pay", search),
+    ...optionalText("home", search),
+    ...optionalText("sort", search),
+  }),
   component: signedInOnly(
     lazyPage(() => import("#web/features/jobs/dashboard/driver-dashboard-page.tsx"), "DriverDashboardPage"),
   ),

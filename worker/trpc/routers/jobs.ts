@@ -10,6 +10,7 @@ import {
   startJob,
   visitStop,
 } from "../../services/jobs/job-commands.ts";
+import { areaPoints, homeAreas } from "../../services/jobs/area-points.ts";
 import { readDrivingPeriods } from "../../services/jobs/driving-clock.ts";
 import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
@@ -21,6 +22,8 @@ const listInput = z.object({
   cursor: cursorSchema.optional(),
   limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
 });
+/** More areas than a driver sees jobs of at a time. */
+const MAX_LABELS = 400;
 const jobIdInput = z.string().min(1).max(60);
 
 const jobInput = z.object({ jobId: jobIdInput });
@@ -33,6 +36,14 @@ export const jobsRouter = router({
   available: driverProcedure
     .input(listInput)
     .query(({ ctx, input }) => listOpenJobs(ctx, ctx.driver.vehicle, input)),
+
+  /** The points of areas, by the labels that cards have; never those of addresses. */
+  areaPoints: driverProcedure
+    .input(z.object({ labels: z.array(z.string().max(120)).max(MAX_LABELS) }))
+    .query(({ input }) => areaPoints(input.labels)),
+
+  /** The areas that the caller prefers to drive in. */
+  homeAreas: driverProcedure.query(({ ctx }) => homeAreas(ctx.db, ctx.driver.driverId)),
 
   /** The caller's own jobs, latest pickup first, with the customer's contact once opened; the addresses are in `byId`. */
   mine: driverProcedure

@@ -60,6 +60,8 @@ export class FakeServer {
     "payments.ofJob": () => ({ data: NOTHING_DUE }),
     "payments.ownCash": () => ({ data: { heldSatang: 0, held: [] } }),
     "jobs.sharedPositions": () => ({ data: [] }),
+    "jobs.homeAreas": () => ({ data: [] }),
+    "jobs.areaPoints": () => ({ data: {} }),
     "drivers.registration": () => ({ data: null }),
     "jobs.clock": () => ({ data: { periods: [], maxDailyDrivingS: 28_800 } }),
   };

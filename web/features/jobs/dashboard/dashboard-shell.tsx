@@ -4,8 +4,8 @@ import { JobSkeletons } from "./list-states.tsx";
 /** The dashboard before anything of it is known: what its document shows until its code is there. */
 export function DashboardShell() {
   return (
-    <div className="page-column flex min-h-dvh flex-col pt-[calc(56px+1.25rem)]">
-      <h1 className="mb-4 text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
+    <div className="page-column flex min-h-dvh flex-col pt-header">
+      <h1 className="mt-5 mb-4 text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
       <JobSkeletons />
     </div>
   );

@@ -55,7 +55,7 @@ export function JobSkeletons() {
         >
           <Skeleton className="h-7 w-28" />
           <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-4 w-1/2" />
         </div>
       ))}

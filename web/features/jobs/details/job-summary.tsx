@@ -29,7 +29,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <div className="flex h-7 items-center gap-3">
-        <p className="figures font-heading text-2xl leading-7 font-bold">
+        <p className="figures font-heading text-2xl leading-none font-bold">
           <span className="sr-only">{m.job_pay_label()}: </span>
           {formatMoney(job.estimatedPaySatang)}
         </p>
@@ -50,7 +50,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
         </span>
       </p>
       <div className="flex items-end gap-2">
-        <p className="figures min-w-0 flex-1 text-sm leading-[1.1875rem]">
+        <p className="figures min-w-0 flex-1 text-sm leading-5">
           <span className={LINE}>{formatShortWeekdayAndDay(job.pickupAt)}</span>
           <span className={LINE}>
             {timesText(job)} · {formatDistance(job.distanceM)}

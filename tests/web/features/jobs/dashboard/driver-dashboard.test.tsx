@@ -180,6 +180,85 @@ describe("available jobs", () => {
   });
 });
 
+describe("choosing among them", () => {
+  const phuket = { th: "อำเภอถลาง จังหวัดภูเก็ต", en: "Thalang, Phuket" };
+  const dear = jobCard("dear", { inDays: 4, pickupArea: phuket, estimatedPaySatang: 900_000 });
+  const names = {
+    dear: "Thalang, Phuket – Bang Lamung, Chon Buri",
+    kapi: "Bang Kapi, Bangkok – Bang Lamung, Chon Buri",
+  };
+
+  test("the filter and the order are in the address", async () => {
+    server.procedures["jobs.available"] = () => page([hatyai, kapi, dear]);
+    openDashboard("?sort=pay&pay=1000&from=Phuket");
+    await waitFor(() => expect(cards()).toEqual([names.dear]));
+    expect(screen.getByText("1 of 3 jobs")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(cards()[0]).toBe(names.dear);
+  });
+
+  test("a province is chosen from those that jobs begin in", async () => {
+    server.procedures["jobs.available"] = () => page([kapi, dear]);
+    openDashboard();
+    await card(/Thalang/);
+    await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+    const pickup = screen.getByLabelText("Pickup");
+    expect(
+      within(pickup)
+        .getAllByRole("option")
+        .map((each) => each.textContent),
+    ).toEqual(["Any", "Bangkok", "Phuket"]);
+    await userEvent.selectOptions(pickup, "Bangkok");
+    await waitFor(() => expect(cards()).toEqual([names.kapi]));
+    expect(screen.getByRole("button", { name: "Filter (1)" })).toBeDefined();
+  });
+
+  test("the nearest pickup is first, by a position that is not sent", async () => {
+    vi.stubGlobal("navigator", {
+      onLine: true,
+      userAgent: "",
+      geolocation: {
+        getCurrentPosition: (found: PositionCallback) =>
+          found({ coords: { latitude: 7.9, longitude: 98.3 } } as GeolocationPosition),
+      },
+    });
+    server.procedures["jobs.available"] = () => page([kapi, dear]);
+    server.procedures["jobs.areaPoints"] = () => ({
+      data: {
+        [kapi.pickupArea.en]: { placeId: "th-1006", latitude: 13.77, longitude: 100.65 },
+        [phuket.en]: { placeId: "th-8303", latitude: 8.02, longitude: 98.33 },
+      },
+    });
+    openDashboard("?sort=near");
+    await waitFor(() => expect(cards()).toEqual([names.dear, names.kapi]));
+    expect(JSON.stringify(server.calls)).not.toContain("98.3");
+  });
+});
+
+describe("before reserving", () => {
+  test("the details say what the pay covers, and which job fits for the way back with the pay of both", async () => {
+    const back = jobCard("back", {
+      inDays: 2,
+      pickupAt: kapi.pickupAt + 5 * 3_600_000,
+      pickupArea: kapi.destinationArea,
+      destinationArea: kapi.pickupArea,
+    });
+    server.procedures["jobs.available"] = () => page([kapi, back]);
+    server.procedures["jobs.areaPoints"] = () => ({
+      data: {
+        [kapi.pickupArea.en]: { placeId: "th-1006", latitude: 13.77, longitude: 100.65 },
+        [kapi.destinationArea.en]: { placeId: "th-2004", latitude: 12.98, longitude: 100.91 },
+      },
+    });
+    openDashboard("?job=kapi");
+    const details = within(await screen.findByRole("region", { name: "Order KD-kapi" }));
+    expect(details.getByText("Fuel")).toBeDefined();
+    expect(await details.findByText("A job for the way back")).toBeDefined();
+    expect(details.getByText("Both together: ฿2,554")).toBeDefined();
+  });
+});
+
 describe("reserving", () => {
   async function reserve(answer: () => Answer): Promise<void> {
     server.procedures["jobs.reserve"] = answer;

@@ -17,6 +17,8 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "drivers.suspend": { kind: "mutation", input: { ...DECISION, reason: "?" }, answers: admins("NOT_FOUND") },
   "drivers.lift": { kind: "mutation", input: DECISION, answers: admins("NOT_FOUND") },
   "jobs.available": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "jobs.areaPoints": { kind: "query", input: { labels: [] }, answers: drivers("ok", "ok") },
+  "jobs.homeAreas": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.clock": { kind: "query", answers: drivers("ok", "ok") },
   "jobs.mine": { kind: "query", input: {}, answers: drivers("ok", "ok") },
   "jobs.byId": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },

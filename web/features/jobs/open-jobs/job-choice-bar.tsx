@@ -1,0 +1,198 @@
+import { useNavigate } from "@tanstack/react-router";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import type { JobCard } from "#domain/jobs/card.ts";
+import { provinceOf, type JobOrder } from "#domain/jobs/lists/list-choice.ts";
+import { Button } from "#web/components/button.tsx";
+import { Checkbox } from "#web/components/forms/checkbox.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
+import { m } from "#web/paraglide/messages.js";
+import { filterCount, NO_FILTER, orderOf, withChoice, type JobChoice } from "./job-choice.ts";
+
+export interface JobChoiceBarProps {
+  /** All open jobs, before the filter: they say which provinces there are. */
+  readonly jobs: readonly JobCard[];
+  readonly choice: JobChoice;
+  /** How many jobs pass the filter. */
+  readonly shown: number;
+  /** Why the distance from the driver is not known, or `null`. */
+  readonly nearFailure: string | null;
+  /** Whether the driver has areas of their own. */
+  readonly hasHome: boolean;
+}
+
+const ORDER_TEXTS = {
+  pickup: m.jobs_sort_pickup,
+  pay: m.jobs_sort_pay,
+  near: m.jobs_sort_near,
+} as const satisfies Record<JobOrder, () => string>;
+
+const KM = [50, 100, 200, 400, 800];
+const BAHT = [1_000, 2_000, 4_000, 8_000];
+
+/** Filter and order of the open jobs; both are in the page's address. */
+export function JobChoiceBar({ jobs, choice, shown, nearFailure, hasHome }: JobChoiceBarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const navigate = useNavigate();
+  const count = filterCount(choice);
+  const choose = (change: JobChoice) =>
+    void navigate({
+      to: "/driver/dashboard",
+      search: (search) => withChoice(search, change),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <section aria-label={m.jobs_filter_title()} className="mb-3">
+      <div className="flex items-center gap-2">
+        <Button
+          size="small"
+          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {count === 0 ? m.jobs_filter_title() : m.jobs_filter_count({ count })}
+        </Button>
+        <div className="min-w-0 flex-1">
+          <Select
+            aria-label={m.jobs_sort_label()}
+            value={orderOf(choice)}
+            options={(["pickup", "pay", "near"] as const).map((value) => ({
+              value,
+              label: ORDER_TEXTS[value](),
+            }))}
+            onChange={({ target }) => choose({ sort: target.value === "pickup" ? undefined : target.value })}
+          />
+        </div>
+      </div>
+      {nearFailure !== null && (
+        <p role="alert" className="mt-2 text-sm text-brick">
+          {nearFailure}
+        </p>
+      )}
+      <div id={id} hidden={!open}>
+        {open && <Fields jobs={jobs} choice={choice} hasHome={hasHome} choose={choose} />}
+      </div>
+      {count > 0 && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <output className="figures text-sm text-muted">
+            {m.jobs_filter_shown({ shown, all: jobs.length })}
+          </output>
+          <Button tone="plain" size="small" onClick={() => choose(NO_FILTER)}>
+            {m.jobs_filter_clear()}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FieldsProps extends Pick<JobChoiceBarProps, "jobs" | "choice" | "hasHome"> {
+  readonly choose: (change: JobChoice) => void;
+}
+
+function Fields({ jobs, choice, hasHome, choose }: FieldsProps) {
+  const any = { value: "", label: m.jobs_filter_any() };
+  const chosen = (value: string) => (value === "" ? undefined : value);
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-3">
+      <Field label={m.job_pickup_label()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choice.from ?? ""}
+            options={[
+              any,
+              ...provincesOf(
+                jobs.map((job) => job.pickupArea),
+                choice.from,
+              ),
+            ]}
+            onChange={({ target }) => choose({ from: chosen(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label={m.job_destination_label()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choice.to ?? ""}
+            options={[
+              any,
+              ...provincesOf(
+                jobs.map((job) => job.destinationArea),
+                choice.to,
+              ),
+            ]}
+            onChange={({ target }) => choose({ to: chosen(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label={m.jobs_filter_distance()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choice.km ?? ""}
+            options={[any, ...KM.map((km) => ({ value: String(km), label: formatDistance(km * 1_000) }))]}
+            onChange={({ target }) => choose({ km: chosen(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label={m.jobs_filter_pay()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choice.pay ?? ""}
+            options={[any, ...BAHT.map((baht) => ({ value: String(baht), label: formatMoney(baht * 100) }))]}
+            onChange={({ target }) => choose({ pay: chosen(target.value) })}
+          />
+        )}
+      </Field>
+      <Field
+        label={m.jobs_filter_day()}
+        className="col-span-2"
+        hint={choice.day === undefined ? undefined : dayText(choice.day)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={choice.day ?? ""}
+            onChange={({ target }) => choose({ day: chosen(target.value) })}
+          />
+        )}
+      </Field>
+      {hasHome && (
+        <div className="col-span-2">
+          <Checkbox
+            checked={choice.home === "1"}
+            label={m.jobs_filter_home()}
+            hint={m.jobs_filter_home_hint()}
+            onChange={({ target }) => choose({ home: target.checked ? "1" : undefined })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The day as the reader writes it; the browser's field may have another calendar. */
+function dayText(day: string): string | undefined {
+  const noon = Date.parse(`${day}T05:00:00Z`);
+  return Number.isNaN(noon) ? undefined : formatShortWeekdayAndDay(noon);
+}
+
+/** The provinces of areas, and the chosen one, which may have no job any more. */
+function provincesOf(areas: readonly JobCard["pickupArea"][], chosen: string | undefined) {
+  const byName = new Map(areas.map((area) => [provinceOf(area).en, localized(provinceOf(area))]));
+  if (chosen !== undefined && !byName.has(chosen)) byName.set(chosen, chosen);
+  return [...byName]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,68 @@
+import type { JobFilter, JobOrder } from "#domain/jobs/lists/list-choice.ts";
+import { SATANG_PER_BAHT } from "#domain/money.ts";
+
+/** The filter and the order of the open jobs, as the page's address has them. */
+export interface JobChoice {
+  /** Provinces in English. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** A Bangkok day, `2026-12-01`. */
+  readonly day?: string | undefined;
+  /** At most so many kilometres. */
+  readonly km?: string | undefined;
+  /** At least so many baht. */
+  readonly pay?: string | undefined;
+  /** "1": only those on the way home. */
+  readonly home?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The parameters that filter; `sort` leaves nothing out. */
+export const FILTERS = ["from", "to", "day", "km", "pay", "home"] as const satisfies (keyof JobChoice)[];
+
+/** The choice without any filter, for a link or `navigate`. */
+export const NO_FILTER: JobChoice = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+
+const ORDERS: readonly JobOrder[] = ["pickup", "pay", "near"];
+
+/** The choice in an address; what is no choice is left out. */
+export function choiceOf(search: Readonly<Record<string, unknown>>): JobChoice {
+  return Object.fromEntries(
+    [...FILTERS, "sort"].flatMap((name) =>
+      typeof search[name] === "string" && search[name] !== "" ? [[name, search[name]]] : [],
+    ),
+  );
+}
+
+/** The search parameters after a change of the choice; what it sets to `undefined` leaves the address. */
+export function withChoice(search: object, change: JobChoice): Readonly<Record<string, string>> {
+  const entries = Object.entries({ ...search, ...change });
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+/** The filter as the domain applies it; a figure that is none is left out. */
+export function filterOf({ from, to, day, km, pay, home }: JobChoice): JobFilter {
+  const number = (text: string | undefined) =>
+    text === undefined || !/^\d{1,6}$/.test(text) ? undefined : Number(text);
+  const [maxKm, minBaht] = [number(km), number(pay)];
+  return {
+    from,
+    to,
+    day,
+    maxDistanceM: maxKm === undefined ? undefined : maxKm * 1_000,
+    minPaySatang: minBaht === undefined ? undefined : minBaht * SATANG_PER_BAHT,
+    homewards: home === "1",
+  };
+}
+
+/** How many filters are set. */
+export function filterCount(choice: JobChoice): number {
+  return FILTERS.filter((name) => choice[name] !== undefined).length;
+}
+
+/** The order; soonest pickup first unless another is chosen. */
+export function orderOf({ sort }: JobChoice): JobOrder {
+  return ORDERS.find((order) => order === sort) ?? "pickup";
+}

@@ -1,0 +1,66 @@
+import { greatCircleM } from "../../geo/distance.ts";
+import { DAY_MS } from "../../time.ts";
+import { firstOverlap, windowOf } from "./busy-until.ts";
+import type { JobCard } from "../card.ts";
+import type { AreaPoints } from "./list-choice.ts";
+
+/** An open job that a driver can do after another. */
+export interface NextJob<Job> {
+  readonly job: Job;
+  /** Between the end of the first and the pickup of the next, milliseconds. */
+  readonly gapMs: number;
+  /** From the first one's destination to the next pickup, metres as the crow flies. */
+  readonly emptyM: number;
+  /** Whether it leads back towards the first one's pickup. */
+  readonly isWayBack: boolean;
+}
+
+/** A next job is at most this far away in time and place. */
+const WITHIN_MS = DAY_MS;
+const WITHIN_M = 100_000;
+/** Empty driving before it: roads are about 1.3 times as long as the crow flies, at 50 km/h. */
+const EMPTY_MS_PER_M = (1.3 / 50_000) * 3_600_000;
+/** What one hour of waiting weighs against empty metres. */
+const METRES_PER_WAITED_HOUR = 10_000;
+/** How much nearer to the first pickup a way back ends, as a share of the way out. */
+const BACK_SHARE = 0.5;
+
+/**
+ * The open job that fits best after another: it starts after it ends and the empty way is driven, within a day and 100 km,
+ * overlaps none of the driver's others, and leads back before it leads elsewhere; then the least empty way and waiting.
+ * `null` without one, or while the points of the areas are not known.
+ * @param held the driver's own jobs that are still to be driven
+ */
+export function nextJob<Job extends JobCard>(
+  after: JobCard,
+  open: readonly Job[],
+  held: readonly JobCard[],
+  points: AreaPoints,
+): NextJob<Job> | null {
+  const start = points[after.pickupArea.en];
+  const end = points[after.destinationArea.en];
+  if (start === undefined || end === undefined) return null;
+  const { endsAt } = windowOf(after);
+  const outM = greatCircleM(start, end);
+  const found = open.flatMap((job) => {
+    const pickup = points[job.pickupArea.en];
+    const destination = points[job.destinationArea.en];
+    if (pickup === undefined || destination === undefined || job.jobId === after.jobId) return [];
+    const emptyM = greatCircleM(end, pickup);
+    const gapMs = job.pickupAt - endsAt;
+    if (emptyM > WITHIN_M || gapMs < emptyM * EMPTY_MS_PER_M || gapMs > WITHIN_MS) return [];
+    if (firstOverlap(job, held) !== null) return [];
+    const isWayBack = greatCircleM(destination, start) < outM * BACK_SHARE;
+    return [{ job, gapMs, emptyM, isWayBack }];
+  });
+  const cost = (next: NextJob<Job>) => next.emptyM + (next.gapMs / 3_600_000) * METRES_PER_WAITED_HOUR;
+  return (
+    found.toSorted(
+      (a, b) =>
+        Number(b.isWayBack) - Number(a.isWayBack) ||
+        cost(a) - cost(b) ||
+        b.job.estimatedPaySatang - a.job.estimatedPaySatang ||
+        (a.job.jobId < b.job.jobId ? -1 : 1),
+    )[0] ?? null
+  );
+}

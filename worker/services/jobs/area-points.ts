@@ -1,0 +1,46 @@
+import type { Database } from "#db/client.ts";
+import { registrationById } from "#db/queries/drivers/registrations.ts";
+import type { AreaPoint, AreaPoints } from "#domain/jobs/lists/list-choice.ts";
+import { districtsOfProvince, placeById, provinces } from "../../adapters/geocoding/embedded/gazetteer.ts";
+
+let known: ReadonlyMap<string, AreaPoint> | undefined;
+
+/** Every district and province by the label that cards have. Built on first use and kept in memory. */
+function pointsByLabel(): ReadonlyMap<string, AreaPoint> {
+  known ??= new Map(
+    provinces()
+      .flatMap(({ placeId }) => [placeId, ...districtsOfProvince(placeId).map((each) => each.placeId)])
+      .flatMap((placeId) => {
+        const place = placeById(placeId);
+        return place === undefined ? [] : [[place.area.en, pointOf(place)] as const];
+      }),
+  );
+  return known;
+}
+
+function pointOf({ placeId, latitude, longitude }: AreaPoint): AreaPoint {
+  return { placeId, latitude, longitude };
+}
+
+/**
+ * The points of areas by their English labels, found by the label alone, so that they tell nothing of an address. Labels
+ * that are no area are left out.
+ */
+export function areaPoints(labels: readonly string[]): AreaPoints {
+  const points = pointsByLabel();
+  return Object.fromEntries(
+    labels.flatMap((label) => {
+      const point = points.get(label);
+      return point === undefined ? [] : [[label, point] as const];
+    }),
+  );
+}
+
+/** The areas that a driver prefers to drive in, with their points; empty for a driver without a registration. */
+export async function homeAreas(db: Database, driverId: string): Promise<readonly AreaPoint[]> {
+  const areas = (await registrationById(db, driverId))?.registration.profile?.areas ?? [];
+  return areas.flatMap((placeId) => {
+    const place = placeById(placeId);
+    return place === undefined ? [] : [pointOf(place)];
+  });
+}
