@@ -4,7 +4,7 @@ import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import type { Actor } from "#domain/access/actor.ts";
-import type { BoardCommand, DriverFacts } from "#domain/jobs/command.ts";
+import { FREE_DRIVER, type BoardCommand, type DriverFacts } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Point } from "#domain/geo/place.ts";
@@ -148,5 +148,5 @@ function commandOf(order: BoardOrder, step: DemoStep): BoardCommand {
 
 function driverOf(step: DemoStep): DriverFacts | null {
   if (!("driver" in step)) return null;
-  return { driverId: DEMO_ACCOUNTS[step.driver].userId, vehicle: "four_wheel", available: true, version: 1 };
+  return { driverId: DEMO_ACCOUNTS[step.driver].userId, vehicle: "four_wheel", ...FREE_DRIVER };
 }

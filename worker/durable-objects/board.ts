@@ -1,6 +1,6 @@
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import type { Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
+import type { BusyJob, Decision, DriverFacts, JobCommand, OrderCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Refusal } from "#domain/errors.ts";
@@ -50,6 +50,8 @@ export interface Board {
   open(opening: BoardOpening): Promise<void>;
   /** Stores a driver's facts; older versions are ignored. */
   upsertDriver(facts: DriverFacts): Promise<void>;
+  /** The jobs that a driver holds: reserved and in progress. */
+  heldJobs(driverId: string): Promise<readonly BusyJob[]>;
   /** Closes the live sockets of a user; whoever may still listen connects again. */
   disconnect(userId: string): Promise<void>;
   /** Tells an order's customer and admins that one of its trucks has another position. */
@@ -84,6 +86,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
   return {
     open: (opening) => retrying(() => stub().open(opening)),
     upsertDriver: (facts) => retrying(() => stub().upsertDriver(facts)),
+    heldJobs: (driverId) => retrying(() => stub().heldJobs(driverId)),
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     command: (orderId, command) => retrying(() => stub().command(orderId, command)),

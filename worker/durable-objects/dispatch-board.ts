@@ -4,6 +4,7 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import {
   driverNamedBy,
   type BoardCommand,
+  type BusyJob,
   type Decision,
   type DriverFacts,
   type HeldJob,
@@ -101,6 +102,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Stores a driver's facts; older versions are ignored. */
   upsertDriver(facts: DriverFacts): void {
     this.storage.upsertDriver(facts);
+  }
+
+  /** The jobs that a driver holds. */
+  heldJobs(driverId: string): BusyJob[] {
+    return this.storage.busyJobs(driverId);
   }
 
   /** Closes the live sockets of a user whose session or rights have changed. */
@@ -230,7 +236,15 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const driven = isTaking ? this.storage.drivenJobs(command.driverId, this.now() - DRIVEN_COUNTS_MS) : [];
     const isMoving = command.type === "change_day" || command.type === "change_drivers";
     const holdersBusy = isMoving ? this.busyJobsOfHolders(order) : [];
-    return decide({ order, driver, busy, driven, holdersBusy }, command, this.now());
+    const holders = command.type === "change_day" ? this.holdersOf(order) : [];
+    return decide({ order, driver, busy, driven, holdersBusy, holders }, command, this.now());
+  }
+
+  /** What is known of the drivers of an order's reservations. */
+  private holdersOf({ jobs }: BoardOrder): DriverFacts[] {
+    return jobs.flatMap(({ status, driverId }) =>
+      status === "reserved" && driverId !== null ? (this.storage.readDriver(driverId) ?? []) : [],
+    );
   }
 
   private busyJobsOfHolders({ jobs }: BoardOrder): HeldJob[] {

@@ -3,7 +3,8 @@ import { effectsOf } from "#domain/effects.ts";
 import type { DriverFacts } from "#domain/jobs/command.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { effectInserts } from "../outbox.ts";
+import { runBatch } from "../batch.ts";
+import { effectInserts, effectInsertsIf } from "../outbox.ts";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
@@ -24,12 +25,15 @@ export async function userOfDriver(db: Database, driverId: string): Promise<stri
 
 /** What the board needs to know of a driver, or `undefined` when there is no such driver. */
 export async function driverFacts(db: Database, driverId: string): Promise<DriverFacts | undefined> {
-  const { vehicle, available, version } = drivers;
-  return db
-    .select({ driverId: drivers.driverId, vehicle, available, version })
+  const { vehicle, available, approvedAt, daysOff, weeklyHours, version } = drivers;
+  const row = await db
+    .select({ driverId: drivers.driverId, vehicle, available, approvedAt, daysOff, weeklyHours, version })
     .from(drivers)
     .where(eq(drivers.driverId, driverId))
     .get();
+  if (row === undefined) return undefined;
+  const { approvedAt: since, ...facts } = row;
+  return { ...facts, approved: since !== null };
 }
 
 /**
@@ -52,4 +56,28 @@ export async function setDriverAvailability(
       .where(eq(drivers.driverId, driverId)),
     ...effectInserts(db, eventId, effectsOf({ type: "driver_changed", driverId }), now),
   ]);
+}
+
+/**
+ * Changes the days off and hours of a driver, and what follows from it, in one batch.
+ * @param seenVersion of the driver's row before it, @param now epoch milliseconds
+ * @returns false when something else changed first: nothing was written
+ */
+export async function writeDriverTimes(
+  db: Database,
+  driverId: string,
+  { daysOff, weeklyHours }: Pick<DriverRow, "daysOff" | "weeklyHours">,
+  seenVersion: number,
+  now: number,
+): Promise<boolean> {
+  const version = seenVersion + 1;
+  const hours = weeklyHours === null ? null : JSON.stringify(weeklyHours);
+  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version})`;
+  const [written] = await runBatch(db, [
+    sql`
+      UPDATE drivers SET days_off = ${JSON.stringify(daysOff)}, weekly_hours = ${hours}, version = ${version}
+      WHERE driver_id = ${driverId} AND version = ${seenVersion}`,
+    ...effectInsertsIf(crypto.randomUUID(), effectsOf({ type: "driver_changed", driverId }), now, isWritten),
+  ]);
+  return written?.changes === 1;
 }

@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { FREE_DRIVER } from "#domain/jobs/command.ts";
 import type { Database } from "#db/client.ts";
 import { setDriverAvailability } from "#db/queries/jobs/drivers.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -108,7 +109,7 @@ describe("a driver who becomes unavailable", () => {
   });
 
   test("stays so whatever older news of them arrives late", async () => {
-    const facts = { driverId: "driver-d1", vehicle: "four_wheel" } as const;
+    const facts = { ...FREE_DRIVER, driverId: "driver-d1", vehicle: "four_wheel" } as const;
     await board.upsertDriver({ ...facts, available: false, version: 3 });
     await board.upsertDriver({ ...facts, available: true, version: 2 });
     await board.upsertDriver({ ...facts, available: true, version: 3 });

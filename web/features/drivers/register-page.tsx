@@ -8,6 +8,7 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
+import { TimesSection } from "./times-section.tsx";
 import { DriverFormView } from "./driver-form-view.tsx";
 
 /** Registering as a driver, and the own profile of a driver: one form. */
@@ -64,6 +65,7 @@ function Loaded({ registration }: { readonly registration: OwnRegistration }) {
         )}
       </div>
       <DriverFormView registration={registration} email={email} now={now} />
+      {state === "approved" && <TimesSection />}
     </>
   );
 }

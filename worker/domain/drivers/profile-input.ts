@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineInput } from "../plain-text-input.ts";
-import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
-import { LICENCE_CLASSES, mayDrive } from "./licence.ts";
+import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
+import { LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
 import { readPlate } from "./plate.ts";
 import type { DriverProfile } from "./profile.ts";
 
@@ -102,12 +102,17 @@ export const profileInput: z.ZodType<DriverProfile, ProfileDraft> = z
   })
   .superRefine(({ licenceClass, vehicles }, context) => {
     vehicles.forEach(({ type, plate }, index) => {
-      if (!mayDrive(licenceClass, type))
+      if (isKnown(licenceClass, type) && !mayDrive(licenceClass, type))
         context.addIssue({ code: "custom", path: ["vehicles", index, "type"], message: "LICENCE_CLASS" });
       if (vehicles.findIndex((other) => other.plate === plate) < index)
         context.addIssue({ code: "custom", path: ["vehicles", index, "plate"], message: "ALREADY_EXISTS" });
     });
   });
+
+/** This check also runs for forms whose fields were refused before, with what was typed in them. */
+function isKnown(licenceClass: LicenceClass, type: VehicleType): boolean {
+  return LICENCE_CLASSES.includes(licenceClass) && VEHICLE_TYPES.includes(type);
+}
 
 /** A profile as a form, to be changed or corrected. */
 export function draftOf({ experienceYears, vehicles, areas, ...texts }: DriverProfile): ProfileDraft {

@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
 import type { Refusal } from "../errors.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -15,6 +16,11 @@ export interface DriverFacts {
   readonly driverId: string;
   readonly vehicle: VehicleType;
   readonly available: boolean;
+  /** Whether an admin has approved them, and not suspended them since. */
+  readonly approved: boolean;
+  readonly daysOff: DaysOff;
+  /** `null`: at any hour. */
+  readonly weeklyHours: WeeklyHours | null;
   /** Counts the changes of these facts; older ones never replace newer ones. */
   readonly version: number;
 }
@@ -23,8 +29,20 @@ const DRIVER_FACTS = {
   driverId: true,
   vehicle: true,
   available: true,
+  approved: true,
+  daysOff: true,
+  weeklyHours: true,
   version: true,
 } as const satisfies Record<keyof DriverFacts, true>;
+
+/** The facts of a driver who takes jobs at any time. */
+export const FREE_DRIVER = {
+  available: true,
+  approved: true,
+  daysOff: [],
+  weeklyHours: null,
+  version: 1,
+} as const satisfies Partial<DriverFacts>;
 
 /** Whether facts that an earlier version stored have those that were added since. */
 export function hasEveryDriverFact(stored: Partial<DriverFacts>): stored is DriverFacts {
@@ -203,6 +221,8 @@ export interface BoardState {
   readonly driven?: readonly BusyJob[];
   /** For a change of day: every busy job of each driver who holds a reservation of the order. */
   readonly holdersBusy?: readonly HeldJob[];
+  /** The same for the facts of these drivers. */
+  readonly holders?: readonly DriverFacts[];
 }
 
 /** A busy job with its driver. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
 import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { availabilityInput } from "#domain/drivers/availability-input.ts";
 import {
   approveDriverInput,
   driverReasonInput,
@@ -9,6 +10,7 @@ import {
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
+import { changeAvailable, changeTimes, readTimes } from "../../services/drivers/change-availability.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
 import { decideRegistration } from "../../services/drivers/decide-registration.ts";
 import {
@@ -18,7 +20,7 @@ import {
   sendRegistration,
 } from "../../services/drivers/registration.ts";
 import { router } from "../init.ts";
-import { adminProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+import { adminProcedure, driverProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
 
 export const driversRouter = router({
   /** The caller's driver profile, or `null` for someone who is not a driver. */
@@ -46,6 +48,19 @@ export const driversRouter = router({
   send: signedInProcedure
     .input(sendProfileInput)
     .mutation(({ ctx, input }) => sendRegistration(ctx, ctx.user, input)),
+
+  /** When the caller takes jobs; `null` for someone who is not a driver. */
+  times: signedInProcedure.query(({ ctx }) => readTimes(ctx, ctx.user.userId)),
+
+  /** Turns on or off whether the caller takes jobs. */
+  setAvailable: driverProcedure
+    .input(z.object({ available: z.boolean() }))
+    .mutation(({ ctx, input }) => changeAvailable(ctx, ctx.driver, input.available)),
+
+  /** Changes the caller's days off and hours. */
+  setTimes: driverProcedure
+    .input(availabilityInput)
+    .mutation(({ ctx, input }) => changeTimes(ctx, ctx.driver, input)),
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */
   list: adminProcedure

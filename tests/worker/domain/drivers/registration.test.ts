@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LICENCE_CLASSES, mayDrive } from "#domain/drivers/licence.ts";
 import { readPlate } from "#domain/drivers/plate.ts";
-import { draftOf, profileInput } from "#domain/drivers/profile-input.ts";
+import { draftOf, profileInput, sendProfileInput } from "#domain/drivers/profile-input.ts";
 import { needsApproval, withoutPapers, type DriverProfile } from "#domain/drivers/profile.ts";
 import {
   decideDriver,
@@ -147,6 +147,17 @@ describe("a profile", () => {
       photoFileId: "PHOTO_REQUIRED",
       "vehicles.0.plate": "PLATE_INVALID",
       "vehicles.0.capacityKg": "INVALID",
+    });
+  });
+
+  test("that is empty altogether is sent as refused fields, not as a failure", () => {
+    const input = { key: crypto.randomUUID(), profile: { vehicles: [{ vehicleId: crypto.randomUUID() }] } };
+    const { error } = sendProfileInput.safeParse(input);
+    expect(errorForClient("BAD_REQUEST", error, input).fields).toMatchObject({
+      "profile.name": "REQUIRED",
+      "profile.areas": "REQUIRED",
+      "profile.vehicles.0.type": "REQUIRED",
+      "profile.vehicles.0.insuranceFileId": "PHOTO_REQUIRED",
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import {
   driverNamedBy,
+  FREE_DRIVER,
   type BoardCommand,
   type BusyJob,
   type Decision,
@@ -32,8 +33,7 @@ export const driverActor = (id: string): Actor => ({ kind: "driver", id });
 export const driver = (driverId: string, facts: Partial<DriverFacts> = {}): DriverFacts => ({
   driverId,
   vehicle: "four_wheel",
-  available: true,
-  version: 1,
+  ...FREE_DRIVER,
   ...facts,
 });
 

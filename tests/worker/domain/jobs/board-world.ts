@@ -3,6 +3,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import {
   driverNamedBy,
+  FREE_DRIVER,
   type BoardCommand,
   type BusyJob,
   type Decision,
@@ -20,9 +21,9 @@ import { ADMIN, CUSTOMER, driverActor, STRANGER, SYSTEM } from "./board-order.ts
 const EPOCH = Date.parse("2026-12-01T00:00:00+07:00");
 
 export const DRIVERS: readonly DriverFacts[] = [
-  { driverId: "driver-1", vehicle: "four_wheel", available: true, version: 1 },
-  { driverId: "driver-2", vehicle: "four_wheel", available: true, version: 1 },
-  { driverId: "driver-3", vehicle: "six_wheel", available: true, version: 1 },
+  { driverId: "driver-1", vehicle: "four_wheel", ...FREE_DRIVER },
+  { driverId: "driver-2", vehicle: "four_wheel", ...FREE_DRIVER },
+  { driverId: "driver-3", vehicle: "six_wheel", ...FREE_DRIVER },
 ];
 
 /** A command by any actor, about any order or job. */

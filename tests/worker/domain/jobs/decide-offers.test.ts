@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FREE_DRIVER } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { OPEN_AFTER_PICKUP_MS, openSince, UNREVISED, UNVISITED, type BoardOrder } from "#domain/jobs/job.ts";
 
@@ -27,7 +28,7 @@ const ORDER: BoardOrder = {
     },
   ],
 };
-const driver = { driverId: "d1", vehicle: "four_wheel", available: true, version: 1 } as const;
+const driver = { driverId: "d1", vehicle: "four_wheel", ...FREE_DRIVER } as const;
 const reserveAt = (now: number) =>
   decide({ order: ORDER, driver, busy: [] }, { type: "reserve", jobId: "a", driverId: "d1" }, now);
 

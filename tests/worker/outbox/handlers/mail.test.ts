@@ -13,7 +13,7 @@ import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { COMPANY } from "#domain/company.ts";
 import { effectsOf } from "#domain/effects.ts";
-import type { BoardCommand } from "#domain/jobs/command.ts";
+import { FREE_DRIVER, type BoardCommand } from "#domain/jobs/command.ts";
 import { decide } from "#domain/jobs/decide.ts";
 import { jobCards, openingState } from "#domain/orders/new-order.ts";
 import { moveOrder } from "#domain/orders/revise-order.ts";
@@ -87,7 +87,7 @@ async function writeDriver(driver: { readonly driverId: string; readonly userId?
   });
 }
 
-const DRIVER = { driverId: "d-1", vehicle: "four_wheel", available: true, version: 1 } as const;
+const DRIVER = { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER } as const;
 const ADMIN: Actor = { kind: "admin", id: "boss" };
 const CUSTOMER: Actor = { kind: "customer", id: "nok" };
 

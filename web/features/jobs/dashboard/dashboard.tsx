@@ -9,6 +9,7 @@ import { useWakeLock } from "#web/lib/offline/wake-lock.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
 import { LazyDrivingClock } from "../clock/lazy-driving-clock.tsx";
+import { AvailableSwitch } from "#web/entities/drivers/available-switch.tsx";
 import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
 import { DriverFacts } from "./driver-facts.tsx";
 import type { Driver } from "./driver.ts";
@@ -55,7 +56,10 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
     <div className="page-column flex min-h-[calc(100dvh-var(--header-height))] flex-col pt-5 lg:pt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-6">
         <h1 className="text-2xl lg:text-3xl">{m.nav_driver_dashboard()}</h1>
-        <LiveBadge />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <AvailableSwitch available={driver.available} />
+          <LiveBadge />
+        </div>
       </div>
       <DashboardTabs
         view={view}

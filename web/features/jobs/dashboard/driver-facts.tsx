@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { canKeepAwake, isKeptAwake, setKeptAwake } from "#web/lib/offline/wake-lock.ts";
@@ -38,7 +39,9 @@ export function DriverFacts({ driver }: { readonly driver: Driver }) {
         )}
       </dl>
       <KeepAwake />
-      <p className="mt-6 border-t border-line pt-4 text-muted">{m.driver_details_note()}</p>
+      <div className="mt-6 border-t border-line pt-4">
+        <LinkButton to="/driver/profile">{m.driver_profile_title()}</LinkButton>
+      </div>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "../../access/actor.ts";
+import { whyNotThen } from "../../drivers/availability.ts";
 import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
 import {
   canTransitionJob,
@@ -29,7 +30,7 @@ export function reserve(state: BoardState, job: BoardJob, driver: DriverFacts, n
 
 /**
  * An admin gives a job to a driver; a written reason lets it overlap the driver's other jobs, or leave too little time
- * for the legal breaks and nights.
+ * for the legal breaks and nights, or fall outside the driver's days and hours.
  */
 export function assign(
   state: BoardState,
@@ -44,7 +45,10 @@ export function assign(
   if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
   if (!canTransitionJob(job.status, "reserved", actor.kind)) return refuseJob(job, "reserved");
-  const obstacle = whyNot(overlapReason === null ? state : { ...state, busy: [], driven: [] }, job, driver);
+  const obstacle =
+    overlapReason === null
+      ? whyNot(state, job, driver)
+      : whyNot({ ...state, busy: [], driven: [] }, job, { ...driver, daysOff: [], weeklyHours: null });
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
   const change = new Change(state.order, actor, now, overlapReason ?? "");
@@ -57,8 +61,11 @@ function whyNot(
   job: BoardJob,
   driver: DriverFacts,
 ): Decision | null {
+  if (!driver.approved) return refuse("DRIVER_NOT_APPROVED");
   if (driver.vehicle !== job.vehicle) return refuse("WRONG_VEHICLE_TYPE");
   if (!driver.available) return refuse("DRIVER_UNAVAILABLE");
+  const then = whyNotThen(driver, order);
+  if (then !== null) return refuse(then.code, then.params);
   const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, order));
   if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
   const shortfall = drivingShortfall({ ...order, jobId: job.jobId }, [...busy, ...driven]);

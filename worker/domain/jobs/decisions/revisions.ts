@@ -1,5 +1,6 @@
+import { whyNotThen } from "../../drivers/availability.ts";
 import { isFinal } from "../../orders/order.ts";
-import type { BoardState, Decision, HeldJob, RevisionCommand } from "../command.ts";
+import type { BoardState, Decision, DriverFacts, HeldJob, RevisionCommand } from "../command.ts";
 import { CHANGE_UNTIL_MS, overlaps, type BoardJob, type BoardOrder, type DrivingWindow } from "../job.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
@@ -10,11 +11,11 @@ type CommandOf<Type extends RevisionCommand["type"]> = Extract<RevisionCommand, 
 
 /**
  * Moves an order to another time: its customer until 12 h before the pickup while nothing has started, and while a
- * driver holds a job only to a time that is as far away; an admin with a reason until it is final. Jobs that have started keep their window. Reservations whose driver has another job in the
- * new window are released.
+ * driver holds a job only to a time that is as far away; an admin with a reason until it is final. Jobs that have started keep their window. Reservations whose driver has another job or a
+ * day off in the new window are released.
  */
 export function changeDay(state: BoardState, command: CommandOf<"change_day">, now: number): Decision {
-  const { order, holdersBusy = [] } = state;
+  const { order, holdersBusy = [], holders = [] } = state;
   const { actor, key, reason, window, changes } = command;
   const obstacle = whyNotRevise(order, command, () => whyNotDay(order, command, now));
   if (obstacle !== null) return obstacle;
@@ -27,7 +28,7 @@ export function changeDay(state: BoardState, command: CommandOf<"change_day">, n
   const facts = { startsAt, endsAt, driving, revision: order.revision + 1, revisionKey: key };
   change.revise(facts, { kind: "day_changed", ...times });
   for (const job of order.jobs)
-    if (whyNotKeep(job, order, window, holdersBusy) !== null) {
+    if (whyNotKeep(job, order, window, holdersBusy) !== null || isOffThen(job, window, holders)) {
       const freed = { driverId: null, releasedBy: job.driverId, overlapReason: null };
       change.transitionJob(job, "available", freed, { revision: { kind: "released_for_day", ...times } });
     }
@@ -147,6 +148,13 @@ function whyNotDay(
   const isHeld = order.jobs.some((job) => job.status === "reserved");
   const nearest = isHeld ? Math.min(order.startsAt, window.startsAt) : order.startsAt;
   return now > nearest - CHANGE_UNTIL_MS ? refuse("CHANGE_TOO_LATE") : null;
+}
+
+/** Whether the driver of a reservation takes no jobs in the new window; what an admin allowed before stays allowed. */
+function isOffThen(job: BoardJob, window: DrivingWindow, holders: readonly DriverFacts[]): boolean {
+  if (job.status !== "reserved" || job.overlapReason !== null) return false;
+  const driver = holders.find(({ driverId }) => driverId === job.driverId);
+  return driver !== undefined && whyNotThen(driver, window) !== null;
 }
 
 /**

@@ -97,20 +97,29 @@ test("a job that overlaps one of mine says which before it is pressed", async ()
 });
 
 describe("who may see it", () => {
-  test("who is no driver reads that it is for approved drivers, and no job is asked for", async () => {
+  const registration = (facts: object) => () => ({ data: { state: null, reason: "", ...facts } });
+
+  test("who is no driver reads that it is for approved drivers and how to register, and no job is asked for", async () => {
     server.procedures["drivers.me"] = () => ({ data: null });
+    server.procedures["drivers.registration"] = registration({});
     openDashboard();
     expect(await screen.findByText("This dashboard is for approved drivers")).toBeDefined();
     expect(server.callsOf("jobs.available")).toEqual([]);
     expect(server.sockets).toEqual([]);
-    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Register as a driver"]);
+    const link = screen.getByRole("link", { name: "Register as a driver" });
+    expect(link.getAttribute("href")).toBe("/driver/register");
   });
 
-  test("a driver who is not approved yet reads that they are waiting", async () => {
+  test.each([
+    ["pending", "", "Your driver profile is waiting for approval"],
+    ["refused", "The photo is dark.", "Your registration was refused"],
+    ["suspended", "The insurance has expired.", "Your driver profile is suspended"],
+  ])("who is %s reads so, and why", async (state, reason, title) => {
     server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
-    server.procedures["drivers.registration"] = () => ({ data: { state: "pending", reason: "" } });
+    server.procedures["drivers.registration"] = registration({ state, reason });
     openDashboard();
-    expect(await screen.findByText("Your driver profile is waiting for approval")).toBeDefined();
+    expect(await screen.findByText(title)).toBeDefined();
+    if (reason !== "") expect(screen.getByText(new RegExp(reason))).toBeDefined();
   });
 });
 

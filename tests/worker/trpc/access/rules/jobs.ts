@@ -9,6 +9,13 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "drivers.registration": { kind: "query", answers: signedIn() },
   "drivers.saveDraft": { kind: "mutation", input: { draft: {} }, answers: signedIn() },
   "drivers.send": { kind: "mutation", input: { key: KEY, profile: {} }, answers: signedIn("BAD_INPUT") },
+  "drivers.times": { kind: "query", answers: signedIn() },
+  "drivers.setTimes": {
+    kind: "mutation",
+    input: { daysOff: [], weeklyHours: null, seenVersion: 1 },
+    answers: drivers("ok", "ok"),
+  },
+  "drivers.setAvailable": { kind: "mutation", input: { available: true }, answers: drivers("ok", "ok") },
   "drivers.list": { kind: "query", input: { list: "waiting" }, answers: admins() },
   "drivers.waiting": { kind: "query", answers: admins() },
   "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: admins("NOT_FOUND") },

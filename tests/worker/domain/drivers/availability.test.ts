@@ -1,0 +1,122 @@
+import { array, assert, constantFrom, integer, property, record } from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bangkokWeekday,
+  tidyDaysOff,
+  whyNotThen,
+  windowOf,
+  type Availability,
+} from "#domain/drivers/availability.ts";
+import { overlaps } from "#domain/jobs/job.ts";
+import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+
+const ANY: Availability = { daysOff: [], weeklyHours: null };
+/** Monday to Friday from 6 to 18. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { fromMin: 360, toMin: 1080 } : null));
+const at = (day: string, time: string) => bangkokInstant(day, time) ?? 0;
+const job = (day: string, time: string, hours: number) => {
+  const startsAt = at(day, time);
+  return { startsAt, endsAt: startsAt + hours * HOUR_MS };
+};
+
+describe("days off", () => {
+  const off: Availability = { ...ANY, daysOff: [{ from: "2026-12-07", to: "2026-12-08" }] };
+
+  test.each([
+    ["2026-12-06", "20:00", 4, undefined],
+    ["2026-12-06", "20:00", 5, "2026-12-07"],
+    ["2026-12-08", "23:00", 1, "2026-12-08"],
+    ["2026-12-09", "00:00", 5, undefined],
+  ])("a job on %s at %s for %i h: refused for %s", (day, time, hours, refused) => {
+    expect(whyNotThen(off, job(day, time, hours))?.params?.["day"]).toBe(refused);
+  });
+
+  test("refuse exactly the jobs that overlap one of them", () => {
+    const start = at("2026-12-01", "00:00");
+    const jobs = record({ from: integer({ min: 0, max: 600 }), hours: integer({ min: 1, max: 60 }) });
+    const ranges = array(record({ first: integer({ min: 0, max: 25 }), days: integer({ min: 1, max: 4 }) }), {
+      maxLength: 5,
+    });
+    assert(
+      property(jobs, ranges, ({ from, hours }, typed) => {
+        const window = { startsAt: start + from * HOUR_MS, endsAt: start + (from + hours) * HOUR_MS };
+        const daysOff = typed.map(({ first, days }) => ({
+          from: bangkokDay(start + first * DAY_MS),
+          to: bangkokDay(start + (first + days - 1) * DAY_MS),
+        }));
+        const isOff = typed.some(({ first, days }) =>
+          overlaps({ startsAt: start + first * DAY_MS, endsAt: start + (first + days) * DAY_MS }, window),
+        );
+        expect(whyNotThen({ ...ANY, daysOff }, window) !== null).toBe(isOff);
+        // Tidied they refuse the same.
+        const tidy = tidyDaysOff(daysOff, start);
+        expect(whyNotThen({ ...ANY, daysOff: tidy }, window) !== null).toBe(isOff);
+        for (const [index, range] of tidy.entries()) {
+          const next = tidy[index + 1];
+          if (next !== undefined) expect(windowOf(range).endsAt).toBeLessThan(windowOf(next).startsAt);
+        }
+      }),
+    );
+  });
+
+  test("that are over are removed; today's is not", () => {
+    const days = [
+      { from: "2026-11-01", to: "2026-11-30" },
+      { from: "2026-12-01", to: "2026-12-01" },
+    ];
+    expect(tidyDaysOff(days, at("2026-12-01", "23:30"))).toEqual([days[1]]);
+  });
+});
+
+describe("weekly hours", () => {
+  const hours: Availability = { ...ANY, weeklyHours: WEEKDAYS };
+
+  test.each([
+    // 2026-12-04 is a Friday.
+    ["2026-12-04", "06:00", 12, null],
+    ["2026-12-04", "05:59", 2, "OUTSIDE_HOURS"],
+    ["2026-12-04", "16:00", 3, "OUTSIDE_HOURS"],
+    ["2026-12-05", "09:00", 1, "OUTSIDE_HOURS"],
+    // Over night: bound by its pickup alone.
+    ["2026-12-04", "17:00", 20, null],
+  ])("a job on %s at %s for %i h: %s", (day, time, length, code) => {
+    expect(whyNotThen(hours, job(day, time, length))?.code ?? null).toBe(code);
+  });
+
+  test("the weekday is that of Bangkok", () => {
+    expect(bangkokWeekday(at("2026-12-07", "00:00"))).toBe(0);
+    expect(bangkokWeekday(at("2026-12-06", "23:59"))).toBe(6);
+    assert(
+      property(
+        integer({ min: 0, max: 20_000 }),
+        constantFrom("00:00", "06:59", "12:00", "23:59"),
+        (day, time) => {
+          const name = bangkokDay(day * DAY_MS);
+          const expected = (new Date(`${name}T12:00:00Z`).getUTCDay() + 6) % 7;
+          expect(bangkokWeekday(at(name, time))).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  test("wider hours never refuse what narrower ones take", () => {
+    const narrow = record({
+      fromMin: integer({ min: 60, max: 600 }),
+      length: integer({ min: 1, max: 700 }),
+      wider: integer({ min: 0, max: 60 }),
+    });
+    assert(
+      property(narrow, integer({ min: 0, max: 7 * 24 }), integer({ min: 1, max: 40 }), (of, hour, length) => {
+        const startsAt = at("2026-12-07", "00:00") + hour * HOUR_MS;
+        const window = { startsAt, endsAt: startsAt + length * HOUR_MS };
+        const every = (fromMin: number, toMin: number) => ({
+          ...ANY,
+          weeklyHours: Array.from({ length: 7 }, () => ({ fromMin, toMin })),
+        });
+        const { fromMin, length: open, wider } = of;
+        const isTaken = whyNotThen(every(fromMin, fromMin + open), window) === null;
+        if (isTaken) expect(whyNotThen(every(fromMin - wider, fromMin + open + wider), window)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { bangkokDay, DAY_MIN } from "../time.ts";
+import { DAYS_OFF_AHEAD_MS, MAX_DAYS_OFF, type DaysOff } from "./availability.ts";
+import type { FieldErrors } from "../errors.ts";
+
+const minute = z.int().min(0).max(DAY_MIN);
+const dayHours = z
+  .object({ fromMin: minute, toMin: minute })
+  .refine(({ fromMin, toMin }) => fromMin < toMin, { path: ["toMin"], message: "INVALID" });
+
+/** The days off and hours of a driver, as a whole. */
+export const availabilityInput = z.object({
+  daysOff: z
+    .array(
+      z
+        .object({ from: z.iso.date("INVALID"), to: z.iso.date("INVALID") })
+        .refine(({ from, to }) => from <= to, { path: ["to"], message: "BELOW_FIRST" }),
+    )
+    .max(MAX_DAYS_OFF),
+  weeklyHours: z.array(dayHours.nullable()).length(7).nullable(),
+  /** What the driver has seen: of two changes at once, the second is refused. */
+  seenVersion: z.int().min(1),
+});
+export type AvailabilityInput = z.infer<typeof availabilityInput>;
+
+/** What is wrong with days off at an instant, epoch milliseconds: too far ahead. */
+export function daysOffProblems(daysOff: DaysOff, now: number): FieldErrors {
+  const last = bangkokDay(now + DAYS_OFF_AHEAD_MS);
+  return Object.fromEntries(
+    daysOff.flatMap(({ to }, index) => (to > last ? [[`daysOff.${index}.to`, "DATE_TOO_FAR"] as const] : [])),
+  );
+}
