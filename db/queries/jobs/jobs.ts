@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
-import { drivers } from "../../schema/drivers.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { drivers, jobVehicles } from "../../schema/drivers.ts";
 import { contactOpenings, jobs } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { openedBy } from "./contact-openings.ts";
@@ -18,9 +19,13 @@ export function jobsOfOrder(db: Database, orderId: string) {
       driverName: drivers.name,
       driverPhone: drivers.phone,
       vehicleDetails: drivers.vehicleDetails,
+      profile: driverRegistrations.profile,
+      chosenVehicleId: jobVehicles.vehicleId,
     })
     .from(jobs)
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobs.driverId))
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
     .where(eq(jobs.orderId, orderId))
     .orderBy(asc(jobs.vehicleIndex));
 }
@@ -90,4 +95,33 @@ export async function jobWithOrder(db: Database, jobId: string, driverId: string
 export async function orderIdOfJob(db: Database, jobId: string): Promise<string | undefined> {
   const row = await db.select({ orderId: jobs.orderId }).from(jobs).where(eq(jobs.jobId, jobId)).get();
   return row?.orderId;
+}
+
+/** A job that a driver holds, with which of their vehicles they chose for it; `undefined` when they do not hold it. */
+export async function heldJobVehicle(db: Database, jobId: string, driverId: string) {
+  return db
+    .select({
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      profile: driverRegistrations.profile,
+      chosenVehicleId: jobVehicles.vehicleId,
+    })
+    .from(jobs)
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobs.driverId))
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
+    .where(and(eq(jobs.jobId, jobId), eq(jobs.driverId, driverId)))
+    .get();
+}
+
+/** Notes which of their vehicles a driver brings to a job. @param now epoch milliseconds */
+export async function writeJobVehicle(
+  db: Database,
+  chosen: { readonly jobId: string; readonly driverId: string; readonly vehicleId: string },
+  now: number,
+): Promise<void> {
+  const { driverId, vehicleId } = chosen;
+  await db
+    .insert(jobVehicles)
+    .values({ ...chosen, chosenAt: now })
+    .onConflictDoUpdate({ target: jobVehicles.jobId, set: { driverId, vehicleId, chosenAt: now } });
 }

@@ -15,6 +15,7 @@ export function AvailableSwitch({ available }: { readonly available: boolean }) 
       <input
         type="checkbox"
         role="switch"
+        aria-checked={shown}
         className="size-5 shrink-0 cursor-pointer"
         checked={shown}
         onChange={({ target }) => {

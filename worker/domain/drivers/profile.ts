@@ -40,6 +40,16 @@ export interface DriverProfile {
   readonly vehicles: readonly DriverVehicle[];
 }
 
+/** The vehicle that a driver brings to a job: the one they chose for it, otherwise their first of its type. */
+export function vehicleFor(
+  { vehicles }: DriverProfile,
+  type: VehicleType,
+  chosenVehicleId: string | null,
+): DriverVehicle | undefined {
+  const fitting = vehicles.filter((each) => each.type === type);
+  return fitting.find(({ vehicleId }) => vehicleId === chosenVehicleId) ?? fitting[0];
+}
+
 /** Every file that a profile refers to. */
 export function filesOf({ photoFileId, licenceFileId, vehicles }: DriverProfile): readonly string[] {
   const ofVehicles = vehicles.flatMap((each) => [each.registrationFileId, each.insuranceFileId]);

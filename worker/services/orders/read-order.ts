@@ -3,11 +3,13 @@ import { doorOfRow, isExactRow } from "#db/queries/orders/order-rows.ts";
 import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
+import { vehicleFor } from "#domain/drivers/profile.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { checkTruckHours } from "../pricing/check-truck-hours.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { offerFor } from "./read-offer.ts";
@@ -134,7 +136,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       visits: job.visits,
       waitingSatang: job.waitingSatang,
       isWaitingWaived: job.isWaitingWaived,
-      ...driverFor(isAdmin || isContactShown(job, now), driver),
+      ...driverFor(isAdmin || isContactShown(job, now), job.vehicle, driver),
       ...(isAdmin
         ? {
             driverId: job.driverId,
@@ -176,9 +178,14 @@ function drivingOf({ journey, pickupAt, drivingPlan }: OrderDetails["order"]) {
 
 type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
 
-/** The driver of a job; for its customer they disappear when the customer's contact does for the driver. */
-function driverFor(isShown: boolean, { driverName, driverPhone, vehicleDetails }: DriverRow) {
-  return isShown
-    ? { driverName, driverPhone, vehicleDetails: vehicleDetails ?? "" }
-    : { driverName: null, driverPhone: null, vehicleDetails: "" };
+/**
+ * The driver of a job with the plate of the vehicle they bring; for its customer they disappear when the customer's contact
+ * does for the driver.
+ */
+function driverFor(isShown: boolean, vehicle: VehicleType, driver: DriverRow) {
+  const { driverName, driverPhone, profile, chosenVehicleId } = driver;
+  if (!isShown) return { driverName: null, driverPhone: null, vehicleDetails: "", hasDriverPhoto: false };
+  const brought = profile === null ? undefined : vehicleFor(profile, vehicle, chosenVehicleId);
+  const vehicleDetails = brought?.plate ?? driver.vehicleDetails ?? "";
+  return { driverName, driverPhone, vehicleDetails, hasDriverPhoto: profile !== null };
 }

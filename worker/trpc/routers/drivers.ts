@@ -9,6 +9,7 @@ import {
   profileDraftInput,
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
+import { orderIdInput } from "#domain/orders/order-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
 import { changeAvailable, changeTimes, readTimes } from "../../services/drivers/change-availability.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
@@ -19,8 +20,12 @@ import {
   saveRegistrationDraft,
   sendRegistration,
 } from "../../services/drivers/registration.ts";
+import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
+import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";
 import { router } from "../init.ts";
 import { adminProcedure, driverProcedure, freshAdminProcedure, signedInProcedure } from "../procedures.ts";
+
+const jobOfIdInput = z.object({ jobId: z.string().min(1).max(40) });
 
 export const driversRouter = router({
   /** The caller's driver profile, or `null` for someone who is not a driver. */
@@ -61,6 +66,21 @@ export const driversRouter = router({
   setTimes: driverProcedure
     .input(availabilityInput)
     .mutation(({ ctx, input }) => changeTimes(ctx, ctx.driver, input)),
+
+  /** Which of the caller's vehicles fit a job they hold, and which one they bring. */
+  vehiclesOfJob: driverProcedure
+    .input(jobOfIdInput)
+    .query(({ ctx, input }) => readJobVehicles(ctx, ctx.driver, input.jobId)),
+
+  /** Photos of the drivers of an order's jobs, for its customer and admins, as long as they may see who drives. */
+  photosOfOrder: signedInProcedure
+    .input(z.object({ orderId: orderIdInput }))
+    .query(({ ctx, input }) => readDriverPhotos(ctx, ctx.user, input.orderId)),
+
+  /** Chooses which vehicle the caller brings to a job they hold. */
+  chooseVehicle: driverProcedure
+    .input(jobOfIdInput.extend({ vehicleId: z.uuid() }))
+    .mutation(({ ctx, input }) => chooseJobVehicle(ctx, ctx.driver, input)),
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */
   list: adminProcedure

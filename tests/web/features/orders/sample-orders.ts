@@ -122,6 +122,7 @@ export function job(status: Order["jobs"][number]["status"]): Order["jobs"][numb
     driverName: taken ? "Driver One" : null,
     driverPhone: taken ? "+66800000003" : null,
     vehicleDetails: "",
+    hasDriverPhoto: false,
   };
 }
 

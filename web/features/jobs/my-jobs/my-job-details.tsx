@@ -1,6 +1,7 @@
 import { Badge } from "#web/components/badge.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
+import { JobVehicle } from "#web/entities/drivers/job-vehicle.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { errorNotice } from "#web/lib/errors/error-notices.ts";
 import { referenceLine } from "#web/lib/errors/show-error.ts";
@@ -67,6 +68,7 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
               </p>
             )}
             <JobContact job={contactOf(job, full)} isOffline={isOffline} />
+            <JobVehicle jobId={job.jobId} />
             <JobStops job={job} full={full} />
             <SharePosition job={job} isOffline={isOffline} />
             <JobCash key={job.jobId} job={job} />

@@ -14,6 +14,7 @@ import { goodsFacts, stopText } from "#web/entities/goods/goods-texts.ts";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { pointLink, pointText } from "#web/entities/stops/point-text.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
@@ -153,7 +154,10 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
             </p>
             {job.driverName === null ? null : (
               <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <p className="min-w-0">
+                {job.hasDriverPhoto && (
+                  <DriverPhoto orderId={order.orderId} jobId={job.jobId} name={job.driverName} />
+                )}
+                <p className="min-w-0 flex-1">
                   <span className="block text-base font-semibold wrap-anywhere">{job.driverName}</span>
                   {job.vehicleDetails !== "" && (
                     <span className="block text-sm wrap-anywhere text-muted">{job.vehicleDetails}</span>
@@ -180,6 +184,27 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface DriverPhotoProps {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly name: string;
+}
+
+/** The driver's photo; its link holds for some minutes, so it is asked for by itself. */
+function DriverPhoto({ orderId, jobId, name }: DriverPhotoProps) {
+  const { data } = trpc.drivers.photosOfOrder.useQuery({ orderId });
+  const url = data?.find((each) => each.jobId === jobId)?.url;
+  return url === undefined ? (
+    <span className="size-14 shrink-0 rounded-full bg-sunken" />
+  ) : (
+    <img
+      src={url}
+      alt={m.driver_photo_alt({ name })}
+      className="size-14 shrink-0 rounded-full bg-sunken object-cover"
+    />
   );
 }
 

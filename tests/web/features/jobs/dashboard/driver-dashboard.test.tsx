@@ -111,15 +111,15 @@ describe("who may see it", () => {
   });
 
   test.each([
-    ["pending", "", "Your driver profile is waiting for approval"],
+    ["pending", "Once the office has approved it", "Your driver profile is waiting for approval"],
     ["refused", "The photo is dark.", "Your registration was refused"],
     ["suspended", "The insurance has expired.", "Your driver profile is suspended"],
-  ])("who is %s reads so, and why", async (state, reason, title) => {
+  ])("who is %s reads so, and why", async (state, words, title) => {
     server.procedures["drivers.me"] = () => ({ data: { ...DRIVER, approved: false } });
-    server.procedures["drivers.registration"] = registration({ state, reason });
+    server.procedures["drivers.registration"] = registration({ state, reason: words });
     openDashboard();
     expect(await screen.findByText(title)).toBeDefined();
-    if (reason !== "") expect(screen.getByText(new RegExp(reason))).toBeDefined();
+    expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
   });
 });
 

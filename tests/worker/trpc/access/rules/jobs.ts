@@ -16,6 +16,13 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     answers: drivers("ok", "ok"),
   },
   "drivers.setAvailable": { kind: "mutation", input: { available: true }, answers: drivers("ok", "ok") },
+  "drivers.vehiclesOfJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "drivers.photosOfOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "drivers.chooseVehicle": {
+    kind: "mutation",
+    input: { jobId: JOB, vehicleId: KEY },
+    answers: drivers("NOT_FOUND", "NOT_FOUND"),
+  },
   "drivers.list": { kind: "query", input: { list: "waiting" }, answers: admins() },
   "drivers.waiting": { kind: "query", answers: admins() },
   "drivers.byId": { kind: "query", input: { driverId: "nobody" }, answers: admins("NOT_FOUND") },
