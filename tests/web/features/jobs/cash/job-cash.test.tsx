@@ -53,6 +53,7 @@ beforeEach(() => {
     "drivers.me": () => ({ data: DRIVER }),
     "jobs.available": () => ({ data: { items: [], nextCursor: null } }),
     "jobs.mine": () => ({ data: { items: [job], nextCursor: null } }),
+    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
     "jobs.byId": () => ({ data: { ...job, notes: "", stops: [] } }),
     "payments.ofJob": () => ({ data: money }),
     "payments.recordCash": () => answer(),

@@ -45,6 +45,7 @@ beforeEach(() => {
     "drivers.me": () => ({ data: DRIVER }),
     "jobs.available": () => ({ data: { items: [], nextCursor: null } }),
     "jobs.mine": () => ({ data: { items: [job], nextCursor: null } }),
+    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
     "jobs.byId": () => ({ data: { ...job, notes: "", stops: [] } }),
     "jobs.start": () => {
       job = { ...job, status: "in_progress", orderStatus: "in_transit", completeFrom: NOW - 1 };

@@ -63,6 +63,7 @@ beforeEach(() => {
     "drivers.me": () => ({ data: DRIVER }),
     "jobs.available": () => ({ data: { items: [], nextCursor: null } }),
     "jobs.mine": () => ({ data: { items: [job], nextCursor: null } }),
+    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
     "jobs.byId": () => ({ data: { ...job, notes: "No lift.", stops } }),
   };
   showToast.mockClear();
