@@ -52,6 +52,7 @@ beforeEach(() => {
   server.install();
   server.procedures = {
     "drivers.me": () => ({ data: DRIVER }),
+    "drivers.vehiclesOfJob": () => ({ data: { vehicles: [], vehicleId: null } }),
     "jobs.available": () => page([]),
     "jobs.mine": () => page(mine),
   };
