@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decide } from "#domain/jobs/decide.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import { ADMIN, boardJob, boardOrder, driver } from "./board-order.ts";
+import { ADMIN, boardJob, boardOrder, driver } from "../jobs/board-order.ts";
 
 const order = boardOrder("pending", [boardJob("a", "available")]);
 const day = bangkokDay(order.startsAt);
