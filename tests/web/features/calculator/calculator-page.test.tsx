@@ -237,6 +237,7 @@ describe("the price", () => {
     // Pickup 08:00, a night after eight hours at the wheel.
     expect(screen.getAllByText(/Wednesday,? 2 December 2026(,| at) 07:31/).length).toBeGreaterThan(0);
     // At the port after the last sailing.
+    await user.clear(screen.getByLabelText("Time (Thailand)"));
     await user.type(screen.getByLabelText("Time (Thailand)"), "23:00");
     expect(screen.getAllByText(/Thursday,? 3 December 2026(,| at) 06:31/).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/next morning’s first ferry/).length).toBeGreaterThan(0);
