@@ -1,5 +1,5 @@
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Turns on and off whether a driver takes jobs; it shows what was pressed while it is sent. */

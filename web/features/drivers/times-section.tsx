@@ -6,7 +6,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { AvailableSwitch } from "#web/entities/drivers/available-switch.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
-import { showError } from "#web/lib/errors/error-notices.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatDay, formatWeekday } from "#web/lib/i18n/format.ts";
