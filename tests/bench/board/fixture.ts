@@ -31,10 +31,10 @@ export const drivers: readonly Driver[] = Array.from({ length: DRIVERS }, (_, in
 }));
 
 /** `count` open jobs; the n-th is for the n-th driver, counted round, and overlaps none of that driver's others. */
-export function openJobs(prefix: string, count: number): readonly Job[] {
+export function openJobs(prefix: string, count: number, firstDay = 0): readonly Job[] {
   return Array.from({ length: count }, (_, index) => {
     const orderId = `KD-${prefix}${index}`;
-    const pickupAt = FIRST_PICKUP_AT + Math.floor(index / DRIVERS) * APART_MS;
+    const pickupAt = FIRST_PICKUP_AT + (firstDay + Math.floor(index / DRIVERS)) * APART_MS;
     return { orderId, jobId: `${orderId}-1`, pickupAt };
   });
 }

@@ -4,6 +4,8 @@ import { connect as connectHttp, sendAll } from "./load.ts";
 import type { Product } from "./product.ts";
 
 const OPEN_JOBS = 10_000;
+/** After the days on which the drivers already have jobs. */
+const FIRST_DAY = 30;
 const SOCKETS = 2_000;
 const SOCKETS_PER_DRIVER = 8;
 const CONNECTED_AT_ONCE = 50;
@@ -13,7 +15,7 @@ const IN_FLIGHT = 64;
 
 /** A company with 10,000 open jobs and 2,000 drivers who watch them; then the same commands on one board and on four. */
 export async function measureLarge(product: Product): Promise<void> {
-  const jobs = openJobs("L", OPEN_JOBS);
+  const jobs = openJobs("L", OPEN_JOBS, FIRST_DAY);
   await product.openJobs(jobs, product.card);
   const before = product.memory();
   const screens = await connectScreens(product);

@@ -51,9 +51,9 @@ export function JobSkeletons() {
       {[1, 2, 3, 4].map((row) => (
         <div
           key={row}
-          className="flex h-36 flex-col gap-3 rounded-card border border-line bg-surface px-3 py-2"
+          className="flex h-40 flex-col gap-3 rounded-card border border-line bg-surface px-3 py-2"
         >
-          <Skeleton className="h-7 w-28" />
+          <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-4 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-4 w-1/2" />

@@ -28,7 +28,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
   const volume = job.goods?.volumeL;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-      <div className="flex h-7 items-center gap-3">
+      <div className="flex items-center gap-3">
         <p className="figures font-heading text-2xl leading-none font-bold">
           <span className="sr-only">{m.job_pay_label()}: </span>
           {formatMoney(job.estimatedPaySatang)}
