@@ -7,6 +7,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { event, job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -20,7 +21,7 @@ let shown: Order;
 /** Confirmed, its one job reserved, the pickup three days away. */
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubWideScreen();
   shown = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
   api = new FakeApi();
   api.install();

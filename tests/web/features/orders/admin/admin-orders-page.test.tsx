@@ -6,6 +6,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { order, orderRow } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -15,7 +16,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   // A wide screen: the details stand beside the list.
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubWideScreen();
   api = new FakeApi();
   api.install();
   api.procedures["orders.list"] = () => ({

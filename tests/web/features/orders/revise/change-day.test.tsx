@@ -10,6 +10,7 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { chooseDay } from "../../../../support/choose-day.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -35,7 +36,7 @@ const preview = ({ pickupAt }: { readonly pickupAt: string }): DayPreview => ({
 /** Placed at 09:00 for 22 November, 09:00; its truck has a driver. */
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubWideScreen();
   known = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
   answer = {};
   api = new FakeApi();

@@ -6,6 +6,7 @@ import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -16,7 +17,7 @@ const sent: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubWideScreen();
   known = order("KD-A", { status: "confirmed", jobs: [job("reserved")] });
   sent.length = 0;
   api = new FakeApi();

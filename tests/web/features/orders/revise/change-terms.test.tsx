@@ -10,6 +10,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { order, orderRow, PLACED_AT } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -22,7 +23,7 @@ let known: Order;
 /** A pending order of ฿1,336 without workers; each costs ฿450. */
 beforeEach(() => {
   vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stubWideScreen();
   known = order("KD-A", { workers: 0, notes: "Gate 2" });
   api = new FakeApi();
   api.install();

@@ -5,6 +5,7 @@ import { Header } from "#web/features/site/frame/header.tsx";
 import { currentSession, reloadSession, signOut } from "#web/lib/session/session.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../support/wide-screen.ts";
 
 const USER = { id: "u-1", email: "malee@example.test", name: "Malee Suk", role: "customer" };
 
@@ -66,6 +67,9 @@ describe("the menu of the account", () => {
         .map((item) => item.textContent),
     };
   };
+
+  // Narrower ones have its entries in the menu of the page.
+  beforeEach(stubWideScreen);
 
   test("a visitor has a login link and no menu", async () => {
     await open();
