@@ -1,10 +1,11 @@
+import type { DriverFacts } from "#domain/jobs/command.ts";
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { migrateBoard } from "#worker/durable-objects/board-schema.ts";
 import { BoardStorage } from "#worker/durable-objects/board-storage.ts";
 import { boardStub } from "../../support/board.ts";
 
-test("drivers that the board stored in columns of their own are read as before", async () => {
+test("drivers that the board stored without all of today's facts are unknown until these are brought, also in the same version", async () => {
   await runInDurableObject(boardStub(), (_instance, { storage }) => {
     storage.sql.exec(
       `DROP TABLE drivers;
@@ -17,12 +18,19 @@ test("drivers that the board stored in columns of their own are read as before",
     );
     migrateBoard(storage);
     const board = new BoardStorage(storage);
-    expect(board.readDriver("d1")).toEqual({
+    expect(board.readDriver("d1")).toBeUndefined();
+    const facts: DriverFacts = {
       driverId: "d1",
       vehicle: "six_wheel",
       available: false,
+      approved: true,
+      daysOff: [],
+      weeklyHours: null,
       version: 7,
-    });
-    expect(board.readDriver("d2")).toMatchObject({ vehicle: "four_wheel", available: true });
+    };
+    board.upsertDriver({ ...facts, version: 6 });
+    expect(board.readDriver("d1")).toBeUndefined();
+    board.upsertDriver(facts);
+    expect(board.readDriver("d1")).toEqual(facts);
   });
 });

@@ -292,7 +292,7 @@ describe("deleting an account", () => {
     expect(await kindsTo(moved)).toEqual(["account_deleted"]);
   });
 
-  test("makes a driver unavailable on the board, so that nobody assigns them a job", async () => {
+  test("ends the approval of a driver on the board, so that nobody assigns them a job", async () => {
     const driver = await createDriver(db, "driver");
     await createPerson(db, "customer");
     const board = connectBoard(env.DISPATCH_BOARD);
@@ -307,6 +307,6 @@ describe("deleting an account", () => {
       actor: { kind: "admin", id: "admin" },
       overlapReason: null,
     });
-    expect(assigned).toMatchObject({ outcome: "refused", code: "DRIVER_UNAVAILABLE" });
+    expect(assigned).toMatchObject({ outcome: "refused", code: "DRIVER_NOT_APPROVED" });
   });
 });
