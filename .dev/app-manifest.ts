@@ -5,6 +5,9 @@ import { escapeHtml } from "./document.ts";
 const PAPER = "#fbfaf7";
 const INK = "#14213d";
 
+/** The addresses of the app, as in `worker/http/documents.ts`. */
+export const DRIVER_AREA = "/driver/";
+
 /**
  * What makes the driver's area an app: its manifest, and the links to it in its documents. Only these have it, so that
  * nobody else is asked to install an app for drivers. The colours of the bars follow light and dark by the `theme-color`

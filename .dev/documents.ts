@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { pageAddress } from "../web/prerender/page-address.ts";
 import type { RenderedPage } from "../web/prerender/render-page.tsx";
-import { appLinks } from "./app-manifest.ts";
+import { appLinks, DRIVER_AREA } from "./app-manifest.ts";
 import { escapeHtml, fillDocument, type Alternate } from "./document.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { localesOfProject, textsOf } from "./paraglide.ts";
@@ -68,12 +68,16 @@ export function writeDocuments(
   const early = textFirst(withFonts);
   const empty = emptyDocument(withFonts, locale);
   write(join(directory, "documents", `${locale}.html`), empty);
-  const driver = empty.replace("</head>", () => `${appLinks(locale, textsOf(locale))}</head>`);
+  const asApp = (document: string) =>
+    document.replace("</head>", () => `${appLinks(locale, textsOf(locale))}</head>`);
+  const driver = asApp(empty);
   write(join(directory, "documents", `${locale}-driver.html`), driver);
   for (const page of pages) {
     const links = pageLinks(page, built, (file) => statSync(join(directory, file)).size);
     const document = fillDocument(early, locale, textsOf(locale), { ...page, links }, alternates(page.path));
-    write(join(directory, "documents", locale, `${page.path === "/" ? "index" : page.path}.html`), document);
+    const name = page.path === "/" ? "index" : page.path;
+    const isOfApp = page.path.startsWith(DRIVER_AREA);
+    write(join(directory, "documents", locale, `${name}.html`), isOfApp ? asApp(document) : document);
   }
   return driver;
 }

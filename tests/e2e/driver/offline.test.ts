@@ -200,7 +200,7 @@ async function book(customer: Visitor, inDays: number): Promise<string> {
     contactName: "Malee Suk",
     contactEmail: CUSTOMER,
     contactPhone: "+66 81 234 5678",
-    pickup: { placeId: "th-4001", detail: "88/1" },
+    pickup: { placeId: "th-4101", detail: "88/1" },
     destination: { placeId: "th-4203", detail: "12 Moo 3" },
     date: new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10),
     vehicle: "four_wheel",
