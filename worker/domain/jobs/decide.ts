@@ -43,8 +43,9 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "assign":
       return withJob(state.order, command.jobId, (job) => assign(state, job, command, now));
     case "release":
+      // However early it was pressed: from when it arrives here, the customer has no truck.
       return asActor(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => release(state.order, job, command, at)),
+        oncePressed(state.order, job, command, now, () => release(state.order, job, command, now)),
       );
     case "start":
       return asActor(state, command, (job) =>

@@ -144,12 +144,16 @@ describe("a press that comes late", () => {
     expect(visitsOf(accepted(order, arrive(0, { at })).order)).toMatchObject([{ arrivedAt: counted }]);
   });
 
-  it("keeps the times of a job as if it had come at once", () => {
+  it("gives a job back only while there is time for another driver, whenever it was pressed", () => {
     const reserved = boardOrder("confirmed", [boardJob("a", "reserved")]);
     const release = { type: "release", jobId: "a", actor: driverActor(HOLDER), reason: "ill" } as const;
+    expect(outcome(reserved, { ...release, at: NOW })).toBe("available/confirmed");
+    expect(outcome(reserved, { ...release, at: NOW }, { now: PICKUP_AT })).toBe("RELEASE_TOO_LATE");
+  });
+
+  it("keeps the times of a job as if it had come at once", () => {
+    const reserved = boardOrder("confirmed", [boardJob("a", "reserved")]);
     const late = { now: PICKUP_AT };
-    expect(outcome(reserved, release, late)).toBe("RELEASE_TOO_LATE");
-    expect(outcome(reserved, { ...release, at: NOW }, late)).toBe("available/confirmed");
     const start = { type: "start", jobId: "a", actor: driverActor(HOLDER), reason: "" } as const;
     expect(outcome(reserved, { ...start, at: NOW }, late)).toBe("START_TOO_EARLY");
     expect(accepted(reserved, { ...start, at: PICKUP_AT - HOUR_MS }, late).order.jobs[0]).toMatchObject({
