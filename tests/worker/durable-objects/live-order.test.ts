@@ -1,9 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import {
   boardStub,
   bringDriver,
@@ -78,6 +79,19 @@ describe("listeners hear of a change", () => {
       },
     );
     expect(order).toEqual(["D1 has it", "heard", "heard"]);
+  });
+
+  test("after whoever pressed has their answer", async () => {
+    const driver = await listen(other);
+    await runInDurableObject(boardStub(), async (instance: DispatchBoard, state) => {
+      const told = vi.spyOn(state, "getWebSockets");
+      onTestFinished(() => told.mockRestore());
+      const command = { type: "reserve", jobId: `${ORDER}-1`, driverId: "driver-d1" } as const;
+      expect(await instance.commandJob(command)).toMatchObject({ outcome: "accepted" });
+      expect(told).not.toHaveBeenCalled();
+      await eventually(() => expect(told).toHaveBeenCalled());
+    });
+    await eventually(() => expect(types(driver)).toEqual(["snapshot", "job_taken"]));
   });
 
   test("after a second all the same when D1 is silent, and of the order once more when D1 has it", async () => {
