@@ -26,6 +26,10 @@ export const CARD_ORDER = "KD-6C4CRD";
 /** A customer for one test alone, who pays the driver. */
 export const CASH_CUSTOMER = "cash-customer@khondee.test";
 
+/** Two people of one company, for one test alone. */
+export const COMPANY_OWNER = "rung-owner@khondee.test";
+export const COMPANY_ACCOUNTANT = "rung-accountant@khondee.test";
+
 /** Somebody who registers as a driver, for one test alone. */
 export const NEW_DRIVER = "new-driver@khondee.test";
 
@@ -40,6 +44,8 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     contactEmail: COMPANY_CUSTOMER,
   });
   await addAccount(db, "new-driver", "customer", NEW_DRIVER);
+  await addAccount(db, "rung-owner", "customer", COMPANY_OWNER);
+  await addAccount(db, "rung-accountant", "customer", COMPANY_ACCOUNTANT);
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
   await addAccount(db, "card-customer", "customer", CARD_CUSTOMER);
   const toPay = {
