@@ -73,6 +73,29 @@ export function membersOfCompany(db: Database, companyId: string) {
 const anotherOwns = (companyId: string, userId: string) => sql`EXISTS (
   SELECT 1 FROM company_members WHERE company_id = ${companyId} AND role = 'owner' AND user_id <> ${userId})`;
 
+/** The first, by name, of the companies in business that have a user as their only owner; `undefined` without one. */
+export async function companyOwnedAlone(
+  db: Database,
+  userId: string,
+): Promise<{ readonly name: string } | undefined> {
+  return db
+    .select({ name: companies.name })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.companyId, companyMembers.companyId))
+    .where(
+      and(
+        eq(companyMembers.userId, userId),
+        eq(companyMembers.role, "owner"),
+        eq(companies.status, "active"),
+        sql`NOT EXISTS (
+          SELECT 1 FROM company_members AS another
+          WHERE another.company_id = ${companies.companyId} AND another.role = 'owner' AND another.user_id <> ${userId})`,
+      ),
+    )
+    .orderBy(asc(companies.name))
+    .get();
+}
+
 /** Removes a member. @returns false when there is none, or it is the last owner */
 export async function deleteMember(db: Database, companyId: string, userId: string): Promise<boolean> {
   const [result] = await runBatch(db, [

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
+import { removePerson } from "#db/queries/account/account-data.ts";
+import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { files } from "#db/schema/files.ts";
@@ -18,6 +20,7 @@ import { deleteExpiredFiles } from "#worker/services/files/delete-expired-files.
 import { wire } from "#worker/wiring.ts";
 import { bringDriver, openOrder } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
+import { writeCompany } from "../../support/companies.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
@@ -240,6 +243,29 @@ describe("deleting an account", () => {
     });
     expect(seesNothingOnce).toHaveBeenCalledTimes(2);
     expect(await profileOf(nok)).toMatchObject({ email: NOK });
+  });
+
+  test("is refused to the only owner of a company in business, and not to one of two, or of a closed one", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    const { companyId, name } = await writeCompany(db, { [me]: "owner" });
+    const refused = { appCode: "ONLY_OWNER_OF_COMPANY", params: { company: name } };
+    expect(await remove()).toMatchObject(refused);
+    const other = await createPerson(db, "other");
+    const joined = { companyId, userId: other.userId, invitedBy: me, acceptedAt: 2 };
+    await db.insert(companyMembers).values({ ...joined, role: "booker" });
+    expect(await remove()).toMatchObject(refused);
+    await db.update(companies).set({ status: "suspended" });
+    expect((await remove()).status).toBe(200);
+  });
+
+  test("of two owners of a company who go at once, leaves one", async () => {
+    const me = (await db.select().from(users).get())?.id ?? "";
+    const other = await createPerson(db, "other");
+    const { companyId } = await writeCompany(db, { [me]: "owner", [other.userId]: "owner" });
+    const person = (userId: string) => removePerson(db, { userId, email: `${userId}@example.test` }, [], 1);
+    const outcomes = await Promise.allSettled([person(me), person(other.userId)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.select().from(companyMembers)).toMatchObject([{ companyId, role: "owner" }]);
   });
 
   test("leaves nobody whom an order could still be written for", async () => {

@@ -182,6 +182,10 @@ export const ERROR_TEXTS = {
   },
   FRESH_LOGIN_REQUIRED: { title: m.notice_title_account, text: m.error_session_not_fresh, kind: "warning" },
   ACCOUNT_HAS_OPEN_ORDERS: { title: m.notice_title_account, text: openOrdersText },
+  ONLY_OWNER_OF_COMPANY: {
+    title: m.notice_title_account,
+    text: ({ company }) => m.error_only_owner_of_company({ company: company ?? "" }),
+  },
   LAST_ADMIN: { title: m.notice_title_account, text: m.error_last_admin },
   COMPANY_SUSPENDED: { title: m.notice_title_company, text: m.error_company_suspended, kind: "warning" },
   ACCOUNT_OVERDUE: {

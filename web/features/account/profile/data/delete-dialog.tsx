@@ -98,10 +98,18 @@ function Refusal({ error, isDriver }: { readonly error: unknown; readonly isDriv
   if (needsFreshLogin(error)) return <LogInAgain />;
   const text = accountErrorText(error, m.profile_delete_failed);
   if (text === null) return null;
+  const code = appErrorOf(error)?.code;
   return (
     <Obstacle>
       <p>{text}</p>
-      {appErrorOf(error)?.code === "ACCOUNT_HAS_OPEN_ORDERS" && (
+      {code === "ONLY_OWNER_OF_COMPANY" && (
+        <p>
+          <TextLink to="/profile" search={{ tab: "company" }}>
+            {m.profile_company()}
+          </TextLink>
+        </p>
+      )}
+      {code === "ACCOUNT_HAS_OPEN_ORDERS" && (
         <p className="flex flex-wrap gap-x-5 gap-y-2">
           <TextLink to="/orders">{m.nav_my_orders()}</TextLink>
           {isDriver && <TextLink to="/driver/dashboard">{m.nav_driver_dashboard()}</TextLink>}

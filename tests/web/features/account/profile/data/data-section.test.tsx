@@ -82,6 +82,14 @@ describe("deleting the account", () => {
     await screenOf.press(dialog, "Delete my account");
     await within(dialog).findByText(/orders or jobs that are not finished: 2/);
     expect(within(dialog).getByRole("link", { name: "My orders" }).getAttribute("href")).toBe("/orders");
+    screenOf.api.procedures["account.remove"] = () => ({
+      code: "ONLY_OWNER_OF_COMPANY",
+      params: { company: "Baan Suan Co., Ltd." },
+    });
+    await screenOf.press(dialog, "Delete my account");
+    await within(dialog).findByText(/you are the only owner of Baan Suan Co\., Ltd\./);
+    const people = within(dialog).getByRole("link", { name: "Company" });
+    expect(people.getAttribute("href")).toBe("/profile?tab=company");
     screenOf.api.procedures["account.remove"] = () => ({ code: "LAST_ADMIN" });
     await screenOf.press(dialog, "Delete my account");
     await within(dialog).findByText("This account cannot be deleted: it is the last admin.");
