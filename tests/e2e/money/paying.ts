@@ -1,12 +1,8 @@
 import type { Visitor } from "../product.ts";
-import { settled } from "../ready.ts";
 
 /** Opens an order of the customer and asks for its QR code. */
-export async function startPayment({ page, say, traffic }: Visitor, orderId: string): Promise<void> {
+export async function startPayment({ page, say }: Visitor, orderId: string): Promise<void> {
   await page.goto(`/orders/${orderId}`);
-  // What is loaded after the button moves it, and a press in that moment meets nothing.
-  await page.getByRole("button", { name: say("pay_start"), exact: true }).waitFor();
-  await settled(page, traffic);
   await page.getByRole("button", { name: say("pay_start"), exact: true }).click();
   await page
     .getByRole("img", { name: new RegExp(`^${say("pay_qr_label", { amount: ".*", reference: orderId })}$`) })

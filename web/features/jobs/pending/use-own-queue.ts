@@ -1,8 +1,10 @@
+import { getQueryKey } from "@trpc/react-query";
 import { useEffect } from "react";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { onSent, useQueueSender, useQueueState, type QueueState } from "#web/lib/offline/queue.ts";
 import { useSession } from "#web/lib/session/session.ts";
-import { trpcUtils } from "#web/lib/api/trpc.ts";
+import { restartRead } from "#web/lib/api/restart-read.ts";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { usePatchMine, useRefreshMine } from "../use-live-jobs.ts";
@@ -32,6 +34,7 @@ export function useQueue(): void {
       if (command.type === "proof") void trpcUtils.proofs.ofJob.invalidate({ jobId });
       else if (command.type === "cash") {
         trpcUtils.payments.ofJob.setData({ jobId }, answer as RouterOutputs["payments"]["ofJob"]);
+        restartRead(getQueryKey(trpc.payments.ofJob, { jobId }, "query"));
         void trpcUtils.payments.ownCash.invalidate();
         showToast("success", m.notice_title_payment(), m.success_cash_recorded());
       } else {

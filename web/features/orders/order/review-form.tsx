@@ -1,3 +1,4 @@
+import { getQueryKey } from "@trpc/react-query";
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from "react";
 import { plainLines } from "#domain/plain-text.ts";
 import { REVIEW_TEXT_MAX } from "#domain/reviews/review-text.ts";
@@ -9,6 +10,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
+import { restartRead } from "#web/lib/api/restart-read.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OwnReview } from "../order-types.ts";
@@ -102,6 +104,7 @@ function useWriteReview(orderId: string, onDone: () => void) {
   return trpc.reviews.write.useMutation({
     onSuccess: (own) => {
       trpcUtils.reviews.mine.setData({ orderId }, own);
+      restartRead(getQueryKey(trpc.reviews.mine, { orderId }, "query"));
       onDone();
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { restartRead } from "#web/lib/api/restart-read.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
@@ -111,6 +112,8 @@ function showJobError(error: unknown): void {
 export function showChanged(order: Order): void {
   const input = { orderId: order.orderId };
   trpcUtils.orders.byId.setData(input, order);
-  const answered = hashKey(getQueryKey(trpc.orders.byId, input, "query"));
+  const key = getQueryKey(trpc.orders.byId, input, "query");
+  restartRead(key);
+  const answered = hashKey(key);
   void trpcUtils.orders.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== answered });
 }

@@ -3,7 +3,7 @@ import { isCheckoutUrl } from "#domain/payments/checkout-limits.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { PaymentAction } from "./use-payments.ts";
+import { showAnswer, type PaymentAction } from "./use-payments.ts";
 
 const TITLE = m.order_payment_label;
 /** How often Stripe is asked, and how many times; the cron trigger of the worker asks later. */
@@ -36,9 +36,7 @@ export function useCheckCheckout(orderId: string, onTired: () => void): void {
   useEffect(() => {
     tired.current = onTired;
   });
-  const { mutate } = trpc.payments.checkCheckout.useMutation({
-    onSuccess: (payments) => trpcUtils.payments.ofOrder.setData({ orderId }, payments),
-  });
+  const { mutate } = trpc.payments.checkCheckout.useMutation({ onSuccess: showAnswer });
   useEffect(() => {
     let times = 0;
     const ask = () => {

@@ -1,5 +1,7 @@
+import { getQueryKey } from "@trpc/react-query";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { restartRead } from "#web/lib/api/restart-read.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderPayments } from "./payment-types.ts";
@@ -57,8 +59,11 @@ export function useDisputeCash(
   return { mutate, isPending };
 }
 
-function showAnswer(payments: OrderPayments): void {
-  trpcUtils.payments.ofOrder.setData({ orderId: payments.orderId }, payments);
+/** Shows what is to be paid as the server answered it. */
+export function showAnswer(payments: OrderPayments): void {
+  const input = { orderId: payments.orderId };
+  trpcUtils.payments.ofOrder.setData(input, payments);
+  restartRead(getQueryKey(trpc.payments.ofOrder, input, "query"));
 }
 
 /** After a refusal the page may be out of date. */

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { Copy, Link2, Send } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { copyText } from "#web/lib/copy-text.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
+import { restartRead } from "#web/lib/api/restart-read.ts";
+import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface ShareTrackingProps {
@@ -19,14 +21,13 @@ const FAILED = { title: m.notice_title_order, text: m.tracking_share_failed };
 export function ShareTracking({ orderId, token }: ShareTrackingProps) {
   const share = useMutation({
     mutationFn: () => trpcClient.tracking.share.mutate({ orderId }),
-    onSuccess: (linkToken) =>
-      trpcUtils.tracking.ofOrder.setData({ orderId }, (known) => known && { ...known, linkToken }),
+    onSuccess: (linkToken) => showLink(orderId, linkToken),
     onError: (error) => showError(error, FAILED),
   });
   const revoke = useMutation({
     mutationFn: () => trpcClient.tracking.unshare.mutate({ orderId }),
     onSuccess: () => {
-      trpcUtils.tracking.ofOrder.setData({ orderId }, (known) => known && { ...known, linkToken: null });
+      showLink(orderId, null);
       showToast("success", m.tracking_share_label(), m.tracking_share_revoked());
     },
     onError: (error) => showError(error, FAILED),
@@ -101,6 +102,11 @@ function OpenLink({ address, isRevoking, onRevoke }: OpenLinkProps) {
       </div>
     </div>
   );
+}
+
+function showLink(orderId: string, linkToken: string | null): void {
+  trpcUtils.tracking.ofOrder.setData({ orderId }, (known) => known && { ...known, linkToken });
+  restartRead(getQueryKey(trpc.tracking.ofOrder, { orderId }, "query"));
 }
 
 /** Whether the device has a sheet for sending links; not every browser does. */
