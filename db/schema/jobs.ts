@@ -21,7 +21,10 @@ export const jobs = sqliteTable(
     vehicle: text({ enum: VEHICLE_TYPES }).notNull(),
     pickupAt: integer().notNull(),
     endsAt: integer().notNull(),
+    /** What it pays whoever takes it. */
     estimatedPaySatang: integer().notNull(),
+    /** What it pays the driver who holds it, fixed when they took it; without one it is absent. */
+    paySatang: integer(),
     card: text({ mode: "json" }).$type<JobCard>().notNull(),
     status: text({ enum: JOB_STATUSES }).notNull(),
     driverId: text().references(() => drivers.driverId),

@@ -27,15 +27,15 @@ export class BoardStorage {
       .toArray();
     if (row === undefined) return undefined;
     const order = readStored(JSON.parse(row.state) as StoredOrder);
-    return order.stopCount === null ? { ...order, stopCount: this.stopCount(orderId) } : order;
+    const isComplete = order.stopCount !== null && order.jobs.every((job) => job.estimatedPaySatang !== null);
+    return isComplete ? order : withCards(order, this.cardsOf(orderId));
   }
 
-  /** How many stops the jobs of an order have; for orders stored before they said so. */
-  private stopCount(orderId: string): number | null {
-    const cards = this.sql
-      .exec<{ card: string }>("SELECT card FROM jobs WHERE order_id = ? LIMIT 1", orderId)
-      .toArray();
-    return stopCountOf(cards.map(({ card }) => JSON.parse(card) as JobCard));
+  private cardsOf(orderId: string): JobCard[] {
+    return this.sql
+      .exec<{ card: string }>("SELECT card FROM jobs WHERE order_id = ?", orderId)
+      .toArray()
+      .map(({ card }) => JSON.parse(card) as JobCard);
   }
 
   /** The order that a job belongs to. */
@@ -244,4 +244,15 @@ function readStored(stored: StoredOrder): BoardOrder {
     roadDurationS: stored.roadDurationS ?? null,
     jobs: stored.jobs.map((job) => ({ ...UNVISITED, ...job, startedAt: job.startedAt ?? null })),
   };
+}
+
+/** What orders stored before lack, from their cards: how many stops there are, and what each job pays. */
+function withCards(order: BoardOrder, cards: readonly JobCard[]): BoardOrder {
+  const jobs = order.jobs.map((job) => {
+    if (job.estimatedPaySatang !== null) return job;
+    const card = cards.find((each) => each.jobId === job.jobId);
+    const estimatedPaySatang = card?.estimatedPaySatang ?? null;
+    return { ...job, estimatedPaySatang, paySatang: job.driverId === null ? null : estimatedPaySatang };
+  });
+  return { ...order, jobs, stopCount: order.stopCount ?? stopCountOf(cards) };
 }

@@ -93,7 +93,7 @@ export async function everythingAbout(db: Database, userId: string) {
         jobId: jobs.jobId,
         pickupAt: jobs.pickupAt,
         status: jobs.status,
-        pay: jobs.estimatedPaySatang,
+        pay: sql<number>`coalesce(${jobs.paySatang}, ${jobs.estimatedPaySatang})`,
       })
       .from(jobs)
       .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))

@@ -108,7 +108,7 @@ function jobRow(job: BoardJob, version: number) {
   const { jobId, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
   const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
   const row = { jobId, status, driverId, overlapReason, startedAt, completedAt, visits, version };
-  return { ...row, waitingSatang, waitingPaySatang, isWaitingWaived };
+  return { ...row, waitingSatang, waitingPaySatang, isWaitingWaived, paySatang: job.paySatang };
 }
 
 /** The statements that write the history of decisions and what follows from them. */

@@ -63,7 +63,8 @@ export function revisionStatements(
 export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges | undefined) {
   const card = changes?.cards?.find((each) => each.jobId === job.jobId);
   if (card === undefined || !isMovable(job.status)) return {};
-  return { pickupAt: order.startsAt, endsAt: order.endsAt, card };
+  const { estimatedPaySatang } = card;
+  return { pickupAt: order.startsAt, endsAt: order.endsAt, card, estimatedPaySatang };
 }
 
 /** A new offer's row, or the new state of an open one. */

@@ -33,7 +33,10 @@ export interface OrderRecord {
 }
 
 /** A job as stored in D1. */
-export interface JobRecord extends Omit<BoardJob, "releasedBy" | "changedAt" | "commandIds"> {
+export interface JobRecord extends Omit<
+  BoardJob,
+  "releasedBy" | "changedAt" | "commandIds" | "estimatedPaySatang"
+> {
   readonly card: JobCard;
 }
 
@@ -91,6 +94,7 @@ function drivingOf(legs: readonly JourneyLeg[], pickupAt: number, plan: DrivingP
 function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
   const { jobId, vehicle, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
   const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
+  const { estimatedPaySatang } = job.card;
   return {
     ...UNVISITED,
     jobId,
@@ -106,6 +110,9 @@ function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
     waitingSatang,
     waitingPaySatang,
     isWaitingWaived,
+    estimatedPaySatang,
+    // One that was taken before its pay was fixed then pays what its driver has seen.
+    paySatang: driverId === null ? null : (job.paySatang ?? estimatedPaySatang),
   };
 }
 

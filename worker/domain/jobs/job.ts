@@ -65,6 +65,10 @@ export interface BoardJob {
   readonly waitingPaySatang: number;
   /** An admin has decided that the customer does not pay for its waiting. */
   readonly isWaitingWaived: boolean;
+  /** What it pays whoever takes it; `null` where the board stored it without its card. */
+  readonly estimatedPaySatang: number | null;
+  /** What it pays the driver who holds it: fixed when they took it, never lowered since; `null` without one. */
+  readonly paySatang: number | null;
 }
 
 /** What a job has while its waiting has cost nothing. */
@@ -79,6 +83,8 @@ export const UNVISITED = {
   visits: [],
   changedAt: null,
   commandIds: [],
+  estimatedPaySatang: null,
+  paySatang: null,
   ...UNCHARGED,
 } as const satisfies Partial<BoardJob>;
 

@@ -204,6 +204,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     startedAt: null,
     completedAt: null,
     visits: [],
+    paySatang: null,
     ...UNCHARGED,
     card,
   }));

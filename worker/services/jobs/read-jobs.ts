@@ -9,6 +9,7 @@ import { roadDurationS } from "#domain/ferries/journey.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { isContactShown, type JobCard } from "#domain/jobs/card.ts";
 import { completeFrom, openSince } from "#domain/jobs/job.ts";
+import { payOf } from "#domain/earnings/pay.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -53,6 +54,7 @@ export async function listDriverJobs(db: Database, driverId: string, options: Li
     ({ job }) => ({ at: job.pickupAt, id: job.jobId }),
     ({ job, order, openedAt }) => ({
       ...job.card,
+      estimatedPaySatang: payOf(job),
       status: job.status,
       orderStatus: order.status,
       completeFrom: completeFromOf(job, order),
@@ -79,6 +81,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
   const { contact } = customer;
   return {
     ...job.card,
+    estimatedPaySatang: payOf(job),
     status: job.status,
     orderStatus: order.status,
     completeFrom: completeFromOf(job, order),

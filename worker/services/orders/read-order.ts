@@ -7,6 +7,7 @@ import { vehicleFor } from "#domain/drivers/profile.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
+import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -141,7 +142,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
         ? {
             driverId: job.driverId,
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
-            estimatedPaySatang: job.estimatedPaySatang,
+            estimatedPaySatang: payOf(job),
             completedAt: job.completedAt,
             overlapReason: job.overlapReason,
           }

@@ -34,7 +34,7 @@ const PLACED: OrderRecord = {
   ],
   drivingPlan: DEFAULT_DRIVING_PLAN,
 };
-const card = (jobId: string) => ({ jobId, waypointCount: 1 }) as JobCard;
+const card = (jobId: string) => ({ jobId, waypointCount: 1, estimatedPaySatang: 1_000_00 }) as JobCard;
 const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   jobId,
   vehicle: "four_wheel",
@@ -44,6 +44,7 @@ const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   startedAt: null,
   completedAt: null,
   visits: [],
+  paySatang: null,
   ...UNCHARGED,
   card: card(jobId),
   ...facts,
@@ -72,6 +73,8 @@ describe("an order is opened on the board", () => {
       visits: [],
       changedAt: null,
       commandIds: [],
+      estimatedPaySatang: 1_000_00,
+      paySatang: null,
       ...UNCHARGED,
     };
     expect(order).toEqual({

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Actor } from "#domain/access/actor.ts";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import {
   driverNamedBy,
   FREE_DRIVER,
@@ -28,7 +29,7 @@ export const DRIVERS: readonly DriverFacts[] = [
 
 /** A command by any actor, about any order or job. */
 interface Press {
-  readonly kind: Exclude<BoardCommand, OfferCommand | RevisionCommand>["type"];
+  readonly kind: Exclude<BoardCommand, OfferCommand | RevisionCommand>["type"] | "change_doors";
   readonly orderAt: number;
   readonly jobAt: number;
   readonly driverAt: number;
@@ -39,6 +40,8 @@ interface Press {
   readonly afterMs: number;
   /** Of `arrive` and `leave`. */
   readonly stop: number;
+  /** What the cards of the jobs say after `change_doors`. */
+  readonly paySatang: number;
 }
 
 /** A command with the state before it and its decision. */
@@ -93,6 +96,7 @@ export const openOrders: fc.Arbitrary<BoardOrder[]> = fc
         startedAt: null,
         completedAt: null,
         ...UNVISITED,
+        estimatedPaySatang: 1_000_00,
       })),
     })),
   );
@@ -113,11 +117,19 @@ const OFTEN = [
   "leave",
 ] as const;
 
-/** Any sequence of commands; admins override overlaps only if requested. */
-export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
+const CHANGES = ["change_doors", "change_doors", "change_doors"] as const;
+
+/** Any sequence of commands; admins override overlaps, and orders change what their jobs pay, only if requested. */
+export const presses = (overrides: boolean, reprices = false): fc.Arbitrary<Press[]> =>
   fc.array(
     fc.record({
-      kind: fc.constantFrom(...OFTEN, "open_jobs" as const, "confirm" as const, "cancel" as const),
+      kind: fc.constantFrom(
+        ...OFTEN,
+        ...(reprices ? CHANGES : []),
+        "open_jobs" as const,
+        "confirm" as const,
+        "cancel" as const,
+      ),
       orderAt: fc.nat({ max: 2 }),
       jobAt: fc.nat({ max: 2 }),
       driverAt: fc.nat({ max: DRIVERS.length - 1 }),
@@ -136,6 +148,7 @@ export const presses = (overrides: boolean): fc.Arbitrary<Press[]> =>
       overlapReason: fc.constantFrom(null, null, "", ...(overrides ? ["both fit", "one trip"] : [])),
       afterMs: fc.integer({ min: 0, max: HOUR_MS }),
       stop: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+      paySatang: fc.integer({ min: 500_00, max: 2_000_00 }),
     }),
     { minLength: 1, maxLength: 60, size: "max" },
   );
@@ -163,7 +176,7 @@ function jobsOf(
   );
 }
 
-function commandOf(press: Press, jobId: string): BoardCommand {
+function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardCommand {
   const facts = DRIVERS[press.driverAt] ?? DRIVERS[0];
   if (facts === undefined) throw new Error("no drivers");
   const { driverId } = facts;
@@ -190,6 +203,13 @@ function commandOf(press: Press, jobId: string): BoardCommand {
       return { type, jobId, driverId, stop: press.stop };
     case "waive_waiting":
       return { type, jobId, actor, reason };
+    case "change_doors": {
+      const { paySatang: estimatedPaySatang } = press;
+      const cards = ofOrder.jobs.map((job) => ({ jobId: job.jobId, estimatedPaySatang }) as JobCard);
+      const changes = { columns: {}, cards };
+      const key = `${press.afterMs}-${estimatedPaySatang}`;
+      return { type, actor, key, basedOn: ofOrder.revision, reason, changes, positions: [0] };
+    }
     case "reopen":
       return { type, jobId, driverId, actor, reason, allowOverlap: overlapReason !== null };
   }
@@ -204,7 +224,7 @@ export function play(opening: readonly BoardOrder[], sequence: readonly Press[])
     const before = orders[press.orderAt % orders.length];
     const job = before?.jobs[press.jobAt % before.jobs.length];
     if (before === undefined || job === undefined) return [];
-    const command = commandOf(press, job.jobId);
+    const command = commandOf(press, job.jobId, before);
     const driverId = driverNamedBy(command);
     const facts = DRIVERS.find((each) => each.driverId === driverId);
     const driver = facts === undefined ? null : { ...facts, available: press.available };

@@ -171,6 +171,7 @@ describe("a new order on the board", () => {
       visits: [],
       changedAt: null,
       commandIds: [],
+      paySatang: null,
       ...UNCHARGED,
     };
     expect(openingState(ORDER, jobCards(ORDER))).toEqual({
@@ -194,8 +195,8 @@ describe("a new order on the board", () => {
       },
       waitingTerms: null,
       jobs: [
-        { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", ...open },
-        { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", ...open },
+        { jobId: "KD-7F3K2M-1", vehicle: "four_wheel", estimatedPaySatang: 1_140_00, ...open },
+        { jobId: "KD-7F3K2M-2", vehicle: "six_wheel", estimatedPaySatang: 2_166_00, ...open },
       ],
     });
   });

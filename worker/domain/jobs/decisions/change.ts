@@ -1,8 +1,10 @@
 import type { Actor } from "../../access/actor.ts";
 import type { OrderStatus } from "../../orders/order.ts";
+import type { JobCard } from "../card.ts";
 import type { BoardEvent, Decision } from "../command.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
+import { payAfter, repriced } from "../../earnings/pay.ts";
 import type { JobFact } from "../visits.ts";
 
 /** What an event says beside its transition. */
@@ -30,7 +32,7 @@ export class Change {
 
   transitionJob(job: BoardJob, to: JobStatus, facts: Partial<BoardJob> = {}, of: EventFacts = {}): this {
     const changed = { ...job, ...facts, status: to, changedAt: this.now };
-    this.replaceJob(changed);
+    this.replaceJob({ ...changed, paySatang: payAfter(job, changed) });
     const driverId = changed.driverId ?? job.driverId;
     const transition = { jobId: job.jobId, driverId, formerDriverId: job.driverId, from: job.status, to };
     return this.record(transition, of);
@@ -76,6 +78,7 @@ export class Change {
 
   /** @param changes what a revision writes to the order's rows besides its status */
   accepted(changes?: OrderChanges): Decision {
+    for (const card of changes?.cards ?? []) this.repriceJob(card);
     const { order, events } = this;
     return { outcome: "accepted", order, events, ...(changes === undefined ? {} : { changes }) };
   }
@@ -94,6 +97,11 @@ export class Change {
       ...(fact === undefined ? {} : { fact }),
     });
     return this;
+  }
+
+  private repriceJob({ jobId, estimatedPaySatang }: Pick<JobCard, "jobId" | "estimatedPaySatang">): void {
+    const job = this.order.jobs.find((each) => each.jobId === jobId);
+    if (job !== undefined) this.replaceJob(repriced(job, estimatedPaySatang));
   }
 
   private replaceJob(changed: BoardJob): void {

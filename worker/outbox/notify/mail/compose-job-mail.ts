@@ -1,6 +1,7 @@
 import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { payOf } from "#domain/earnings/pay.ts";
 import type { DriverMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
@@ -46,7 +47,7 @@ export async function composeJobMail(
   if (changes === null) return null;
   // Why the order was cancelled is between its customer and the office.
   const reason = kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : "";
-  const { pickupArea, destinationArea, pickupAt, estimatedPaySatang } = job.card;
+  const { pickupArea, destinationArea, pickupAt } = job.card;
   const script = scriptOf(locale);
   return {
     name: kind,
@@ -55,7 +56,7 @@ export async function composeJobMail(
     to: destinationArea[script],
     pickupAt,
     ...changes,
-    estimatedPaySatang,
+    estimatedPaySatang: payOf(job),
     reason,
     jobsLink: `${deps.settings.origin}/driver/dashboard`,
   };
