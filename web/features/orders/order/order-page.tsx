@@ -11,6 +11,7 @@ import { PayBlock } from "../pay/pay-block.tsx";
 import type { Order } from "../order-types.ts";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
+import { useRestEarly } from "../use-rest-early.ts";
 
 // Where there is something to pay, it is on the screen before the rest of the page has come.
 const OrderOffer = lazy(async () => ({ default: (await import("../offer/order-offer.tsx")).OrderOffer }));
@@ -61,6 +62,7 @@ function BackToList() {
 
 /** First the state and what is to be done now; then everything else. */
 function WholeOrder({ order }: { readonly order: Order }) {
+  useRestEarly(order);
   return (
     <>
       <p className="figures mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
