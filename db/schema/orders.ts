@@ -16,8 +16,7 @@ import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import type { WaitingTerms } from "#domain/waiting/waiting.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
-import { EVENT_KINDS, type RevisionFact } from "#domain/jobs/revision.ts";
-import type { JobFact } from "#domain/jobs/visits.ts";
+import { EVENT_KINDS, type EventDetails } from "#domain/jobs/revision.ts";
 import { LOAD_RANGES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { companies } from "./companies/companies.ts";
 import { ferryRoutes } from "./ferries.ts";
@@ -194,8 +193,8 @@ export const orderEvents = sqliteTable(
      * it released a job.
      */
     kind: text({ enum: EVENT_KINDS }).notNull().default("transition"),
-    /** What a revision changed, or what was recorded of a job. */
-    details: text({ mode: "json" }).$type<RevisionFact | JobFact>(),
+    /** What a revision changed, or what was recorded of a job or the order. */
+    details: text({ mode: "json" }).$type<EventDetails>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.version, table.position] }),

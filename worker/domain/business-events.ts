@@ -4,6 +4,7 @@ import type { DriverStep } from "./drivers/registration.ts";
 import type { Locale } from "./locale.ts";
 import type { ContactMessage, JobTransition, OrderRevision, SignInDevice, StripeProblem } from "./mails.ts";
 import type { PaymentEvent } from "./payments/payment-decision.ts";
+import type { OpenAlertHours } from "./jobs/alerts/open-alerts.ts";
 import type { RevisionFact } from "./jobs/revision.ts";
 
 /** A business event with its parameters. */
@@ -69,6 +70,8 @@ export type BusinessEvent =
   /** What an order costs besides its price. */
   | { readonly type: "waiting_charged" | "waiting_waived"; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)
+  /** Shortly before its pickup, somebody is still to take one of its jobs. */
+  | { readonly type: "no_driver"; readonly orderId: string; readonly hours: OpenAlertHours }
   /** Together, in this order. */
   | {
       readonly type: "documents_issued";

@@ -152,6 +152,10 @@ const FOLLOWS = {
   ],
   // Its documents are due when the order is delivered, which follows at once or is told apart.
   waiting_charged: ({ orderId }) => [{ kind: "payments-settle", orderId }],
+  no_driver: ({ orderId, hours }) => [
+    tellCustomer({ kind: hours === 24 ? "no_driver_day_before" : "no_driver_hours_before", orderId }),
+    tellOffice({ kind: "no_driver_office", orderId }),
+  ],
   waiting_waived: ({ orderId }) => [
     { kind: "payments-settle", orderId },
     { kind: "documents-due", orderId },

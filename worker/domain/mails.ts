@@ -25,7 +25,7 @@ export type PersonalMail =
 /** A mail to the company's own mailbox. */
 export type OfficeMail =
   | ({ readonly kind: "contact_message" } & ContactMessage)
-  | OrderMail<"order_placed_office" | "order_cancelled_office">
+  | OrderMail<"order_placed_office" | "order_cancelled_office" | "no_driver_office">
   | ({ readonly kind: "driver_registration_office" } & DriverStepPlace)
   | ({ readonly kind: "job_released_office" } & JobTransition)
   | PaymentMail<"payment_reported_office" | "cash_disputed_office">
@@ -73,6 +73,9 @@ type ProgressMail = OrderMail<
   | "order_delivered"
   | "order_set_back"
   | "order_cancelled"
+  /** Nobody has taken all of its jobs, a day and some hours before the pickup. */
+  | "no_driver_day_before"
+  | "no_driver_hours_before"
 >;
 
 /** A mail to a driver about a job, whose address and language are read when it is delivered. */

@@ -47,6 +47,14 @@ const MIGRATIONS = [
   // How often drivers press; `ends_at` in epoch milliseconds.
   `CREATE TABLE presses (key TEXT PRIMARY KEY, count INTEGER NOT NULL, ends_at INTEGER NOT NULL);
    CREATE INDEX presses_ended ON presses (ends_at);`,
+
+  // When an open job is told of next (`domain/jobs/alerts`, epoch milliseconds); NULL: not any more.
+  `ALTER TABLE jobs ADD COLUMN alert_at INTEGER;
+   UPDATE jobs SET alert_at = CASE
+     WHEN starts_at - 24 * 3600000 > unixepoch() * 1000 THEN starts_at - 24 * 3600000
+     WHEN starts_at - 4 * 3600000 > unixepoch() * 1000 THEN starts_at - 4 * 3600000
+   END WHERE status = 'available';
+   CREATE INDEX jobs_alert ON jobs (alert_at) WHERE alert_at IS NOT NULL;`,
 ];
 
 /** Brings the board's tables up to date, in one transaction. */

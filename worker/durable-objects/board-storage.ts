@@ -3,6 +3,7 @@ import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
+import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { OpenJobsPosition } from "./board.ts";
@@ -121,7 +122,7 @@ export class BoardStorage {
       JSON.stringify(order),
       isFinal(order.status) ? now : null,
     );
-    for (const [index, job] of order.jobs.entries()) this.insertJob(order, job, cards[index]);
+    for (const [index, job] of order.jobs.entries()) this.insertJob(order, job, cards[index], now);
   }
 
   /**
@@ -135,15 +136,20 @@ export class BoardStorage {
       isFinal(order.status) ? now : null,
       order.orderId,
     );
+    const alertAt = nextOpenAlertAt(order.startsAt, now);
     for (const job of order.jobs) {
       const written = this.sql.exec(
-        "UPDATE jobs SET status = ?, driver_id = ? WHERE job_id = ?",
+        `UPDATE jobs SET status = ?1, driver_id = ?2, alert_at = CASE
+           WHEN ?1 <> 'available' THEN NULL WHEN status <> 'available' OR starts_at <> ?4 THEN ?5 ELSE alert_at END
+         WHERE job_id = ?3`,
         job.status,
         job.driverId,
         job.jobId,
+        order.startsAt,
+        alertAt,
       ).rowsWritten;
       const card = cards.find((each) => each.jobId === job.jobId);
-      if (written === 0) this.insertJob(order, job, card);
+      if (written === 0) this.insertJob(order, job, card, now);
       else if (isMovable(job.status)) this.moveJob(order, job.jobId, card);
     }
   }
@@ -158,10 +164,10 @@ export class BoardStorage {
     );
   }
 
-  private insertJob(order: BoardOrder, job: BoardOrder["jobs"][number], card: JobCard | undefined): void {
+  private insertJob(order: BoardOrder, job: BoardJob, card: JobCard | undefined, now: number): void {
     this.sql.exec(
-      `INSERT INTO jobs (job_id, order_id, status, vehicle, driver_id, starts_at, ends_at, card)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO jobs (job_id, order_id, status, vehicle, driver_id, starts_at, ends_at, card, alert_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       job.jobId,
       order.orderId,
       job.status,
@@ -170,7 +176,37 @@ export class BoardStorage {
       order.startsAt,
       order.endsAt,
       JSON.stringify(card),
+      job.status === "available" ? nextOpenAlertAt(order.startsAt, now) : null,
     );
+  }
+
+  /** Orders with open jobs that are to be told of by now, longest due first. */
+  ordersToAlert(now: number, limit: number): string[] {
+    return this.sql
+      .exec<{ orderId: string }>(
+        `SELECT order_id AS orderId FROM jobs WHERE alert_at <= ? GROUP BY order_id ORDER BY min(alert_at) LIMIT ?`,
+        now,
+        limit,
+      )
+      .toArray()
+      .map((row) => row.orderId);
+  }
+
+  /** Plans the next alert of the jobs of an order that have been told of. */
+  markAlerted(orderId: string, startsAt: number, now: number): void {
+    this.sql.exec(
+      "UPDATE jobs SET alert_at = ? WHERE order_id = ? AND alert_at <= ?",
+      nextOpenAlertAt(startsAt, now),
+      orderId,
+      now,
+    );
+  }
+
+  /** When an open job is to be told of next, or `null`. */
+  nextAlertAt(): number | null {
+    return this.sql
+      .exec<{ at: number | null }>("SELECT min(alert_at) AS at FROM jobs WHERE alert_at IS NOT NULL")
+      .one().at;
   }
 
   /** Deletes orders that became final before an instant and have no undelivered decision. @returns how many */

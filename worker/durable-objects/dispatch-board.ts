@@ -45,6 +45,8 @@ const OUTAGE_RETRY_MS = 10_000;
 const KEEP_FINAL_MS = 30 * DAY_MS;
 /** How long after its planned end a completed job counts for the driving hours of the next ones. */
 const DRIVEN_COUNTS_MS = 2 * DAY_MS;
+/** The most orders whose open jobs one alarm tells of. */
+const ALERT_SIZE = 200;
 /** The most orders that one alarm deletes. */
 const DELETE_SIZE = 500;
 
@@ -170,9 +172,13 @@ export class DispatchBoard extends DurableObject<Bindings> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  /** Repeats the projection where it is due and deletes old orders. Never throws, but plans the next alarm. */
+  /**
+   * Tells of jobs that nobody has taken, repeats the projection where it is due and deletes old orders. Never throws, but
+   * plans the next alarm.
+   */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
+    this.alertOpenJobs();
     const isWritten = await this.projectAll();
     const notBefore = isWritten ? 0 : this.now() + OUTAGE_RETRY_MS;
     for (const decision of this.undelivered.allUnannounced()) this.announce(decision);
@@ -180,6 +186,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.presses.deleteEnded(this.now());
     const next = this.nextAlarmAt();
     if (next !== null) this.arm(Math.max(next, notBefore));
+  }
+
+  /** Records for each order with jobs that are due to be told of that nobody has taken them: each instant once. */
+  private alertOpenJobs(): void {
+    const alert = { type: "alert_open", actor: { kind: "system", id: "board" } } as const;
+    for (const orderId of this.storage.ordersToAlert(this.now(), ALERT_SIZE)) this.decideNow(orderId, alert);
   }
 
   /** @returns whether D1 answered; the first time that it does not is logged */
@@ -209,7 +221,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   private decideNow(
     orderId: string,
     command: BoardCommand,
-    press: CountedPress | null,
+    press: CountedPress | null = null,
   ): { readonly reply: BoardReply; readonly seq: number | null } {
     const order = this.storage.readOrder(orderId);
     if (order === undefined) return { reply: { outcome: "unknown_order" }, seq: null };
@@ -220,6 +232,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const seq = this.ctx.storage.transactionSync(() => {
       this.storage.save(decision.order, now, decision.changes?.cards);
       if (press !== null) this.presses.save(press);
+      if (command.type === "alert_open") this.storage.markAlerted(orderId, order.startsAt, now);
       const changedJobs = jobsChanged(order, decision.order);
       return this.undelivered.add({ ...decision, changedJobs }, driversOf(order, decision.order), now);
     });
@@ -307,6 +320,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
       this.undelivered.nextDueAt(),
       // One later: `deleteFinal` takes what is older than 30 days.
       oldestFinalAt === null ? null : oldestFinalAt + KEEP_FINAL_MS + 1,
+      this.storage.nextAlertAt(),
     ].filter((time) => time !== null);
     return times.length === 0 ? null : Math.min(...times);
   }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
+import { jobs as jobRows } from "../../schema/jobs.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
@@ -23,6 +24,9 @@ const destination = alias(orderStops, "destination");
 const NEWEST_FIRST: ListOrder = { direction: "descending", at: orders.createdAt, id: orders.orderId };
 
 const LATEST_OFFER_VERSION = sql`(SELECT max(latest.version) FROM ${orderOffers} AS latest WHERE latest.order_id = ${orders.orderId})`;
+
+/** How many of its jobs nobody has taken; by the index of an order's jobs. */
+const OPEN_JOBS = sql<number>`(SELECT count(*) FROM ${jobRows} WHERE ${jobRows.orderId} = ${orders.orderId} AND ${jobRows.status} = 'available')`;
 
 /** One row of an order list, newest first. */
 export type OrderSummary = ReturnType<typeof toSummary>;
@@ -69,6 +73,7 @@ export function orderListQuery(
         pickup,
         destination,
         offer: { state: orderOffers.state, expiresAt: orderOffers.expiresAt },
+        openJobs: OPEN_JOBS,
       })
       .from(orders)
       // Left joins, so that SQLite walks the orders by their index and looks the stops up, never the other way.
@@ -105,6 +110,7 @@ function toSummary(row: SummaryRow) {
     destination: labelOf(row.destination),
     /** The latest offer as it is stored, or `null`. */
     offer: row.offer,
+    openJobs: row.openJobs,
   };
 }
 

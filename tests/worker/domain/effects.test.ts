@@ -107,6 +107,14 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "job_reserved", by: "driver", ...taken, ...job }, []],
   [{ type: "job_reserved", by: "admin", ...taken, ...job }, ["job_assigned to dao"]],
   [{ type: "job_reserved", by: "admin", ...given, ...job }, ["job_assigned to kai", "job_taken_away to dao"]],
+  [
+    { type: "no_driver", orderId: "KD-AAAAAA", hours: 24 },
+    ["no_driver_day_before to customer", "no_driver_office to office"],
+  ],
+  [
+    { type: "no_driver", orderId: "KD-AAAAAA", hours: 4 },
+    ["no_driver_hours_before to customer", "no_driver_office to office"],
+  ],
   [{ type: "job_released", by: "driver", ...freed, ...job }, ["job_released_office to office"]],
   [{ type: "job_released", by: "admin", ...freed, ...job }, ["job_taken_away to dao"]],
   [

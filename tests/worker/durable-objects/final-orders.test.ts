@@ -233,6 +233,8 @@ describe("a board of the version before", () => {
         "DROP INDEX jobs_of_order",
         "ALTER TABLE orders DROP COLUMN final_at",
         "CREATE TABLE outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, decision TEXT NOT NULL)",
+        "DROP INDEX jobs_alert",
+        "ALTER TABLE jobs DROP COLUMN alert_at",
         "DROP TABLE presses",
         "DELETE FROM migrations WHERE step >= 1",
       ])

@@ -6,6 +6,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { BoardOrder, DrivingWindow, JobStatus } from "./job.ts";
 import type { DriversChange, OrderChanges, RevisionFact, WorkersChange } from "./revision.ts";
+import type { NoDriverFact } from "./alerts/open-alerts.ts";
 import type { JobFact } from "./visits.ts";
 
 /**
@@ -61,6 +62,8 @@ export type OrderCommand =
     }
   /** The order is paid: jobs that waited for it open. */
   | { readonly type: "open_jobs"; readonly actor: Actor }
+  /** Shortly before their pickup nobody has taken all of its jobs. */
+  | { readonly type: "alert_open"; readonly actor: Actor }
   | OfferCommand
   | RevisionCommand;
 
@@ -246,8 +249,8 @@ export interface BoardEvent {
   readonly at: number;
   /** Set when it is part of a revision; `from` and `to` are then equal, except for a released job. */
   readonly revision?: RevisionFact;
-  /** Set when something was recorded of the job; `from` and `to` are then equal. */
-  readonly fact?: JobFact;
+  /** Set when something was recorded of the job or the order; `from` and `to` are then equal. */
+  readonly fact?: JobFact | NoDriverFact;
 }
 
 export type Decision =

@@ -2,6 +2,7 @@ import type { BoardCommand, BoardState, Decision } from "./command.ts";
 import { asActor, asDriver, asHolder, withJob } from "./decisions/answers.ts";
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
+import { alertOpen } from "./decisions/open-alerts.ts";
 import { complete, reopen, start } from "./decisions/progress.ts";
 import { oncePressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
@@ -22,6 +23,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return cancel(state.order, command, now);
     case "open_jobs":
       return openJobs(state.order, command.actor, now);
+    case "alert_open":
+      return alertOpen(state.order, command.actor, now);
     case "make_offer":
       return makeOffer(state.order, command, now);
     case "accept_offer":

@@ -6,6 +6,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { BoardEvent } from "./command.ts";
 import { isUnheld, type BoardOrder, type JobStatus } from "./job.ts";
 import type { RevisionFact } from "./revision.ts";
+import type { NoDriverFact } from "./alerts/open-alerts.ts";
 import type { JobFact } from "./visits.ts";
 
 const JOB_EVENTS = {
@@ -38,19 +39,21 @@ const CUSTOMER_MAIL_RANK = {
   order_doors_changed: 12,
   order_notes_changed: 13,
   documents_issued: 14,
+  no_driver_hours_before: 15,
+  no_driver_day_before: 16,
   // No decision of the board leads to these.
-  payment_received: 15,
-  payment_rejected: 16,
-  cash_recorded: 17,
-  checkout_failed: 18,
-  refund_due: 19,
-  refund_made: 20,
-  refund_void: 21,
-  claim_opened: 22,
-  claim_answered: 23,
-  claim_settled: 24,
-  claim_refused: 25,
-  claim_compensated: 26,
+  payment_received: 17,
+  payment_rejected: 18,
+  cash_recorded: 19,
+  checkout_failed: 20,
+  refund_due: 21,
+  refund_made: 22,
+  refund_void: 23,
+  claim_opened: 24,
+  claim_answered: 25,
+  claim_settled: 26,
+  claim_refused: 27,
+  claim_compensated: 28,
 } as const satisfies Record<MailAtOnce["kind"], number>;
 
 /** The mail about an offer that expired is written with the offer, and told much later. */
@@ -124,8 +127,10 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
   });
 }
 
-/** What follows from a fact of a job: waiting changes what is to pay. */
-function effectsOfFact(orderId: string, { kind }: JobFact): readonly Effect[] {
+/** What follows from a fact of a job, as waiting changes what is to pay, or of the order. */
+function effectsOfFact(orderId: string, fact: JobFact | NoDriverFact): readonly Effect[] {
+  const { kind } = fact;
+  if (kind === "no_driver") return effectsOf({ type: kind, orderId, hours: fact.hours });
   return kind === "waiting_charged" || kind === "waiting_waived" ? effectsOf({ type: kind, orderId }) : [];
 }
 

@@ -6,6 +6,7 @@ import type { JourneyLeg } from "../ferries/journey.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import type { LoadRange, VehicleType } from "../pricing/vehicle.ts";
 import type { JobCard } from "./card.ts";
+import type { NoDriverFact } from "./alerts/open-alerts.ts";
 import type { JobFact } from "./visits.ts";
 
 /** The columns of an order that a revision of its terms can change. */
@@ -92,7 +93,10 @@ export interface WorkersChange {
   readonly toTotalSatang: number | null;
 }
 
-/** What an event of the history is: a change of status, a revision, or a fact of a job. */
+/** What an event of the history says beside a change of status. */
+export type EventDetails = RevisionFact | JobFact | NoDriverFact;
+
+/** What an event of the history is: a change of status, a revision, or a fact of a job or of the order. */
 export const EVENT_KINDS = [
   "transition",
   "offer_made",
@@ -109,5 +113,6 @@ export const EVENT_KINDS = [
   "stop_left",
   "waiting_charged",
   "waiting_waived",
-] as const satisfies readonly ("transition" | RevisionFact["kind"] | JobFact["kind"])[];
+  "no_driver",
+] as const satisfies readonly ("transition" | EventDetails["kind"])[];
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -79,6 +79,7 @@ export const NOTIFICATIONS = {
   order_placed_office: OFFICE,
   driver_registration_office: OFFICE,
   order_cancelled_office: OFFICE,
+  no_driver_office: OFFICE,
   job_released_office: OFFICE,
   payment_reported_office: OFFICE,
   cash_disputed_office: OFFICE,
@@ -104,6 +105,9 @@ export const NOTIFICATIONS = {
   order_workers_changed: ORDER_TERMS,
   order_notes_changed: ORDER_TERMS,
   order_doors_changed: ORDER_TERMS,
+  no_driver_day_before: { ...ORDER_TERMS, when: "by_day" },
+  // The move may be off, and begins in a few hours.
+  no_driver_hours_before: ORDER_TERMS,
   documents_issued: { ...ORDER_TERMS, when: "by_day" },
   payment_rejected: ORDER_TERMS,
   claim_opened: ORDER_TERMS,

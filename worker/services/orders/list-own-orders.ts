@@ -53,7 +53,7 @@ export async function listOwnOrders(
   });
   return {
     ...page,
-    items: page.items.map(({ estimatedPaySatang: _pay, offer: _offer, ...order }) => order),
+    items: page.items.map(({ estimatedPaySatang: _pay, offer: _offer, openJobs: _open, ...order }) => order),
   };
 }
 

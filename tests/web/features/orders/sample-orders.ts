@@ -23,6 +23,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     pickup: BANG_KAPI,
     destination: SAMUI,
     offerState: null,
+    openJobs: 0,
     ...rest,
   };
 }

@@ -185,6 +185,7 @@ function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardComma
   switch (type) {
     case "confirm":
     case "open_jobs":
+    case "alert_open":
       return { type, actor };
     case "cancel":
       return { type, actor, reason };

@@ -9,7 +9,7 @@ import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { AdminOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
-import { OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
+import { NoDriverBadge, OfferBadge, OrderStatusBadge, PaymentText } from "../status-badges.tsx";
 
 export interface AdminOrdersTableProps {
   readonly orders: readonly AdminOrderRow[];
@@ -175,6 +175,7 @@ function columnsFor(
         <span key="status" className="inline-flex flex-wrap gap-1 @min-[49rem]:flex-nowrap">
           <OrderStatusBadge status={order.status} />
           <OfferBadge state={order.offerState} />
+          <NoDriverBadge order={order} />
         </span>,
         <PaymentText key="payment" status={order.paymentStatus} />,
       ],

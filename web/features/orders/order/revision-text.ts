@@ -1,14 +1,13 @@
-import type { RevisionFact } from "#domain/jobs/revision.ts";
-import type { JobFact } from "#domain/jobs/visits.ts";
+import type { EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /**
- * A change of an order's terms, or a visit of one of its stops, in a sentence, for its history.
+ * A change of an order's terms, a visit of one of its stops, or that it has no driver yet, in a sentence, for its history.
  * @param stopCount of the order
  */
-export function revisionText(revision: RevisionFact | JobFact, stopCount: number): string {
+export function revisionText(revision: EventDetails, stopCount: number): string {
   switch (revision.kind) {
     case "offer_made":
       return m.history_offer_made({
@@ -49,6 +48,8 @@ export function revisionText(revision: RevisionFact | JobFact, stopCount: number
       return m.history_waiting_charged({ amount: formatMoney(revision.amountSatang) });
     case "waiting_waived":
       return m.history_waiting_waived();
+    case "no_driver":
+      return m.history_no_driver();
   }
 }
 

@@ -5,6 +5,7 @@ import type { BoardEvent, Decision } from "../command.ts";
 import { isUnheld, type BoardJob, type BoardOrder, type JobStatus } from "../job.ts";
 import type { OrderChanges, RevisionFact } from "../revision.ts";
 import { payAfter, repriced } from "../../earnings/pay.ts";
+import type { NoDriverFact } from "../alerts/open-alerts.ts";
 import type { JobFact } from "../visits.ts";
 
 /** What an event says beside its transition. */
@@ -12,7 +13,7 @@ interface EventFacts {
   /** Why, where it is not the reason of the whole decision. */
   readonly reason?: string;
   readonly revision?: RevisionFact;
-  readonly fact?: JobFact;
+  readonly fact?: JobFact | NoDriverFact;
 }
 
 /** Collects the changes and the events of one decision. */
@@ -50,6 +51,15 @@ export class Change {
     const status = this.order.jobs.find((each) => each.jobId === jobId)?.status ?? "in_progress";
     const same = { jobId, driverId, formerDriverId: driverId, from: status, to: status };
     return this.record(same, { fact });
+  }
+
+  /** Records a fact of the order in its status of now. */
+  noteOrder(fact: NoDriverFact): this {
+    const { status } = this.order;
+    return this.record(
+      { jobId: null, driverId: null, formerDriverId: null, from: status, to: status },
+      { fact },
+    );
   }
 
   /** Changes facts of the order that are no status, and records it. */

@@ -16,6 +16,7 @@ import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
+  composeNoDriver,
   composePayment,
   composePlaced,
   composeProgress,
@@ -68,6 +69,9 @@ const COMPOSERS = {
   order_set_back: composeProgress,
   order_cancelled: composeCancelled,
   order_cancelled_office: composeCancelled,
+  no_driver_day_before: composeNoDriver,
+  no_driver_hours_before: composeNoDriver,
+  no_driver_office: composeNoDriver,
   job_released_office: composeReleased,
   documents_issued: composeDocuments,
   claim_opened: composeClaim,

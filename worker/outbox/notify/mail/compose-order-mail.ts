@@ -97,6 +97,19 @@ export async function composeProgress(
   return { name: kind, ...factsOf(deps, orderId, order, reader), drivers };
 }
 
+/** An order with jobs that are still open; `null` once somebody holds each, or it is cancelled. */
+export async function composeNoDriver(
+  deps: ComposeNeeds,
+  { kind, orderId }: MailOf<"no_driver_day_before" | "no_driver_hours_before" | "no_driver_office">,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const [facts, jobs] = await Promise.all([orderFacts(deps, orderId, reader), jobsOfOrder(deps.db, orderId)]);
+  if (facts === null || jobs.every(({ job }) => job.status !== "available")) return null;
+  const driving = jobs.filter(({ job }) => job.status !== "cancelled");
+  const drivers = driving.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" }));
+  return { name: kind, ...facts, drivers };
+}
+
 type PaymentMailKind =
   | "payment_reported_office"
   | "payment_received"

@@ -1,8 +1,7 @@
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { offerWithOrder } from "#db/queries/orders/offers.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
-import type { RevisionFact } from "#domain/jobs/revision.ts";
-import type { JobFact } from "#domain/jobs/visits.ts";
+import type { EventDetails } from "#domain/jobs/revision.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
@@ -46,7 +45,7 @@ export async function composeRevision(
   };
 }
 
-function changedFacts(details: RevisionFact | JobFact): RevisionFacts {
+function changedFacts(details: EventDetails): RevisionFacts {
   const none = { pickupBefore: null, workers: null, totalBefore: null };
   switch (details.kind) {
     case "day_changed":

@@ -137,6 +137,9 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "cash_recorded":
     case "cash_rejected":
     case "cash_disputed_office":
+    case "no_driver_day_before":
+    case "no_driver_hours_before":
+    case "no_driver_office":
     case "job_released_office":
       return orderContent(template, locale);
     case "claim_opened":

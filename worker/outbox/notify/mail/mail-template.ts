@@ -78,7 +78,10 @@ export type OrderTemplate = OrderFacts &
           | "order_driver_left"
           | "order_started"
           | "order_delivered"
-          | "order_set_back";
+          | "order_set_back"
+          | "no_driver_day_before"
+          | "no_driver_hours_before"
+          | "no_driver_office";
         /** One per vehicle. */
         readonly drivers: readonly OrderDriver[];
       }

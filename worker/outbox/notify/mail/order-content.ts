@@ -1,4 +1,5 @@
 import { COMPANY } from "#domain/company.ts";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { StripeProblem } from "#domain/mails.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -60,6 +61,21 @@ const TEXTS = {
   order_set_back: {
     subject: "mail_order_set_back_subject",
     text: "mail_order_set_back_text",
+    noPrice: "mail_order_price_none",
+  },
+  no_driver_day_before: {
+    subject: "mail_no_driver_subject",
+    text: "mail_no_driver_day_before_text",
+    noPrice: "mail_order_price_none",
+  },
+  no_driver_hours_before: {
+    subject: "mail_no_driver_subject",
+    text: "mail_no_driver_hours_before_text",
+    noPrice: "mail_order_price_none",
+  },
+  no_driver_office: {
+    subject: "mail_no_driver_office_subject",
+    text: "mail_no_driver_office_text",
     noPrice: "mail_order_price_none",
   },
   order_cancelled: {
@@ -166,7 +182,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
   const isForOffice = template.name.endsWith("_office");
   return {
     subject: say(texts.subject, { orderId, jobId }),
-    text: say(specialText(template) ?? textOf(texts, byUs, drivers)),
+    text: say(specialText(template) ?? textOf(texts, byUs, drivers), { phone: phoneText(COMPANY.phone) }),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_action"), address: orderLink },
     ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),

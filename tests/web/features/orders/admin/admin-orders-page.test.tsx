@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/time.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -134,4 +135,19 @@ test("an order whose offer is open is not marked", async () => {
   api.procedures["orders.list"] = () => ({ data: { items, nextCursor: null } });
   await open();
   expect(screen.queryByText(/^Offer /)).toBeNull();
+});
+
+test("an order whose pickup is near and that nobody drives is marked, no other is", async () => {
+  const inHours = (hours: number) => Date.now() + hours * HOUR_MS;
+  const items = [
+    orderRow("KD-A", { openJobs: 1, pickupAt: inHours(3.5) }),
+    orderRow("KD-B", { openJobs: 1, pickupAt: inHours(-1) }),
+    orderRow("KD-C", { openJobs: 1, pickupAt: inHours(30) }),
+    orderRow("KD-D", { openJobs: 0, pickupAt: inHours(3) }),
+  ];
+  api.procedures["orders.list"] = () => ({ data: { items, nextCursor: null } });
+  await open();
+  expect(screen.getAllByText(/^No driver, pickup in 3/)).toHaveLength(1);
+  expect(screen.getAllByText("No driver, pickup overdue")).toHaveLength(1);
+  expect(screen.getAllByText(/^No driver/)).toHaveLength(2);
 });
