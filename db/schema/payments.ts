@@ -24,8 +24,13 @@ export const payments = sqliteTable(
     /** When an admin decided, and the user who did. */
     decidedAt: integer(),
     decidedBy: text(),
-    /** Why it was rejected; otherwise "". */
+    /** Why it was rejected or taken back; otherwise "". */
     reason: text().notNull().default(""),
+    /** When it was taken back, and the admin who did. */
+    takenBackAt: integer(),
+    takenBackBy: text(),
+    /** The settlement of a company that it is part of. */
+    settlementId: text(),
     /** Of cash: the key under which the driver's phone sent it, so that sending it again records nothing twice. */
     recordKey: text(),
     /** Of cash: when the customer said that the record is not right, and what they wrote. */
@@ -37,6 +42,9 @@ export const payments = sqliteTable(
       .on(table.orderId, table.method)
       .where(sql`${table.state} IN ('open', 'reported')`),
     index("payments_of_order").on(table.orderId, table.createdAt),
+    index("payments_of_settlement")
+      .on(table.settlementId, table.orderId)
+      .where(sql`${table.settlementId} IS NOT NULL`),
     index("payments_by_state").on(table.state, table.createdAt, table.paymentId),
     index("payments_cash_held")
       .on(table.reportedBy, table.reportedAt)
@@ -140,8 +148,8 @@ export const orderCredits = sqliteTable(
 
 /**
  * The ledger: entries are only ever added, and balances are sums of them. Triggers (migration `payments`) refuse every
- * change and deletion, an entry whose payment was not received or whose refund was not made, and refunds above what was
- * received.
+ * change and deletion, an entry whose payment was not received or taken back or whose refund was not made, and refunds and
+ * reversals above what was received.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ledgerInserts, ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { ledgerEntries, payments, refunds } from "#db/schema/payments.ts";
-import type { LedgerEntry } from "#domain/payments/ledger.ts";
+import { ledgerSums, type LedgerEntry } from "#domain/payments/ledger.ts";
 import { writeOrder } from "../support/orders.ts";
 import { createPerson, freshDatabase } from "../support/people.ts";
 
@@ -84,6 +84,32 @@ test("a payment is counted only when it was received, with its amount, and then 
   await add(PAYMENT);
   expect(await refusal(() => db.update(payments).set({ state: "rejected" }))).toContain("never change");
   expect(await refusal(() => db.update(payments).set({ amountSatang: 1 }))).toContain("never change");
+});
+
+test("a payment that was taken back has its own entry, once, over the whole of it, and stays taken back", async () => {
+  const reversal: LedgerEntry = { ...PAYMENT, kind: "payment_reversal" };
+  await writePayment("received");
+  await add(PAYMENT);
+  expect(await refusal(() => add(reversal))).toContain("no such payment was taken back");
+  await db.update(payments).set({ state: "taken_back" });
+  expect(await refusal(() => add({ ...reversal, amountSatang: 999 }))).toContain(
+    "no such payment was taken back",
+  );
+  await add(reversal);
+  await add(reversal);
+  expect(ledgerSums(await ledgerOfOrder(db, ORDER))).toMatchObject({ receivedSatang: 0 });
+  expect(await refusal(() => db.update(payments).set({ state: "received" }))).toContain("never change");
+});
+
+test("money that has gone back cannot be taken back as well", async () => {
+  await writePayment("received");
+  await add(PAYMENT);
+  await writeRefund(1);
+  await add({ ...REFUND, amountSatang: 1 });
+  await db.update(payments).set({ state: "taken_back" });
+  expect(await refusal(() => add({ ...PAYMENT, kind: "payment_reversal" }))).toContain(
+    "above what was received",
+  );
 });
 
 test("a refund above what was received is impossible", async () => {

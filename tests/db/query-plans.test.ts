@@ -46,6 +46,7 @@ import type { OrderFilter } from "#db/queries/orders/order-filter.ts";
 import { orderCountQuery, orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { creditsOfOrder } from "#db/queries/payments/credits.ts";
+import { ordersOfSettlementQuery } from "#db/queries/companies/settlements.ts";
 import { intentQuery, toCheckQuery, unfinishedRefundsQuery } from "#db/queries/payments/checkout-sessions.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
@@ -288,6 +289,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "somebody's saved places": () => savedPlacesOf(db, "u"),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
+  "the orders of a settlement": () => ordersOfSettlementQuery(db, "none"),
   "the payments of an order": () => paymentsOfOrder(db, "KD-AAAAAA"),
   "the refunds of an order": () => refundsOfOrder(db, "KD-AAAAAA"),
   "the ledger of an order": () => ledgerOfOrder(db, "KD-AAAAAA"),

@@ -65,6 +65,12 @@ export type BusinessEvent =
       readonly billingNoteId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
+  /** A payment of a company was recorded by mistake. */
+  | {
+      readonly type: "settlement_taken_back";
+      readonly settlementId: string;
+      readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** What an order costs besides its price. */

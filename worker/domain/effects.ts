@@ -80,6 +80,10 @@ const FOLLOWS = {
     readers.flatMap(({ email, locale }) =>
       tellPerson(email, locale, { kind: "billing_note", billingNoteId }),
     ),
+  settlement_taken_back: ({ settlementId, readers }) =>
+    readers.flatMap(({ email, locale }) =>
+      tellPerson(email, locale, { kind: "settlement_taken_back", settlementId }),
+    ),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {
@@ -176,7 +180,13 @@ const FOLLOWS = {
     tellOffice({ kind: "stripe_problem_office", orderId, problem: "refund_failed" }),
   ],
   stripe_problem: ({ orderId, problem }) => [tellOffice({ kind: "stripe_problem_office", orderId, problem })],
+  // The tax invoice that followed it is taken back.
+  payment_taken_back: (event) => [
+    { kind: "documents-due", orderId: event.orderId },
+    tellCustomer({ kind: "payment_taken_back", ...paymentOf(event) }),
+  ],
   account_settled: ({ orderId }) => [{ kind: "documents-due", orderId }],
+  account_taken_back: ({ orderId }) => [{ kind: "documents-due", orderId }],
   refund_due: (event) => [
     tellCustomer({ kind: "refund_due", ...refundOf(event) }),
     tellOffice({ kind: "refund_due_office", ...refundOf(event) }),

@@ -16,6 +16,7 @@ export type PersonalMail =
   | ({ readonly kind: "new_device" } & SignInDevice)
   | { readonly kind: "company_invitation"; readonly invitationId: string }
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
+  | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
   /** What an admin decided about a driver. */
   | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */
@@ -58,7 +59,9 @@ export type CustomerMail =
       | "order_doors_changed"
     >
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
-  | PaymentMail<"payment_received" | "payment_rejected" | "cash_recorded" | "checkout_failed">
+  | PaymentMail<
+      "payment_received" | "payment_rejected" | "payment_taken_back" | "cash_recorded" | "checkout_failed"
+    >
   | ClaimMail<"claim_opened" | "claim_answered" | "claim_settled" | "claim_refused" | "claim_compensated">
   /** `refund_void`: what was told to come back does not any more. */
   | RefundMail<"refund_due" | "refund_made" | "refund_void">

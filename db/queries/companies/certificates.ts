@@ -9,8 +9,12 @@ import { isOneOf } from "../is-one-of.ts";
 export type CertificateRow = typeof withholdingCertificates.$inferSelect;
 type NewCertificate = Omit<CertificateRow, "voidedAt" | "voidedBy" | "voidReason">;
 
-/** Whether a payment of a company had tax withheld and has no certificate: for the WHERE of a query of `settlements`. */
+/**
+ * Whether a payment of a company had tax withheld and has no certificate, and was not taken back: for the WHERE of a query
+ * of `settlements`.
+ */
 export const awaitsCertificate: SQL = sql`${settlements.withheldSatang} > 0 AND NOT EXISTS (
+  SELECT 1 FROM settlement_reversals WHERE settlement_id = ${settlements.settlementId}) AND NOT EXISTS (
   SELECT 1 FROM withholding_certificates
   WHERE settlement_id = ${settlements.settlementId} AND voided_at IS NULL)`;
 
@@ -59,7 +63,7 @@ export async function isFiled(
 
 /**
  * Files a certificate and keeps its picture, in one batch.
- * @returns false when the picture is not there, and nothing was written
+ * @returns false when the picture is not there or the payment was taken back, and nothing was written
  * @throws the database's unique-constraint error when the payment has one, or its number and day or its key is taken
  */
 export async function insertCertificate(db: Database, row: NewCertificate): Promise<boolean> {
@@ -80,7 +84,8 @@ export async function insertCertificate(db: Database, row: NewCertificate): Prom
         amount_satang, file_id, created_at, created_by, idempotency_key)
       SELECT ${certificateId}, ${settlementId}, ${companyId}, ${number}, ${issuedOn}, ${amountSatang}, ${fileId},
         ${createdAt}, ${createdBy}, ${idempotencyKey}
-      WHERE ${areKeepable(picture, createdAt)}`,
+      WHERE ${areKeepable(picture, createdAt)} AND NOT EXISTS (
+        SELECT 1 FROM settlement_reversals WHERE settlement_id = ${settlementId})`,
     keepFiles(picture, createdAt, isRecorded),
   ]);
   return inserted?.changes === 1;
@@ -95,11 +100,26 @@ async function orderOfPicture(db: Database, settlementId: string, fileId: string
   return row?.orderId ?? "";
 }
 
+/** The statement that voids the certificate of a payment, if it has one, where `condition` holds. */
+export function voidCertificatesOf(settlementId: string, change: Voiding, condition: SQL): SQL {
+  const { voidedAt, voidedBy, voidReason } = change;
+  return sql`
+    UPDATE withholding_certificates
+    SET voided_at = ${voidedAt}, voided_by = ${voidedBy}, void_reason = ${voidReason}
+    WHERE settlement_id = ${settlementId} AND voided_at IS NULL AND ${condition}`;
+}
+
+interface Voiding {
+  readonly voidedAt: number;
+  readonly voidedBy: string;
+  readonly voidReason: string;
+}
+
 /** Voids a certificate. @returns false when it is void already, or there is none; nothing was written */
 export async function voidCertificateRow(
   db: Database,
   { certificateId, settlementId }: Pick<CertificateRow, "certificateId" | "settlementId">,
-  { voidedAt, voidedBy, voidReason }: { voidedAt: number; voidedBy: string; voidReason: string },
+  { voidedAt, voidedBy, voidReason }: Voiding,
 ): Promise<boolean> {
   const written = await db
     .update(withholdingCertificates)

@@ -51,7 +51,7 @@ export function openOrdersQuery(companyIds: readonly string[]) {
         WHERE order_id = o.order_id AND kind IN ('invoice', 'credit_note')) AS invoicedSatang,
       (SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_satang ELSE -amount_satang END), 0)
         FROM ledger_entries
-        WHERE order_id = o.order_id AND kind IN ('payment', 'refund')) AS keptSatang
+        WHERE order_id = o.order_id AND kind IN ('payment', 'payment_reversal', 'refund')) AS keptSatang
     FROM orders o
     LEFT JOIN documents d ON d.document_id = (
       SELECT document_id FROM documents

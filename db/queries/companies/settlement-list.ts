@@ -1,6 +1,6 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { settlements } from "../../schema/companies/settlements.ts";
+import { settlementReversals, settlements } from "../../schema/companies/settlements.ts";
 import { awaitsCertificate } from "./certificates.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
@@ -48,15 +48,32 @@ export async function listSettlements(
   );
 }
 
+const SHOWN = {
+  ...getTableColumns(settlements),
+  takenBackAt: settlementReversals.takenBackAt,
+  takenBackReason: settlementReversals.reason,
+};
+
+/** One payment of a company with its invoices, and why it was taken back; `undefined` when there is none. */
+export async function settlementWithReversal(db: Database, settlementId: string) {
+  const row = await shownSettlements(db).where(eq(settlements.settlementId, settlementId)).get();
+  return row && { ...row, lines: await db.all<SettledLine>(settledLinesQuery([settlementId])) };
+}
+
+function shownSettlements(db: Database) {
+  return db
+    .select(SHOWN)
+    .from(settlements)
+    .leftJoin(settlementReversals, eq(settlementReversals.settlementId, settlements.settlementId));
+}
+
 /** The statement of a page of the payments of a company, on its own so that a test can read its query plan. */
 export function settlementListQuery(
   db: Database,
   { companyId, isWaiting = false }: SettlementFilter,
   cursor?: Cursor,
 ) {
-  return db
-    .select()
-    .from(settlements)
+  return shownSettlements(db)
     .where(
       and(
         eq(settlements.companyId, companyId),
@@ -67,7 +84,7 @@ export function settlementListQuery(
     .orderBy(...sorted(NEWEST_FIRST));
 }
 
-/** The statement that reads the invoices of settlements: their payments were recorded at the instant of the settlement. */
+/** The statement that reads the invoices of settlements, each with its receipt. */
 export function settledLinesQuery(settlementIds: readonly string[]): SQL {
   return sql`
     SELECT l.settlement_id AS settlementId, l.order_id AS orderId, l.invoice_id AS invoiceId,
@@ -80,7 +97,6 @@ export function settledLinesQuery(settlementIds: readonly string[]): SQL {
     JOIN documents i ON i.document_id = l.invoice_id
     LEFT JOIN documents r ON r.document_id = (
       SELECT d.document_id FROM payments p JOIN documents d ON d.payment_id = p.payment_id
-      WHERE p.order_id = l.order_id AND p.created_at = s.created_at AND p.method IN ('transfer', 'withholding')
-        AND d.status = 'issued'
+      WHERE p.settlement_id = s.settlement_id AND p.order_id = l.order_id AND d.status = 'issued'
       LIMIT 1)`;
 }

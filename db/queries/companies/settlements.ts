@@ -1,9 +1,17 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { settlements, type settlementLines } from "../../schema/companies/settlements.ts";
+import type { Effect } from "#domain/effects.ts";
+import {
+  settlementReversals,
+  settlements,
+  type settlementLines,
+} from "../../schema/companies/settlements.ts";
 import { documents } from "../../schema/documents.ts";
+import { payments } from "../../schema/payments.ts";
 import { runBatch } from "../batch.ts";
 import { isOneOf } from "../is-one-of.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { voidCertificatesOf } from "./certificates.ts";
 import { orderMoneyUpdate, orderMoneyWrites, type MoneyChange } from "../payments/order-money.ts";
 
 export type SettlementRow = typeof settlements.$inferSelect;
@@ -30,12 +38,14 @@ export async function withholdingsOf(db: Database, invoiceIds: readonly string[]
     .where(isOneOf(documentId, invoiceIds));
 }
 
-/** What was withheld of invoices before, by invoice. */
+/** What was withheld of invoices before, by invoice, without what was taken back. */
 export async function withheldBefore(db: Database, companyId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.all<{ invoiceId: string; withheld: number }>(sql`
     SELECT l.invoice_id AS invoiceId, sum(l.withheld_satang) AS withheld
     FROM settlements s JOIN settlement_lines l ON l.settlement_id = s.settlement_id
-    WHERE s.company_id = ${companyId} GROUP BY l.invoice_id`);
+    WHERE s.company_id = ${companyId}
+      AND NOT EXISTS (SELECT 1 FROM settlement_reversals WHERE settlement_id = s.settlement_id)
+    GROUP BY l.invoice_id`);
   return new Map(rows.map(({ invoiceId, withheld }) => [invoiceId, withheld]));
 }
 
@@ -62,6 +72,66 @@ export async function writeSettlement(
     ),
     ...changes.flatMap((change) => orderMoneyWrites(change, row.createdAt, isWritten)),
     ...changes.map((change) => orderMoneyUpdate(change, isWritten)),
+  ]);
+  return written?.changes === 1;
+}
+
+type ReversalRow = typeof settlementReversals.$inferSelect;
+
+/** How a settlement was taken back, or `undefined` while it holds. */
+export async function settlementReversal(
+  db: Database,
+  settlementId: string,
+): Promise<ReversalRow | undefined> {
+  return db
+    .select()
+    .from(settlementReversals)
+    .where(eq(settlementReversals.settlementId, settlementId))
+    .get();
+}
+
+/** The orders for which a settlement brought money. */
+export async function ordersOfSettlement(db: Database, settlementId: string): Promise<readonly string[]> {
+  const rows = await ordersOfSettlementQuery(db, settlementId);
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** The statement of `ordersOfSettlement`, on its own so that a test can read its query plan. */
+export function ordersOfSettlementQuery(db: Database, settlementId: string) {
+  return db
+    .selectDistinct({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.settlementId, settlementId));
+}
+
+/**
+ * Takes a settlement back: its reversal, the money of all its orders, its voided certificate and the mails, in one atomic
+ * batch, and only while every order's row is as it was read.
+ * @returns false when one has changed meanwhile, and nothing was written
+ * @throws the database's unique-constraint error when it is taken back already
+ */
+export async function writeSettlementReversal(
+  db: Database,
+  row: ReversalRow,
+  changes: readonly MoneyChange[],
+  effects: readonly Effect[],
+): Promise<boolean> {
+  const { settlementId, reason, takenBackAt, takenBackBy } = row;
+  const isTakenBack = sql`EXISTS (SELECT 1 FROM settlement_reversals WHERE settlement_id = ${settlementId})`;
+  // Another writer may have taken it back before; the orders are not as they were read then.
+  const isWritten = sql`${isTakenBack} AND ${areSeen(changes)}`;
+  const [written] = await runBatch(db, [
+    sql`
+      INSERT INTO settlement_reversals (settlement_id, reason, taken_back_at, taken_back_by)
+      SELECT ${settlementId}, ${reason}, ${takenBackAt}, ${takenBackBy} WHERE ${areSeen(changes)}`,
+    voidCertificatesOf(
+      settlementId,
+      { voidedAt: takenBackAt, voidedBy: takenBackBy, voidReason: reason },
+      isWritten,
+    ),
+    ...changes.flatMap((change) => orderMoneyWrites(change, takenBackAt, isWritten)),
+    ...effectInsertsIf(`${settlementId}.taken_back`, effects, takenBackAt, isWritten),
+    ...changes.map((change) => orderMoneyUpdate(change, isTakenBack)),
   ]);
   return written?.changes === 1;
 }

@@ -23,7 +23,7 @@ export async function orderToDocument(db: Database, orderId: string) {
       db
         .select()
         .from(payments)
-        .where(and(eq(payments.orderId, orderId), eq(payments.state, "received")))
+        .where(and(eq(payments.orderId, orderId), inArray(payments.state, ["received", "taken_back"])))
         .orderBy(asc(payments.createdAt)),
       db
         .select()

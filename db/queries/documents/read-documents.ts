@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, ne, sql, sum, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gte, inArray, lt, ne, sql, sum, type SQL } from "drizzle-orm";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
 import { documentLines, documents } from "../../schema/documents.ts";
@@ -10,6 +10,15 @@ const NEWEST_FIRST: ListOrder = {
   at: documents.datedAt,
   id: documents.documentId,
 };
+
+/** Of a receipt: whether its payment was taken back, so that it is void although it stays as it was issued. */
+const isOfTakenBack = sql<number>`EXISTS (
+  SELECT 1 FROM payments WHERE payment_id = ${documents.paymentId} AND state = 'taken_back')`.mapWith(
+  Boolean,
+);
+
+/** The columns of a document as it is shown. */
+const SHOWN = { ...getTableColumns(documents), isOfTakenBack };
 
 /** Which documents a list shows. */
 export interface DocumentFilter {
@@ -47,13 +56,13 @@ export async function listDocuments(db: Database, filter: DocumentFilter, page: 
 /** The statement of the lists, on its own so that a test can read its query plan. */
 export function documentListQuery(db: Database, filter: DocumentFilter, cursor?: Cursor) {
   return db
-    .select()
+    .select(SHOWN)
     .from(documents)
     .where(and(isIn(filter), behind(cursor, NEWEST_FIRST)))
     .orderBy(...sorted(NEWEST_FIRST));
 }
 
-/** How many documents a list has, their total and their VAT, by kind. */
+/** How many documents a list has, their total and their VAT, by kind; a receipt of a payment that was taken back adds 0. */
 export async function documentSums(db: Database, filter: DocumentFilter) {
   const rows = await documentSumsQuery(db, filter);
   return rows.map(({ kind, documents: counted, totalSatang, vatSatang }) => ({
@@ -69,8 +78,8 @@ function documentSumsQuery(db: Database, filter: DocumentFilter) {
     .select({
       kind: documents.kind,
       documents: count(),
-      totalSatang: sum(documents.totalSatang),
-      vatSatang: sum(documents.vatSatang),
+      totalSatang: sum(sql`CASE WHEN ${isOfTakenBack} THEN 0 ELSE ${documents.totalSatang} END`),
+      vatSatang: sum(sql`CASE WHEN ${isOfTakenBack} THEN 0 ELSE ${documents.vatSatang} END`),
     })
     .from(documents)
     .where(isIn(filter))
@@ -110,9 +119,16 @@ function isIn({
 }
 
 type DocumentRow = typeof documents.$inferSelect;
+type ShownRow = DocumentRow & { readonly isOfTakenBack: boolean };
 
-function toSummary(row: DocumentRow) {
-  const { documentId, orderId, kind, status, year, number, datedAt, buyer } = row;
+/** The status as people read it: the receipt of a payment that was taken back is void, and keeps its number. */
+export function shownStatus({ status, isOfTakenBack: isVoid }: Pick<ShownRow, "status" | "isOfTakenBack">) {
+  return isVoid ? "void" : status;
+}
+
+function toSummary(row: ShownRow) {
+  const { documentId, orderId, kind, year, number, datedAt, buyer } = row;
+  const status = shownStatus(row);
   const { exemptSatang, taxableSatang, vatSatang, totalSatang } = row;
   const amounts = { exemptSatang, taxableSatang, vatSatang, totalSatang };
   return { documentId, orderId, kind, status, year, number, datedAt, buyer, ...amounts };
@@ -134,7 +150,7 @@ export async function documentsByIds(db: Database, documentIds: readonly string[
 
 /** A document with its lines, and the issued documents of its invoice; `undefined` when there is none. */
 export async function documentWithLines(db: Database, documentId: string) {
-  const document = await documentById(db, documentId);
+  const document = await db.select(SHOWN).from(documents).where(eq(documents.documentId, documentId)).get();
   if (document === undefined) return undefined;
   const invoiceId = document.invoiceId ?? documentId;
   const [lines, [invoice], ofInvoice] = await db.batch([
@@ -171,5 +187,9 @@ export async function documentsOfOrder(db: Database, orderId: string) {
 
 /** The statement of `documentsOfOrder`, on its own so that a test can read its query plan. */
 export function documentsOfOrderQuery(db: Database, orderId: string) {
-  return db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(asc(documents.datedAt));
+  return db
+    .select(SHOWN)
+    .from(documents)
+    .where(eq(documents.orderId, orderId))
+    .orderBy(asc(documents.datedAt));
 }

@@ -60,7 +60,7 @@ export function paymentListQuery(db: Database, { state, cursor }: PaymentListOpt
 /** Lists each field, so that a column added later stays inside until it is added here. */
 function toListed({ payment, contactName, orderStatus, driverName, ...atStripe }: ListRow) {
   const { paymentId, orderId, method, state, amountSatang, slipFileId, reason } = payment;
-  const { createdAt, reportedAt, decidedAt, disputedAt, dispute } = payment;
+  const { createdAt, reportedAt, decidedAt, takenBackAt, disputedAt, dispute } = payment;
   return {
     paymentId,
     orderId,
@@ -72,6 +72,9 @@ function toListed({ payment, contactName, orderStatus, driverName, ...atStripe }
     createdAt,
     reportedAt,
     decidedAt,
+    takenBackAt,
+    /** Whether it is part of what a company has settled, which is taken back as a whole. */
+    isOfSettlement: payment.settlementId !== null,
     contactName: contactName ?? "",
     orderStatus,
     /** Of cash: the driver who took it; otherwise `null`. */

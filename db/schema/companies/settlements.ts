@@ -54,3 +54,14 @@ export const settlementLines = sqliteTable(
     check("settlement_lines_amounts", sql`${table.transferSatang} >= 0 AND ${table.withheldSatang} >= 0`),
   ],
 );
+
+/** Settlements that were recorded by mistake and count as never made. Triggers (migration `taking_back`) refuse every change. */
+export const settlementReversals = sqliteTable("settlement_reversals", {
+  settlementId: text()
+    .primaryKey()
+    .references(() => settlements.settlementId),
+  reason: text().notNull(),
+  takenBackAt: integer().notNull(),
+  /** The admin. */
+  takenBackBy: text().notNull(),
+});

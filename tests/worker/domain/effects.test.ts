@@ -88,6 +88,9 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "cash_recorded", ...payment }, ["cash_recorded to customer"]],
   [{ type: "cash_disputed", ...payment }, ["cash_disputed_office to office"]],
   [{ type: "payment_rejected", ...payment }, ["payment_rejected to customer"]],
+  [{ type: "payment_taken_back", ...payment }, ["documents-due", "payment_taken_back to customer"]],
+  [{ type: "account_settled", ...payment }, ["documents-due"]],
+  [{ type: "account_taken_back", ...payment }, ["documents-due"]],
   [
     { type: "payment_received", opensJobs: false, ...payment },
     ["documents-due", "payment_received to customer"],

@@ -7,6 +7,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { CompanySettlement } from "./company-settlement.ts";
+import { SettlementReversal } from "./settlement-reversal.tsx";
 import { SettlementCertificate } from "./settlement-certificate.tsx";
 
 const SHOWN = ["all", "waiting"] as const;
@@ -52,6 +53,7 @@ function Settlements({ companyId, isWaiting }: { readonly companyId: string; rea
               {settlement.withheldSatang > 0 && (
                 <SettlementCertificate companyId={companyId} settlement={settlement} />
               )}
+              <SettlementReversal companyId={companyId} settlement={settlement} />
             </li>
           ))}
         </ul>

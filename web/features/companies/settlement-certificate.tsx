@@ -15,19 +15,20 @@ export interface SettlementCertificateProps {
 /** The certificate of what was withheld of a payment, or that it waits for one; and those that were voided. */
 export function SettlementCertificate({ companyId, settlement }: SettlementCertificateProps) {
   const [open, setOpen] = useState<"file" | "void" | null>(null);
-  const { certificate, voidedCertificates } = settlement;
+  const { certificate, voidedCertificates, takenBack } = settlement;
   const close = () => setOpen(null);
   return (
     <div className="flex flex-col gap-1 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {certificate === null ? (
+        {certificate === null && takenBack === null && (
           <>
             <Badge tone="waiting">{m.certificate_waiting()}</Badge>
             <Button size="small" onClick={() => setOpen("file")}>
               {m.certificate_file_action()}
             </Button>
           </>
-        ) : (
+        )}
+        {certificate !== null && (
           <>
             <Filed certificate={certificate} />
             <Button size="small" onClick={() => setOpen("void")}>

@@ -8,7 +8,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable, type PaymentDecision } from "./admin-payments-table.tsx";
 import { CashHeld } from "./cash-held.tsx";
-import { ConfirmPaymentDialog, RejectPaymentDialog } from "./payment-dialogs.tsx";
+import { ConfirmPaymentDialog, RejectPaymentDialog, TakeBackPaymentDialog } from "./payment-dialogs.tsx";
 import { PAYMENT_STATE_TEXTS } from "./payment-texts.ts";
 import type { ListedPayment } from "./payment-types.ts";
 
@@ -75,6 +75,9 @@ function Payments({ state }: { readonly state: PaymentState }) {
       )}
       {deciding?.decision === "rejected" && (
         <RejectPaymentDialog payment={deciding.payment} onClose={close} />
+      )}
+      {deciding?.decision === "taken_back" && (
+        <TakeBackPaymentDialog payment={deciding.payment} onClose={close} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { PAYMENT_METHOD_TEXTS, PAYMENT_STATE_TEXTS } from "./payment-texts.ts";
 import type { ListedPayment } from "./payment-types.ts";
 
 /** What an admin may decide about a payment. */
-export type PaymentDecision = "received" | "rejected";
+export type PaymentDecision = "received" | "rejected" | "taken_back";
 
 export interface AdminPaymentsTableProps {
   readonly payments: readonly ListedPayment[];
@@ -103,8 +103,8 @@ function columnsFor(
 
 /** When it came into its state, and how long it has waited. */
 function Since({ payment, now }: { readonly payment: ListedPayment; readonly now: number }) {
-  const { state, createdAt, reportedAt, decidedAt } = payment;
-  const at = decidedAt ?? reportedAt ?? createdAt;
+  const { state, createdAt, reportedAt, decidedAt, takenBackAt } = payment;
+  const at = takenBackAt ?? decidedAt ?? reportedAt ?? createdAt;
   const waits = state === "open" || state === "reported";
   return (
     <span className="figures block min-w-28 text-right text-sm md:text-left">
@@ -138,7 +138,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ payment, onDecide }: DecisionsProps) {
-  const { state, method } = payment;
+  const { state, method, isOfSettlement } = payment;
   if (!isDecidedByPeople(method)) {
     const isDecided = state !== "open" && state !== "reported";
     return isDecided ? null : <span className="text-sm text-muted">{m.payment_decided_by_stripe()}</span>;
@@ -158,6 +158,11 @@ function Decisions({ payment, onDecide }: DecisionsProps) {
       {canTransitionPayment(state, "rejected", "admin") && (
         <Button size="small" onClick={() => onDecide(payment, "rejected")}>
           {isCash ? m.admin_cash_reject() : m.payment_reject()}
+        </Button>
+      )}
+      {canTransitionPayment(state, "taken_back", "admin") && !isOfSettlement && (
+        <Button size="small" onClick={() => onDecide(payment, "taken_back")}>
+          {m.payment_take_back()}
         </Button>
       )}
     </span>

@@ -5,7 +5,7 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedPayment } from "./payment-types.ts";
-import { useConfirmPayment, useRejectPayment } from "./use-payment-decision.ts";
+import { useConfirmPayment, useRejectPayment, useTakeBackPayment } from "./use-payment-decision.ts";
 
 export interface PaymentDialogProps {
   readonly payment: ListedPayment;
@@ -37,25 +37,70 @@ export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 export function RejectPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { paymentId, orderId, state, method } = payment;
   const isCash = method === "cash";
+  const reject = useRejectPayment(onClose);
+  return (
+    <ReasonDialog
+      title={m.payment_reject_title({ orderId })}
+      description={isCash ? m.admin_cash_reject_text() : m.payment_reject_text()}
+      confirmLabel={isCash ? m.admin_cash_reject() : m.payment_reject()}
+      isPending={reject.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => reject.mutate({ paymentId, seenState: state, reason })}
+    />
+  );
+}
+
+/** Says what follows when a payment that was confirmed by mistake is taken back, and asks why it is. */
+export function TakeBackPaymentDialog({ payment, onClose }: PaymentDialogProps) {
+  const { paymentId, orderId, amountSatang } = payment;
+  const takeBack = useTakeBackPayment(onClose);
+  return (
+    <ReasonDialog
+      title={m.payment_take_back_title({ amount: formatUnitPrice(amountSatang), orderId })}
+      description={m.payment_take_back_text()}
+      confirmLabel={m.payment_take_back()}
+      isPending={takeBack.isPending}
+      onClose={onClose}
+      onConfirm={(reason) => takeBack.mutate({ paymentId, reason })}
+    />
+  );
+}
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly isPending: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string) => void;
+}
+
+function ReasonDialog({
+  title,
+  description,
+  confirmLabel,
+  isPending,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const reject = useRejectPayment(onClose);
   const isMissing = reason.trim() === "";
   const send = () => {
     setAsked(true);
-    if (!isMissing) reject.mutate({ paymentId, seenState: state, reason: reason.trim() });
+    if (!isMissing) onConfirm(reason.trim());
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.payment_reject_title({ orderId })}
-      description={isCash ? m.admin_cash_reject_text() : m.payment_reject_text()}
+      title={title}
+      description={description}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
-      confirmLabel={isCash ? m.admin_cash_reject() : m.payment_reject()}
+      confirmLabel={confirmLabel}
       tone="danger"
-      busy={reject.isPending}
+      busy={isPending}
       onConfirm={send}
     >
       <TextareaField

@@ -9,6 +9,7 @@ export const PAYMENT_STATE_TEXTS = {
   received: { text: m.payment_state_received, tone: "done" },
   rejected: { text: m.payment_state_rejected, tone: "stopped" },
   void: { text: m.payment_state_void, tone: "neutral" },
+  taken_back: { text: m.payment_state_taken_back, tone: "stopped" },
 } as const satisfies Record<PaymentState, StatusText>;
 
 export const PAYMENT_METHOD_TEXTS = {

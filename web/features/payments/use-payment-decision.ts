@@ -37,6 +37,18 @@ export function useRejectPayment(
   return { mutate, isPending };
 }
 
+/** Takes a payment back and shows the outcome as a notice. `onSettled` is called in any case. */
+export function useTakeBackPayment(
+  onSettled: () => void,
+): PaymentDecision<{ readonly paymentId: string; readonly reason: string }> {
+  const { mutate, isPending } = trpc.payments.takeBack.useMutation({
+    onSuccess: ({ orderId }) => showDone(m.success_payment_taken_back({ orderId })),
+    onError: showFailure,
+    onSettled,
+  });
+  return { mutate, isPending };
+}
+
 function showDone(text: string): void {
   showToast("success", m.order_payment_label(), text);
   refresh();

@@ -92,6 +92,7 @@ export const ERROR_TEXTS = {
     title: m.notice_title_payment,
     text: (params) => m.error_cash_too_much({ amount: formatMoney(Number(params["maxSatang"])) }),
   },
+  PAYMENT_SENT_BACK: { title: m.notice_title_payment, text: m.error_payment_sent_back, kind: "warning" },
   PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
   REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
   OFFER_CLOSED: { title: m.notice_title_order, text: m.error_offer_closed, kind: "warning" },

@@ -3,7 +3,7 @@ import { emailInput } from "../access/email-input.ts";
 import { REFERENCE_MAX } from "../payments/refund-input.ts";
 import { requiredLineInput } from "../plain-text-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
-import { companyIdInput, idempotencyKeyInput } from "../orders/order-input.ts";
+import { companyIdInput, idempotencyKeyInput, requiredReasonInput } from "../orders/order-input.ts";
 import { COMPANY_ROLES } from "./company-role.ts";
 import { COMPANY_STATUSES, CREDIT_DAYS_MAX, CREDIT_LIMIT_MAX_SATANG } from "./company.ts";
 
@@ -73,6 +73,14 @@ export const settleInput = z.object({
   idempotencyKey: idempotencyKeyInput,
 });
 export type SettleInput = z.output<typeof settleInput>;
+
+/** Takes back a payment of a company that was recorded by mistake; the company reads the reason. */
+export const takeBackSettlementInput = z.object({
+  companyId: companyIdInput,
+  settlementId: z.uuid(),
+  reason: requiredReasonInput,
+});
+export type TakeBackSettlementInput = z.output<typeof takeBackSettlementInput>;
 
 /** The token of the mailed link. */
 export const invitationTokenInput = z.object({ token: z.string().min(1).max(1000) });

@@ -17,7 +17,10 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A `draft` has no number; an `issued` one never changes; a `void` one was a draft that was given up. */
+/**
+ * A `draft` has no number; an `issued` one never changes; a `void` one was a draft that was given up,
+ * or is shown so: the receipt of a payment that was taken back, with its number.
+ */
 export const DOCUMENT_STATUSES = ["draft", "issued", "void"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 

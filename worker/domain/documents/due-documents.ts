@@ -10,6 +10,8 @@ export interface DocumentedOrder {
   readonly agreed: readonly DocumentLine[];
   /** The payments that were received. */
   readonly received: readonly { readonly paymentId: string; readonly amountSatang: number }[];
+  /** Whether a payment was confirmed by mistake and taken back. */
+  readonly hasTakenBack: boolean;
   readonly buyer: Buyer;
   /** Whether tax invoices may be issued. */
   readonly showsVat: boolean;
@@ -34,10 +36,13 @@ export interface ExistingDocument {
   readonly lines: readonly Pick<DocumentLine, "kind" | "amountSatang" | "taxClass">[];
 }
 
+/** Why a credit note takes an invoice back as a whole. */
+export type CreditReason = "changed" | "cancelled" | "payment_taken_back";
+
 /** A document to issue. They are issued together, in this order. */
 export type DueDocument =
   /** Takes back all that is left of the invoice. */
-  | { readonly kind: "credit_note"; readonly invoiceId: string; readonly because: "changed" | "cancelled" }
+  | { readonly kind: "credit_note"; readonly invoiceId: string; readonly because: CreditReason }
   /** Over everything agreed. */
   | { readonly kind: "invoice" }
   /** Takes back a part of the current invoice, or of the one issued together with it. */
@@ -55,13 +60,15 @@ export type DueDocument =
  *   replaced, another one over a part of the new invoice.
  * - A tax invoice follows the money (s.78/1): it covers the vatable lines of the invoice, in the abbreviated form for a
  *   buyer without an address. A payment is for the lines without VAT first, and the first baht above them brings the
- *   invoice and the tax invoice.
- * - Every received payment has a receipt.
+ *   invoice and the tax invoice. When that payment is taken back, a credit note takes both back, and another invoice says
+ *   what is owed.
+ * - Every received payment has a receipt. That of a payment which was taken back is void.
  */
 export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
   if (order.paymentStatus === "paid_fake") return [];
   const current = currentInvoice(order.documents);
-  const isStale = current !== undefined && !hasLines(current, order.agreed);
+  const isStale =
+    current !== undefined && (!hasLines(current, order.agreed) || isTaxedTooEarly(order, current));
   const kept = isStale ? undefined : current;
   const isDue =
     isPaid(order) ||
@@ -150,21 +157,33 @@ export function taxInvoiceKind({ address }: Pick<Buyer, "address">) {
   return address === "" ? ("abbreviated_tax_invoice" as const) : ("tax_invoice" as const);
 }
 
-function creditNote({ documentId }: ExistingDocument, { status }: DocumentedOrder): DueDocument {
-  return {
-    kind: "credit_note",
-    invoiceId: documentId,
-    because: status === "cancelled" ? "cancelled" : "changed",
-  };
+function creditNote(invoice: ExistingDocument, order: DocumentedOrder): DueDocument {
+  const because = hasLines(invoice, order.agreed) ? "payment_taken_back" : changeOf(order);
+  return { kind: "credit_note", invoiceId: invoice.documentId, because };
+}
+
+function changeOf({ status }: DocumentedOrder): CreditReason {
+  return status === "cancelled" ? "cancelled" : "changed";
+}
+
+/** Whether a tax invoice says that money has come for the vatable lines, and that payment was taken back. */
+function isTaxedTooEarly(order: DocumentedOrder, invoice: ExistingDocument): boolean {
+  if (!order.hasTakenBack || isPaid(order) || reachesVatable(order)) return false;
+  return hasTaxInvoice(order.documents, invoice.documentId);
+}
+
+function hasTaxInvoice(documents: readonly ExistingDocument[], invoiceId: string): boolean {
+  return documents.some(
+    (each) =>
+      (each.kind === "tax_invoice" || each.kind === "abbreviated_tax_invoice") &&
+      each.invoiceId === invoiceId,
+  );
 }
 
 function needsTaxInvoice(order: DocumentedOrder, kept: ExistingDocument | undefined): boolean {
   const { showsVat, documents, agreed } = order;
   if (!showsVat || !(isPaid(order) || reachesVatable(order))) return false;
-  const has = documents.some(
-    ({ kind, invoiceId }) =>
-      (kind === "tax_invoice" || kind === "abbreviated_tax_invoice") && invoiceId === kept?.documentId,
-  );
+  const has = kept !== undefined && hasTaxInvoice(documents, kept.documentId);
   return !has && (kept?.lines ?? agreed).some(({ taxClass }) => taxClass === "vatable");
 }
 

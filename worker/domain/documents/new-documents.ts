@@ -14,6 +14,7 @@ import { creditLines, remainingLines } from "./credit-lines.ts";
 import {
   currentInvoice,
   partialCreditNotesOf,
+  type CreditReason,
   type DocumentedOrder,
   type DueDocument,
   type ExistingDocument,
@@ -75,7 +76,8 @@ export interface OrderToDocument extends DocumentedOrder {
 const CREDIT_REASONS = {
   changed: "มีการเปลี่ยนแปลงรายการและราคา / The order and its price were changed",
   cancelled: "ยกเลิกการจอง / The order was cancelled",
-} as const;
+  payment_taken_back: "บันทึกการรับเงินผิดและยกเลิกแล้ว / The payment was recorded by mistake and taken back",
+} as const satisfies Record<CreditReason, string>;
 
 /** The due documents of an order, complete but for their numbers. Ids count per order and kind, so each is written once. */
 export function newDocuments(order: OrderToDocument, due: readonly DueDocument[]): readonly NewDocument[] {

@@ -54,6 +54,7 @@ const CUSTOMER_MAIL_RANK = {
   claim_settled: 26,
   claim_refused: 27,
   claim_compensated: 28,
+  payment_taken_back: 29,
 } as const satisfies Record<MailAtOnce["kind"], number>;
 
 /** The mail about an offer that expired is written with the offer, and told much later. */

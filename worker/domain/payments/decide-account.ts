@@ -1,9 +1,18 @@
 import type { OrderMoney } from "./order-money.ts";
 import type { Payment } from "./payment.ts";
-import { accept, newPayment, refuse, withPaid, type PaymentDecision } from "./payment-decision.ts";
+import {
+  accept,
+  newPayment,
+  refuse,
+  withPaid,
+  withTakenBack,
+  type PaymentDecision,
+  type TakingBack,
+} from "./payment-decision.ts";
 
 /** What a company has paid for an order on account: by transfer, and as tax that it has withheld. */
 export interface AccountPayment {
+  readonly settlementId: string;
   readonly adminId: string;
   readonly transferSatang: number;
   readonly withheldSatang: number;
@@ -23,6 +32,7 @@ export function settleAccount(money: OrderMoney, command: AccountPayment, now: n
     const payment: Payment = {
       ...newPayment(after, method, amountSatang, now),
       state: "received",
+      settlementId: command.settlementId,
       reportedAt: command.receivedAt,
       reportedBy: command.adminId,
       decidedAt: now,
@@ -32,4 +42,23 @@ export function settleAccount(money: OrderMoney, command: AccountPayment, now: n
   }
   const paymentId = after.payments.at(-1)?.paymentId ?? "";
   return accept(money, after, [{ type: "account_settled", paymentId }], now);
+}
+
+/** Takes back what a settlement has brought for the order: its transfer and the tax withheld of it. */
+export function takeBackSettlement(
+  money: OrderMoney,
+  { settlementId, by, reason }: TakingBack & { readonly settlementId: string },
+  now: number,
+): PaymentDecision {
+  const parts = money.payments.filter(
+    (payment) => payment.settlementId === settlementId && payment.state === "received",
+  );
+  let after = money;
+  for (const payment of parts) {
+    const next = withTakenBack(after, payment, { by, reason }, now);
+    if (next === null) return refuse("PAYMENT_SENT_BACK");
+    after = next;
+  }
+  const paymentId = parts.at(-1)?.paymentId ?? "";
+  return accept(money, after, [{ type: "account_taken_back", paymentId }], now);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../access/actor.ts";
 import type { ErrorCode } from "../errors.ts";
-import { settleAccount, type AccountPayment } from "./decide-account.ts";
+import { settleAccount, takeBackSettlement, type AccountPayment } from "./decide-account.ts";
 import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
 import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
 import { figuresOf, inLine, type OrderMoney } from "./order-money.ts";
@@ -22,7 +22,9 @@ import {
   refunded,
   refuse,
   withPayment,
+  withTakenBack,
   type PaymentDecision,
+  type TakingBack,
 } from "./payment-decision.ts";
 
 /** A command about the money of one order. */
@@ -44,6 +46,8 @@ export type PaymentCommand =
   | ({ readonly type: "receive" } & Verdict)
   /** An admin says that it did not come. */
   | ({ readonly type: "reject"; readonly reason: string } & Verdict)
+  /** An admin has confirmed a payment by mistake. */
+  | ({ readonly type: "take_back"; readonly paymentId: string } & TakingBack)
   /** An admin records that a refund was sent. */
   | {
       readonly type: "make_refund";
@@ -55,6 +59,8 @@ export type PaymentCommand =
   | { readonly type: "credit"; readonly credit: NewCredit }
   /** A company has paid an order on account. */
   | ({ readonly type: "settle_account" } & AccountPayment)
+  /** What a company has paid was recorded by mistake. */
+  | ({ readonly type: "take_back_settlement"; readonly settlementId: string } & TakingBack)
   /** What was agreed has changed, or the order was cancelled. */
   | { readonly type: "settle" }
   /** What Stripe says, or is asked. */
@@ -89,12 +95,16 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return ofPayment(money, command.paymentId, (payment) => receive(money, payment, command, now));
     case "reject":
       return ofPayment(money, command.paymentId, (payment) => reject(money, payment, command, now));
+    case "take_back":
+      return ofPayment(money, command.paymentId, (payment) => takeBack(money, payment, command, now));
     case "make_refund":
       return makeRefund(money, command, now);
     case "credit":
       return lower(money, command.credit, now);
     case "settle_account":
       return settleAccount(money, command, now);
+    case "take_back_settlement":
+      return takeBackSettlement(money, command, now);
     case "settle":
       return accept(money, money, [], now);
     default:
@@ -185,6 +195,26 @@ function reject(
   const { paymentId } = payment;
   const rejected = { state: "rejected", decidedAt: now, decidedBy: actor.id, reason } as const;
   return accept(money, withPayment(money, payment, rejected), [{ type: "payment_rejected", paymentId }], now);
+}
+
+/** What a company has settled is taken back as a whole, and of Stripe's payments Stripe alone knows. */
+function takeBack(
+  money: OrderMoney,
+  payment: Payment,
+  { by, reason }: TakingBack,
+  now: number,
+): PaymentDecision {
+  const { paymentId, method, state, settlementId } = payment;
+  if (state === "taken_back") {
+    const isRepeated = payment.takenBackBy === by && payment.reason === reason;
+    return isRepeated ? { outcome: "unchanged", money } : refuse("PAYMENT_DECIDED");
+  }
+  if (!isDecidedByPeople(method) || settlementId !== null) return refuse("FORBIDDEN");
+  if (!canTransitionPayment(state, "taken_back", "admin")) return refuse("PAYMENT_DECIDED");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  const after = withTakenBack(money, payment, { by, reason }, now);
+  if (after === null) return refuse("PAYMENT_SENT_BACK");
+  return accept(money, after, [{ type: "payment_taken_back", paymentId }], now);
 }
 
 function makeRefund(

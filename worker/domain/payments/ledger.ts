@@ -1,7 +1,10 @@
 import { sumSatang } from "../money.ts";
 
-/** What an entry of the ledger records. */
-export const LEDGER_KINDS = ["invoice", "credit_note", "payment", "refund"] as const;
+/**
+ * What an entry of the ledger records. `payment_reversal`: a payment that was confirmed by mistake is taken back; its entry
+ * stays beside it.
+ */
+export const LEDGER_KINDS = ["invoice", "credit_note", "payment", "payment_reversal", "refund"] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One entry of an order's ledger: added once, never changed. */
@@ -20,6 +23,7 @@ export interface LedgerEntry {
 export interface LedgerSums {
   readonly invoicedSatang: number;
   readonly creditedSatang: number;
+  /** Payments without those that were taken back. */
   readonly receivedSatang: number;
   readonly refundedSatang: number;
 }
@@ -31,7 +35,7 @@ export function ledgerSums(entries: readonly Pick<LedgerEntry, "kind" | "amountS
   return {
     invoicedSatang: sumOf("invoice"),
     creditedSatang: sumOf("credit_note"),
-    receivedSatang: sumOf("payment"),
+    receivedSatang: sumOf("payment") - sumOf("payment_reversal"),
     refundedSatang: sumOf("refund"),
   };
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, Refusal } from "../errors.ts";
-import type { LedgerEntry } from "./ledger.ts";
+import { sumSatang } from "../money.ts";
+import { keptSatang, ledgerSums, type LedgerEntry } from "./ledger.ts";
 import { inLine, opensJobs, type OrderMoney } from "./order-money.ts";
 import type { Payment, PaymentMethod, Refund } from "./payment.ts";
 
@@ -11,6 +12,8 @@ export type PaymentEvent =
         | "payment_rejected"
         | "cash_recorded"
         | "cash_disputed"
+        /** It was received, and is not any more. */
+        | "payment_taken_back"
         /** It was to be paid at Stripe, and is not asked for any more. */
         | "checkout_voided"
         /** Stripe has tried to get the money, and it did not come. */
@@ -35,8 +38,8 @@ export type PaymentEvent =
         | "stripe_refund_failed";
       readonly refundId: string;
     }
-  /** A company has settled its invoice. */
-  | { readonly type: "account_settled"; readonly paymentId: string }
+  /** A company has settled its invoice, or what was recorded so is taken back. */
+  | { readonly type: "account_settled" | "account_taken_back"; readonly paymentId: string }
   | { readonly type: "price_credited"; readonly creditId: string };
 
 export type PaymentDecision =
@@ -172,6 +175,9 @@ export function newPayment(
     decidedAt: null,
     decidedBy: null,
     reason: "",
+    takenBackAt: null,
+    takenBackBy: null,
+    settlementId: null,
     recordKey: null,
     disputedAt: null,
     dispute: "",
@@ -199,6 +205,39 @@ function withEntry(money: OrderMoney, entry: LedgerEntry): OrderMoney {
 export function withPaid(money: OrderMoney, { paymentId, amountSatang }: Payment, now: number): OrderMoney {
   const { orderId } = money;
   return withEntry(money, { orderId, kind: "payment", sourceId: paymentId, amountSatang, at: now });
+}
+
+/** Who takes a payment back, and why. */
+export interface TakingBack {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/**
+ * The money with a received payment taken back, and the entry of that in its ledger; `null` when money of it has gone back
+ * already, so that less would be kept than nothing.
+ */
+export function withTakenBack(
+  money: OrderMoney,
+  payment: Payment,
+  { by, reason }: TakingBack,
+  now: number,
+): OrderMoney | null {
+  const { paymentId, amountSatang } = payment;
+  const kept = keptSatang(ledgerSums(money.entries));
+  const leaving = sumSatang(
+    money.refunds.filter(({ state }) => state === "sent").map((each) => each.amountSatang),
+  );
+  if (kept - leaving < amountSatang) return null;
+  const facts = { state: "taken_back", reason, takenBackAt: now, takenBackBy: by } as const;
+  const { orderId } = money;
+  return withEntry(withPayment(money, payment, facts), {
+    orderId,
+    kind: "payment_reversal",
+    sourceId: paymentId,
+    amountSatang,
+    at: now,
+  });
 }
 
 /** A refusal. */

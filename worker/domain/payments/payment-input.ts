@@ -37,4 +37,8 @@ export const rejectPaymentInput = decisionInput.extend({ reason: requiredReasonI
 export type RejectPaymentInput = z.infer<typeof rejectPaymentInput>;
 export type ConfirmPaymentInput = z.infer<typeof confirmPaymentInput>;
 
+/** A payment that was confirmed by mistake; the customer reads the reason. */
+export const takeBackPaymentInput = z.object({ paymentId: paymentIdInput, reason: requiredReasonInput });
+export type TakeBackPaymentInput = z.infer<typeof takeBackPaymentInput>;
+
 export const paymentStateInput = z.enum(PAYMENT_STATES);

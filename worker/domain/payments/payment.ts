@@ -17,11 +17,12 @@ export function isDecidedByPeople(method: PaymentMethod): boolean {
 }
 
 /**
- * `open`: asked for. `reported`: the customer or the driver says that it was paid. `received`: confirmed, and final.
+ * `open`: asked for. `reported`: the customer or the driver says that it was paid. `received`: confirmed. `taken_back`: it
+ * was confirmed by mistake, and counts as never received; final.
  * `rejected`: it did not come, with a reason. Cash begins as `reported`: its driver has received it. `void`: not asked for any more, because the order was cancelled or its
  * amount has changed.
  */
-export const PAYMENT_STATES = ["open", "reported", "received", "rejected", "void"] as const;
+export const PAYMENT_STATES = ["open", "reported", "received", "rejected", "void", "taken_back"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
@@ -52,8 +53,13 @@ export interface Payment {
   /** When an admin decided, and the user who did. */
   readonly decidedAt: number | null;
   readonly decidedBy: string | null;
-  /** Why it was rejected; otherwise "". */
+  /** Why it was rejected or taken back; otherwise "". */
   readonly reason: string;
+  /** When it was taken back, and the admin who did. */
+  readonly takenBackAt: number | null;
+  readonly takenBackBy: string | null;
+  /** The settlement of a company that it is part of; otherwise `null`. */
+  readonly settlementId: string | null;
   /** Of cash: the key under which the driver's phone sent it; otherwise `null`. */
   readonly recordKey: string | null;
   /** Of cash: when the customer said that the record is not right, and what they wrote, or "". */
@@ -119,7 +125,10 @@ export function isSentByHand({
   return state === "due" && (viaPaymentId === null || failure !== "");
 }
 
-/** Any pair that is not listed is refused. Money may still come for a payment that was rejected or is void. */
+/**
+ * Any pair that is not listed is refused. Money may still come for a payment that was rejected or is void; once a payment
+ * was taken back, what comes is another payment.
+ */
 const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, readonly ActorKind[]>>>> = {
   open: {
     reported: ["customer", "system"],
@@ -128,9 +137,10 @@ const TRANSITIONS: Readonly<Record<PaymentState, Partial<Record<PaymentState, re
     void: ["system"],
   },
   reported: { received: ["admin", "system"], rejected: ["admin", "system"] },
-  received: {},
+  received: { taken_back: ["admin"] },
   rejected: { received: ["admin", "system"] },
   void: { received: ["admin", "system"] },
+  taken_back: {},
 };
 
 /** Whether `actor` may move a payment from `from` to `to`. */

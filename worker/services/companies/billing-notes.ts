@@ -8,16 +8,13 @@ import {
 } from "#db/queries/companies/billing-notes.ts";
 import { companyById } from "#db/queries/companies/companies.ts";
 import { openOrdersOfCompany } from "#db/queries/companies/credit.ts";
-import { membersOfCompany } from "#db/queries/companies/members.ts";
 import { billedUpToDay, periodBefore, periodOf, periodToBill } from "#domain/companies/billing.ts";
-import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import { openSatang } from "#domain/companies/credit.ts";
 import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { documentNumber, seriesYear } from "#domain/documents/numbering.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
-import { toLocale } from "#domain/locale.ts";
 import { sumSatang } from "#domain/money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -25,6 +22,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { describeError } from "../../describe-error.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { requireCompanyRight } from "./company-access.ts";
+import { readersOfCompany } from "./company-readers.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -121,7 +119,7 @@ async function issueNote(
     withheldSatang: sumSatang(billed.map((each) => each.withheldSatang)),
     createdBy: by,
   };
-  const readers = await readersOf(db, companyId, company.billingEmail);
+  const readers = await readersOfCompany(db, companyId, company.billingEmail);
   await insertBillingNote(
     db,
     note,
@@ -130,15 +128,6 @@ async function issueNote(
     effectsOf({ type: "billing_note_issued", billingNoteId, readers }),
   );
   return { billingNoteId };
-}
-
-/** The company's billing address, and the members who see its documents; each address once. */
-async function readersOf(db: Needs["db"], companyId: string, billingEmail: string) {
-  const members = await membersOfCompany(db, companyId);
-  const readers = members
-    .filter(({ role, email }) => hasCompanyRight(role, "see_documents") && email !== billingEmail)
-    .map(({ email, locale }) => ({ email, locale: toLocale(locale) }));
-  return [{ email: billingEmail, locale: toLocale(undefined) }, ...readers];
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   voidCertificateRow,
   type CertificateRow,
 } from "#db/queries/companies/certificates.ts";
+import { settlementReversal } from "#db/queries/companies/settlements.ts";
 import type { FileCertificateInput, VoidCertificateInput } from "#domain/companies/certificate-input.ts";
 import { certificateProblems } from "#domain/companies/certificate.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -23,7 +24,7 @@ const TRIES = 3;
  * Files the certificate of what was withheld of a payment. Repeating the request changes nothing.
  * @throws AppError NOT_FOUND, BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the
  *   payment, `amountSatang` INVALID when it is not what was withheld, `number` ALREADY_EXISTS), COMPANY_VERSION_CONFLICT
- *   when the payment has one, FILE_REFUSED when its picture is gone, or IDEMPOTENCY_KEY_REUSED
+ *   when the payment has one or was taken back, FILE_REFUSED when its picture is gone, or IDEMPOTENCY_KEY_REUSED
  */
 export async function fileCertificate(
   deps: Needs,
@@ -45,7 +46,9 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
   const all = await certificatesOf(db, [settlementId]);
   const earlier = all.find((each) => each.idempotencyKey === idempotencyKey);
   if (earlier !== undefined) return sameAs(earlier, input);
-  if (all.some(({ voidedAt }) => voidedAt === null)) throw new AppError("COMPANY_VERSION_CONFLICT");
+  const isTakenBack = (await settlementReversal(db, settlementId)) !== undefined;
+  if (isTakenBack || all.some(({ voidedAt }) => voidedAt === null))
+    throw new AppError("COMPANY_VERSION_CONFLICT");
   const at = now();
   const problems = certificateProblems(input, settlement, bangkokDay(at));
   if (Object.keys(problems).length > 0)

@@ -33,7 +33,8 @@ export async function readSettlements(
   const certificates = await Promise.all(rows.map((row) => shownCertificate(deps, viewer, row)));
   return {
     nextCursor,
-    items: items.map(({ settlementId, receivedOn, transferredSatang, withheldSatang, reference, lines }) => {
+    items: items.map(({ settlementId, lines, takenBackAt, takenBackReason, ...settlement }) => {
+      const { receivedOn, transferredSatang, withheldSatang, reference } = settlement;
       const ofPayment = certificates.filter((each) => each.settlementId === settlementId);
       return {
         settlementId,
@@ -42,6 +43,8 @@ export async function readSettlements(
         withheldSatang,
         reference,
         lines: lines.map(shownLine),
+        /** When and why it was taken back; `null` while it holds. */
+        takenBack: takenBackAt === null ? null : { at: takenBackAt, reason: takenBackReason ?? "" },
         /** The one that is filed, if any. */
         certificate: ofPayment.find(({ voidReason }) => voidReason === "") ?? null,
         voidedCertificates: ofPayment.filter(({ voidReason }) => voidReason !== ""),

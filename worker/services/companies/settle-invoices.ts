@@ -125,14 +125,14 @@ async function writeOnce(
 async function changeOf(
   { db }: Needs,
   orderId: string,
-  { adminId, transferSatang, withheldSatang, receivedAt }: AccountPayment,
+  { settlementId, adminId, transferSatang, withheldSatang, receivedAt }: AccountPayment,
   now: number,
 ): Promise<MoneyChange> {
   const seen = await orderMoney(db, orderId);
   if (seen === undefined) throw new AppError("NOT_FOUND");
   const decision = decidePayment(
     seen.money,
-    { type: "settle_account", adminId, transferSatang, withheldSatang, receivedAt },
+    { type: "settle_account", settlementId, adminId, transferSatang, withheldSatang, receivedAt },
     now,
   );
   if (decision.outcome === "refused") throw new AppError(decision.code);

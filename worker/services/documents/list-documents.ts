@@ -42,7 +42,8 @@ export function adminFilter(input: AdminDocumentFilterInput): DocumentFilter {
 export async function listDocumentsOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
   await requireOrder(deps, viewer, orderId);
   const all = await documentsOfOrder(deps.db, orderId);
-  return all.filter(({ status }) => viewer.role === "admin" || status === "issued").map(shown);
+  // Only what was issued has a number, also when it became void since.
+  return all.filter(({ number }) => viewer.role === "admin" || number !== null).map(shown);
 }
 
 async function pageWithSums({ db }: Needs, filter: DocumentFilter, page: DocumentPage) {

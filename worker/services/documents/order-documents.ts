@@ -42,10 +42,11 @@ export async function readOrderToDocument(
         },
         rules,
       ),
-      received: withTaxWithheld(received).map((payment) => {
+      received: withTaxWithheld(received.filter(({ state }) => state === "received")).map((payment) => {
         const { paymentId, amountSatang, method, createdAt } = payment;
         return { paymentId, amountSatang, method, receivedAt: receivedAtOf(payment) ?? createdAt };
       }),
+      hasTakenBack: received.some(({ state }) => state === "taken_back"),
       buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
       showsVat: showsVat(rules),
       credits: facts.credits,
@@ -59,16 +60,13 @@ export async function readOrderToDocument(
 interface ReceivedPayment {
   readonly method: string;
   readonly amountSatang: number;
-  readonly decidedAt: number | null;
+  readonly settlementId: string | null;
 }
 
-/**
- * One receipt covers what a company transferred for an invoice and the tax that it withheld of it: both were recorded at
- * the same moment.
- */
+/** One receipt covers what a company transferred for an invoice and the tax that it withheld of it: of one settlement. */
 function withTaxWithheld<Payment extends ReceivedPayment>(received: readonly Payment[]): readonly Payment[] {
-  const withMethod = (method: string, { decidedAt }: Payment) =>
-    received.find((each) => each.method === method && each.decidedAt === decidedAt);
+  const withMethod = (method: string, { settlementId }: Payment) =>
+    received.find((each) => each.method === method && each.settlementId === settlementId);
   return received.flatMap((payment) => {
     if (payment.method === "withholding" && withMethod("transfer", payment) !== undefined) return [];
     const tax = payment.method === "transfer" ? withMethod("withholding", payment) : undefined;

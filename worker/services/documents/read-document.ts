@@ -1,5 +1,5 @@
 import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
-import { documentWithLines } from "#db/queries/documents/read-documents.ts";
+import { documentWithLines, shownStatus } from "#db/queries/documents/read-documents.ts";
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { ComposedDocument, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
@@ -78,7 +78,7 @@ function composed({ document, lines, invoice, others }: Stored): ComposedDocumen
   return {
     documentId: document.documentId,
     kind: document.kind,
-    status: document.status,
+    status: shownStatus(document),
     number: numberOf(document),
     date: document.datedAt,
     validUntil: null,
@@ -101,8 +101,8 @@ function composed({ document, lines, invoice, others }: Stored): ComposedDocumen
 /** The invoice; on a credit note also the tax invoice that it corrects (s.86/10), on a receipt the one beside it. */
 function referencesOf(
   { kind }: Row,
-  invoice: Row | null,
-  others: readonly Row[],
+  invoice: Stored["invoice"],
+  others: Stored["others"],
 ): readonly DocumentReference[] {
   const names = kind === "credit_note" || kind === "receipt";
   const taxInvoices = others.filter(

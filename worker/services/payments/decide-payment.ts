@@ -1,6 +1,10 @@
 import { orderIdOfPayment } from "#db/queries/payments/order-money.ts";
 import { AppError } from "#domain/errors.ts";
-import type { ConfirmPaymentInput, RejectPaymentInput } from "#domain/payments/payment-input.ts";
+import type {
+  ConfirmPaymentInput,
+  RejectPaymentInput,
+  TakeBackPaymentInput,
+} from "#domain/payments/payment-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { commandPayments } from "./command-payments.ts";
@@ -40,5 +44,23 @@ export async function rejectPayment(
   if (orderId === undefined) throw new AppError("NOT_FOUND");
   const actor = { kind: "admin", id: userId } as const;
   await commandPayments(deps, orderId, { type: "reject", paymentId, actor, reason, seenState });
+  return { paymentId, orderId };
+}
+
+/**
+ * Takes back a payment that was confirmed by mistake: it is reversed in the ledger, what it paid is due again, and its
+ * receipt is void. Jobs that have opened stay open: the office cancels the order where nobody is to drive. The customer is
+ * told the reason. Repeating it has the same answer.
+ * @throws AppError NOT_FOUND; FORBIDDEN for payments at Stripe and those of companies; PAYMENT_DECIDED when it is not
+ *   received, or another admin has taken it back; PAYMENT_SENT_BACK when money of it has gone back already
+ */
+export async function takeBackPayment(
+  deps: Pick<Dependencies, "db" | "now">,
+  { userId }: Viewer,
+  { paymentId, reason }: TakeBackPaymentInput,
+): Promise<DecidedPayment> {
+  const orderId = await orderIdOfPayment(deps.db, paymentId);
+  if (orderId === undefined) throw new AppError("NOT_FOUND");
+  await commandPayments(deps, orderId, { type: "take_back", paymentId, by: userId, reason });
   return { paymentId, orderId };
 }

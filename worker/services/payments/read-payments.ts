@@ -6,7 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import { takesCash } from "#domain/payments/cash.ts";
 import { isPayableAtStripe } from "#domain/payments/checkout-limits.ts";
 import { awaitsPayment, figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
-import { receivedAtOf, type Payment } from "#domain/payments/payment.ts";
+import { receivedAtOf, type Payment, type PaymentState } from "#domain/payments/payment.ts";
 import { formatPromptPayId, isDemoPromptPayId } from "#domain/payments/promptpay-id.ts";
 import { promptPayPayload } from "../../adapters/payments/promptpay-payload.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -103,14 +103,15 @@ function stateAtStripe(payments: readonly Payment[]) {
 async function currentPayment(deps: Needs, viewer: Viewer, payments: readonly Payment[]) {
   const latest = payments.findLast(({ method }) => method === "promptpay");
   if (latest === undefined || latest.state === "received" || latest.state === "void") return null;
-  const { paymentId, state, amountSatang, reportedAt, reason } = latest;
+  const { paymentId, amountSatang, reportedAt, reason } = latest;
+  const state = stateForReader(latest);
   const receiver = deps.settings.promptPay;
   return {
     paymentId,
     state,
     amountSatang,
     reportedAt,
-    /** Why it was rejected; otherwise "". */
+    /** Why it was rejected or taken back; otherwise "". */
     reason,
     /** What its QR code says. */
     qr: receiver === null || state === "rejected" ? null : promptPayPayload(receiver, amountSatang),
@@ -118,11 +119,17 @@ async function currentPayment(deps: Needs, viewer: Viewer, payments: readonly Pa
   };
 }
 
+/** For whoever pays, a payment that was taken back did not come, as one that was rejected. */
+function stateForReader({ state }: Payment): Exclude<PaymentState, "taken_back"> {
+  return state === "taken_back" ? "rejected" : state;
+}
+
 /** The latest record of cash for an order, with the name of the driver who took it, or `null`. */
 export async function latestCash({ db }: Pick<Needs, "db">, { payments }: OrderMoney) {
   const latest = payments.findLast(({ method }) => method === "cash");
   if (latest === undefined) return null;
-  const { paymentId, state, amountSatang, reportedAt, reportedBy, reason, disputedAt, dispute } = latest;
+  const { paymentId, amountSatang, reportedAt, reportedBy, reason, disputedAt, dispute } = latest;
+  const state = stateForReader(latest);
   const names = await driverNames(db, reportedBy === null ? [] : [reportedBy]);
   return {
     paymentId,

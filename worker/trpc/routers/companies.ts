@@ -10,6 +10,7 @@ import {
   removeMemberInput,
   saveCompanyInput,
   settleInput,
+  takeBackSettlementInput,
   withdrawInvitationInput,
 } from "#domain/companies/company-input.ts";
 import { makeBillingNote, readBillingNotes } from "../../services/companies/billing-notes.ts";
@@ -32,6 +33,7 @@ import {
 import { readSettlements } from "../../services/companies/read-settlements.ts";
 import { createCompany, saveCompany } from "../../services/companies/save-company.ts";
 import { readOpenInvoices, settleInvoices } from "../../services/companies/settle-invoices.ts";
+import { takeBackSettlement } from "../../services/companies/take-back-settlement.ts";
 import { router } from "../init.ts";
 import { adminProcedure, freshAdminProcedure, freshProcedure, signedInProcedure } from "../procedures.ts";
 
@@ -76,6 +78,11 @@ export const companiesRouter = router({
   settle: freshAdminProcedure
     .input(settleInput)
     .mutation(({ ctx, input }) => settleInvoices(ctx, ctx.user.userId, input)),
+
+  /** Takes back a payment that was recorded by mistake. */
+  takeBackSettlement: freshAdminProcedure
+    .input(takeBackSettlementInput)
+    .mutation(({ ctx, input }) => takeBackSettlement(ctx, ctx.user.userId, input)),
 
   /** The recorded payments of a company, newest first. */
   settlements: adminProcedure

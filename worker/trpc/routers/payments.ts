@@ -10,9 +10,10 @@ import {
   recordCashInput,
   rejectPaymentInput,
   reportPaymentInput,
+  takeBackPaymentInput,
 } from "#domain/payments/payment-input.ts";
 import { disputeCash, readCashOfJob, readOwnCash, recordCash } from "../../services/payments/cash.ts";
-import { confirmPayment, rejectPayment } from "../../services/payments/decide-payment.ts";
+import { confirmPayment, rejectPayment, takeBackPayment } from "../../services/payments/decide-payment.ts";
 import { addSlipToPayment, openPromptPay, reportPayment } from "../../services/payments/pay-by-promptpay.ts";
 import { listPaymentsFor, readPayments } from "../../services/payments/read-payments.ts";
 import { checkCheckout, openCheckout } from "../../services/payments/stripe/pay-at-stripe.ts";
@@ -82,7 +83,7 @@ export const paymentsRouter = router({
     )
     .query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
 
-  /** Confirms that the money is there; final. */
+  /** Confirms that the money is there. */
   confirm: freshAdminProcedure
     .input(confirmPaymentInput)
     .mutation(({ ctx, input }) => confirmPayment(ctx, ctx.user, input)),
@@ -91,4 +92,9 @@ export const paymentsRouter = router({
   reject: freshAdminProcedure
     .input(rejectPaymentInput)
     .mutation(({ ctx, input }) => rejectPayment(ctx, ctx.user, input)),
+
+  /** Takes back a payment that was confirmed by mistake, with a reason that the customer reads. */
+  takeBack: freshAdminProcedure
+    .input(takeBackPaymentInput)
+    .mutation(({ ctx, input }) => takeBackPayment(ctx, ctx.user, input)),
 });

@@ -23,6 +23,8 @@ const payment = (orderId: string, rest: Partial<ListedPayment> = {}): ListedPaym
   createdAt: Date.now() - 7_200_000,
   reportedAt: Date.now() - 3_600_000,
   decidedAt: null,
+  takenBackAt: null,
+  isOfSettlement: false,
   contactName: "Somchai",
   orderStatus: "pending",
   driverName: null,
@@ -55,6 +57,7 @@ beforeEach(() => {
   });
   api.procedures["payments.confirm"] = decide("received");
   api.procedures["payments.reject"] = decide("rejected");
+  api.procedures["payments.takeBack"] = decide("taken_back");
   showToast.mockClear();
 });
 
@@ -119,6 +122,28 @@ test("a rejection needs a reason", async () => {
   await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
   expect(api.inputsOf("payments.reject")).toEqual([
     { paymentId: "KD-AAAAAA-P1", seenState: "reported", reason: "No such transfer." },
+  ]);
+});
+
+test("a payment that was confirmed by mistake is taken back with a reason; not one of a company's settlement", async () => {
+  all = [
+    payment("KD-AAAAAA", { state: "received" }),
+    payment("KD-BBBBBB", { state: "received", isOfSettlement: true }),
+  ];
+  open("/admin/payments?show=received");
+  expect(within(await row("KD-BBBBBB")).queryByRole("button", { name: "Take back" })).toBeNull();
+  await press("KD-AAAAAA", "Take back");
+  const dialog = await screen.findByRole("dialog", {
+    name: "Take back ฿3,300.50 received for order KD-AAAAAA?",
+  });
+  const confirm = within(dialog).getByRole("button", { name: "Take back" });
+  await userEvent.click(confirm);
+  expect(within(dialog).getByText("Please give a reason.")).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText("Reason"), "Another order.");
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
+  expect(api.inputsOf("payments.takeBack")).toEqual([
+    { paymentId: "KD-AAAAAA-P1", reason: "Another order." },
   ]);
 });
 

@@ -31,6 +31,7 @@ const ORDER: DocumentedOrder = {
   paymentStatus: "unpaid",
   agreed: PRICE,
   received: [],
+  hasTakenBack: false,
   buyer: personBuyer("Mali"),
   showsVat: false,
   credits: [],
@@ -100,6 +101,18 @@ test("a tax invoice waits for the money, and is not issued for exempt lines alon
     "invoice",
     "receipt",
   ]);
+});
+
+test("a tax invoice whose payment was taken back goes with its invoice, and another invoice says what is owed", () => {
+  const documents = [existing("invoice", { lines: VAT_PRICE }), existing("tax_invoice")];
+  const withVat = { agreed: VAT_PRICE, showsVat: true, documents, hasTakenBack: true };
+  expect(due(withVat)).toEqual([
+    { kind: "credit_note", invoiceId: "invoice-1", because: "payment_taken_back" },
+    { kind: "invoice" },
+  ]);
+  expect(kinds(due({ ...withVat, received: PAID }))).toEqual(["receipt"]);
+  expect(due({ ...withVat, hasTakenBack: false })).toEqual([]);
+  expect(due({ hasTakenBack: true, documents: [existing("invoice")] })).toEqual([]);
 });
 
 test("what was issued is not issued again", () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
 import {
   ADMIN,
@@ -173,4 +173,60 @@ test("what lowered the price does not lower the fee of the order that is cancell
     credit: { ...credit, creditId: "c2", amountSatang: 100_00 },
   });
   expect(figuresOf(fee).agreedSatang).toBe(300_00);
+});
+
+describe("a payment that was confirmed by mistake", () => {
+  const takeBack = { type: "take_back", paymentId: PAYMENT, by: ADMIN.id, reason: "another order" } as const;
+  const TAKEN_BACK = after(PAID, takeBack);
+
+  test("is reversed and not deleted: the order is unpaid, and another payment may be asked for", () => {
+    expect(decide(PAID, takeBack)).toMatchObject({
+      outcome: "accepted",
+      events: [{ type: "payment_taken_back", paymentId: PAYMENT }],
+      money: {
+        paymentStatus: "unpaid",
+        payments: [
+          { state: "taken_back", reason: "another order", takenBackBy: ADMIN.id, decidedBy: ADMIN.id },
+        ],
+        entries: [
+          { kind: "payment", sourceId: PAYMENT },
+          { kind: "payment_reversal", sourceId: PAYMENT, amountSatang: PRICE },
+        ],
+      },
+    });
+    expect(figuresOf(TAKEN_BACK)).toMatchObject({
+      receivedSatang: 0,
+      toPaySatang: PRICE,
+      dueNowSatang: PRICE,
+    });
+    expect(answer(TAKEN_BACK, open)).toBe("accepted");
+  });
+
+  test("is taken back once, by one admin, and never received again", () => {
+    expect(answer(TAKEN_BACK, takeBack)).toBe("unchanged");
+    expect(answer(TAKEN_BACK, { ...takeBack, by: "admin-2" })).toBe("PAYMENT_DECIDED");
+    expect(answer(TAKEN_BACK, { ...takeBack, reason: "other" })).toBe("PAYMENT_DECIDED");
+    expect(answer(TAKEN_BACK, receive)).toBe("FORBIDDEN");
+    expect(answer(TAKEN_BACK, reject)).toBe("PAYMENT_DECIDED");
+  });
+
+  test("needs a reason, and has to be received by us", () => {
+    expect(answer(PAID, { ...takeBack, reason: "" })).toBe("REASON_REQUIRED");
+    expect(answer(REPORTED, takeBack)).toBe("PAYMENT_DECIDED");
+    const made = (facts: Partial<OrderMoney["payments"][number]>) => ({
+      ...PAID,
+      payments: PAID.payments.map((payment) => ({ ...payment, ...facts })),
+    });
+    expect(answer(made({ method: "stripe" }), takeBack)).toBe("FORBIDDEN");
+    expect(answer(made({ settlementId: "s-1" }), takeBack)).toBe("FORBIDDEN");
+  });
+
+  test("a refund that is due for it is void; once money has gone back it stays", () => {
+    const over = after(cancelled(PAID, 0), settle);
+    expect(over.refunds).toMatchObject([{ state: "due", amountSatang: PRICE }]);
+    expect(after(over, takeBack)).toMatchObject({ refunds: [{ state: "void" }], paymentStatus: "unpaid" });
+    const refundId = over.refunds[0]?.refundId ?? "";
+    const sent = after(over, { type: "make_refund", refundId, actor: ADMIN, reference: "KBANK-2" });
+    expect(answer(sent, takeBack)).toBe("PAYMENT_SENT_BACK");
+  });
 });

@@ -19,11 +19,12 @@ const ALLOWED = [
   "reported → rejected by system",
   "rejected → received by admin",
   "rejected → received by system",
+  "received → taken_back by admin",
   "void → received by admin",
   "void → received by system",
 ];
 
-test("a payment moves only as listed, and never once it is received", () => {
+test("a payment moves only as listed; once it is received it can only be taken back, for good", () => {
   const found = PAYMENT_STATES.flatMap((from) =>
     PAYMENT_STATES.flatMap((to) =>
       ACTORS.filter((actor) => canTransitionPayment(from, to, actor)).map(

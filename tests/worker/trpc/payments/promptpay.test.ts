@@ -13,6 +13,7 @@ import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -250,6 +251,33 @@ describe("the admin's decision", () => {
     expect((await open()).data).toMatchObject({ payment: { paymentId: `${ORDER}-P2`, state: "open" } });
     const input = { paymentId: PAYMENT, seenState: "reported", reason: " " };
     expect(await mutate("payments.reject", input, admin)).toMatchObject({ fields: { reason: "REQUIRED" } });
+  });
+
+  test("taken back: the customer reads why and pays again, its receipt is void, and it is once", async () => {
+    await placed();
+    await open();
+    await report();
+    await confirm();
+    await issueDueDocuments({ db, now: Date.now }, ORDER);
+    const input = { paymentId: PAYMENT, reason: "It was for another order." };
+    expect((await mutate("payments.takeBack", input, admin)).appCode).toBeUndefined();
+    expect((await mutate("payments.takeBack", input, admin)).appCode).toBeUndefined();
+    expect(await mutate("payments.takeBack", input, secondAdmin)).toMatchObject({
+      appCode: "PAYMENT_DECIDED",
+    });
+    expect(await read()).toMatchObject({
+      toPaySatang: PRICE,
+      received: [],
+      payment: { state: "rejected", reason: "It was for another order.", qr: null },
+    });
+    expect(await paymentStatus()).toBe("unpaid");
+    expect(await mails()).toEqual(["payment_reported_office", "payment_received", "payment_taken_back"]);
+    expect(await list("taken_back")).toMatchObject([{ paymentId: PAYMENT, isOfSettlement: false }]);
+    const { data } = await query("documents.mine", {}, customer);
+    const { items, sums } = data as { items: { kind: string; status: string }[]; sums: object[] };
+    expect(items.find(({ kind }) => kind === "receipt")).toMatchObject({ status: "void" });
+    expect(sums).toContainEqual({ kind: "receipt", count: 1, totalSatang: 0, vatSatang: 0 });
+    expect((await open()).data).toMatchObject({ payment: { paymentId: `${ORDER}-P2`, state: "open" } });
   });
 
   test("repeating one's own changes nothing; of two admins at once the second is told", async () => {

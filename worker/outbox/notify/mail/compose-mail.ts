@@ -11,7 +11,11 @@ import { loginCode } from "../../../services/account/login-code.ts";
 import type { ComposeNeeds, Composer, MailReader, NotYet } from "./composer.ts";
 import { composeClaim } from "./claims/compose-claim-mail.ts";
 import { composeJobMail } from "./compose-job-mail.ts";
-import { composeBillingNote, composeCompanyInvitation } from "./companies/compose-company-mail.ts";
+import {
+  composeBillingNote,
+  composeCompanyInvitation,
+  composeSettlementTakenBack,
+} from "./companies/compose-company-mail.ts";
 import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
@@ -57,6 +61,7 @@ const COMPOSERS = {
   contact_received: (_, { kind, reference, topic }) => ({ name: kind, reference, topic }),
   company_invitation: composeCompanyInvitation,
   billing_note: composeBillingNote,
+  settlement_taken_back: composeSettlementTakenBack,
   driver_registration: composeDriverRegistration,
   driver_registration_office: composeDriverRegistration,
   order_placed: composePlaced,
@@ -85,6 +90,7 @@ const COMPOSERS = {
   payment_reported_office: composePayment,
   payment_received: composePayment,
   payment_rejected: composePayment,
+  payment_taken_back: composePayment,
   cash_recorded: composePayment,
   cash_disputed_office: composePayment,
   checkout_failed: composePayment,

@@ -114,6 +114,7 @@ type PaymentMailKind =
   | "payment_reported_office"
   | "payment_received"
   | "payment_rejected"
+  | "payment_taken_back"
   | "cash_recorded"
   | "cash_disputed_office"
   | "checkout_failed";
@@ -123,6 +124,7 @@ const STILL: Readonly<Record<PaymentMailKind, PaymentState>> = {
   payment_reported_office: "reported",
   payment_received: "received",
   payment_rejected: "rejected",
+  payment_taken_back: "taken_back",
   cash_recorded: "reported",
   cash_disputed_office: "reported",
   checkout_failed: "rejected",

@@ -2,6 +2,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
+import { settlementContent } from "./companies/settlement-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
 import { driverContent } from "./drivers/driver-content.ts";
 import { documentsContent } from "./documents/documents-content.ts";
@@ -118,6 +119,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "payment_reported_office":
     case "payment_received":
     case "payment_rejected":
+    case "payment_taken_back":
     case "checkout_failed":
     case "stripe_problem_office":
     case "refund_due":
@@ -155,6 +157,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
       return documentsContent(template, locale);
     case "billing_note":
       return billingNoteContent(template, locale);
+    case "settlement_taken_back":
+      return settlementContent(template, locale);
     case "driver_registration":
     case "driver_registration_office":
       return driverContent(template, locale);
@@ -233,6 +237,7 @@ type Notice = Exclude<
   | "documents_issued"
   | "company_invitation"
   | "billing_note"
+  | "settlement_taken_back"
   | "driver_registration"
   | "driver_registration_office"
   | JobTemplate["name"]

@@ -38,6 +38,7 @@ export type MailTemplate =
   | DocumentsTemplate
   | CompanyInvitationTemplate
   | BillingNoteTemplate
+  | SettlementTemplate
   | ClaimTemplate
   | DriverRegistrationTemplate
   | {
@@ -106,6 +107,7 @@ export type OrderTemplate = OrderFacts &
           | "payment_reported_office"
           | "payment_received"
           | "payment_rejected"
+          | "payment_taken_back"
           | "cash_recorded"
           | "cash_rejected"
           | "cash_disputed_office"
@@ -191,6 +193,20 @@ export interface BillingNoteTemplate {
   /** How many there are. */
   readonly invoices: number;
   readonly totalSatang: number;
+  readonly link: string;
+}
+
+/** A payment of a company that counts as never made. */
+export interface SettlementTemplate {
+  readonly name: "settlement_taken_back";
+  readonly companyName: string;
+  /** What was transferred, and the tax that was withheld. */
+  readonly totalSatang: number;
+  /** The bank's. */
+  readonly reference: string;
+  readonly invoiceNumbers: readonly string[];
+  /** Why. */
+  readonly reason: string;
   readonly link: string;
 }
 

@@ -105,6 +105,11 @@ const TEXTS = {
     text: "mail_payment_rejected_text",
     noPrice: "mail_order_price_none",
   },
+  payment_taken_back: {
+    subject: "mail_payment_taken_back_subject",
+    text: "mail_payment_taken_back_text",
+    noPrice: "mail_order_price_none",
+  },
   cash_recorded: {
     subject: "mail_cash_recorded_subject",
     text: "mail_cash_recorded_text",

@@ -20,6 +20,7 @@ export const COMPANIES_RULES: Readonly<Record<string, Rule>> = {
     input: { ...COMPANY, email: "new@example.test", role: "booker" },
     answers: ownerAndAdmin("ok"),
   },
+  "companies.takeBackSettlement": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "companies.withdrawInvitation": {
     kind: "mutation",
     input: { ...COMPANY, invitationId: "none" },

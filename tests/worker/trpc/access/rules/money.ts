@@ -59,6 +59,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { paymentId: "none", slipFileId: crypto.randomUUID() },
     answers: signedIn("NOT_FOUND"),
   },
+  "payments.takeBack": {
+    kind: "mutation",
+    input: { paymentId: "none", reason: "Confirmed by mistake." },
+    answers: admins("NOT_FOUND"),
+  },
   "payments.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
   "payments.recordCash": {
     kind: "mutation",

@@ -1,4 +1,6 @@
 import { billingNoteById } from "#db/queries/companies/billing-notes.ts";
+import { companyById } from "#db/queries/companies/companies.ts";
+import { settlementWithReversal } from "#db/queries/companies/settlement-list.ts";
 import { openInvitation } from "#db/queries/companies/members.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import type { MailOf } from "#domain/mails.ts";
@@ -41,5 +43,25 @@ export async function composeBillingNote(
     invoices: lines.length,
     totalSatang: note.totalSatang,
     link: `${settings.origin}/documents/${billingNoteId}`,
+  };
+}
+
+/** The page opens for the members of the company. */
+export async function composeSettlementTakenBack(
+  { db, settings }: ComposeNeeds,
+  { kind, settlementId }: MailOf<"settlement_taken_back">,
+): Promise<MailTemplate | null> {
+  const found = await settlementWithReversal(db, settlementId);
+  const company = found && (await companyById(db, found.companyId));
+  if (found === undefined || found.takenBackReason === null || company === undefined) return null;
+  const { transferredSatang, withheldSatang, reference, lines } = found;
+  return {
+    name: kind,
+    companyName: company.name,
+    totalSatang: transferredSatang + withheldSatang,
+    reference,
+    invoiceNumbers: lines.map((line) => documentNumber("invoice", line.invoiceYear, line.invoiceNumber)),
+    reason: found.takenBackReason,
+    link: `${settings.origin}/profile?tab=company`,
   };
 }
