@@ -74,6 +74,10 @@ export const ACCOUNT_LIMITS = {
   "company-invite": { max: 20, windowMs: 60 * MINUTE_MS },
   /** Codes that are tried at one stop of an order: of 10,000, so five a day find one in 2,000. */
   "stop-code": { max: 5, windowMs: DAY_MS },
+  /** Codes that are tried for one change at the door: of a million, so six a day find one in 170,000. */
+  "door-code": { max: 6, windowMs: DAY_MS },
+  /** Changes at the door that are proposed for one job: each is a mail. */
+  "door-change": { max: 10, windowMs: 60 * MINUTE_MS },
   /** Links of shipments that open nothing, per network; a page with a revoked link asks again now and then. */
   "tracking-link-miss": { max: 60, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>;

@@ -5,6 +5,7 @@ export * from "./claims/claims.ts";
 export * from "./companies/certificates.ts";
 export * from "./companies/settlements.ts";
 export * from "./documents.ts";
+export * from "./orders/door-changes.ts";
 export * from "./drivers.ts";
 export * from "./drivers/driver-files.ts";
 export * from "./drivers/registrations.ts";

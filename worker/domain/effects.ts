@@ -154,6 +154,17 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
+  door_change_proposed: (change) => [tellCustomer({ kind: "door_change_proposed", ...rowOf(change) })],
+  door_change_agreed: (change) => [
+    tellCustomer({ kind: "door_change_agreed", ...rowOf(change) }),
+    tellOffice({ kind: "door_change_agreed_office", ...rowOf(change) }),
+    ...tellHolders("job_door_change_agreed", change),
+    { kind: "payments-settle", orderId: change.orderId },
+    { kind: "documents-due", orderId: change.orderId },
+  ],
+  door_change_declined: (change) => tellHolders("job_door_change_declined", change),
+  // The order's page says it.
+  door_change_withdrawn: nothing,
   // Its documents are due when the order is delivered, which follows at once or is told apart.
   waiting_charged: ({ orderId }) => [{ kind: "payments-settle", orderId }],
   no_driver: ({ orderId, hours }) => [
@@ -258,7 +269,12 @@ function tellFormer(
 
 /** The drivers who hold jobs of an order and keep them. */
 function tellHolders(
-  kind: "job_moved" | "job_changed" | "job_doors_changed",
+  kind:
+    | "job_moved"
+    | "job_changed"
+    | "job_doors_changed"
+    | "job_door_change_agreed"
+    | "job_door_change_declined",
   change: RevisedOrder,
 ): readonly Effect[] {
   return change.held.map(({ jobId, driverId }) => ({

@@ -44,6 +44,7 @@ export type OfficeMail =
       | "workers_changed_office"
       | "notes_changed_office"
       | "doors_changed_office"
+      | "door_change_agreed_office"
       | "offer_expired_office"
     >;
 
@@ -57,6 +58,9 @@ export type CustomerMail =
       | "order_workers_changed"
       | "order_notes_changed"
       | "order_doors_changed"
+      /** What a driver proposes at the door, with the code that agrees to it; and what was agreed. */
+      | "door_change_proposed"
+      | "door_change_agreed"
     >
   | { readonly kind: "documents_issued"; readonly orderId: string; readonly documentIds: readonly string[] }
   | PaymentMail<
@@ -93,6 +97,9 @@ export type DriverMail = JobMail<
   | "job_changed"
   /** It stays with its driver, with another address, exact point or person at a stop. */
   | "job_doors_changed"
+  /** What the customer answered to a change at the door. */
+  | "job_door_change_agreed"
+  | "job_door_change_declined"
   /** It was completed by mistake, and is under way again. */
   | "job_set_back"
   /** An admin started it for its driver. */

@@ -2,6 +2,7 @@ import { profileOfRoad, type DrivingProfile } from "#domain/driving-hours/profil
 import type { BoardOpening } from "#domain/jobs/board-opening.ts";
 import { stopCountOf, type JobCard } from "#domain/jobs/card.ts";
 import { hasEveryDriverFact, type BusyJob, type DriverFacts } from "#domain/jobs/command.ts";
+import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { isMovable, UNREVISED, UNVISITED, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import { nextOpenAlertAt } from "#domain/jobs/alerts/open-alerts.ts";
 import { isFinal } from "#domain/orders/order.ts";
@@ -127,9 +128,9 @@ export class BoardStorage {
 
   /**
    * Writes an order after a decision. Jobs that have not started get the order's window.
-   * @param cards new ones, where a revision changed them or opened jobs
+   * @param changes with new cards, where a revision changed them or opened jobs
    */
-  save(order: BoardOrder, now: number, cards: readonly JobCard[] = []): void {
+  save(order: BoardOrder, now: number, { cards = [], cardsOfStarted }: SavedCards = {}): void {
     this.sql.exec(
       "UPDATE orders SET state = ?, final_at = ? WHERE order_id = ?",
       JSON.stringify(order),
@@ -151,7 +152,13 @@ export class BoardStorage {
       const card = cards.find((each) => each.jobId === job.jobId);
       if (written === 0) this.insertJob(order, job, card, now);
       else if (isMovable(job.status)) this.moveJob(order, job.jobId, card);
+      else if (cardsOfStarted && job.status === "in_progress") this.writeCard(job.jobId, card);
     }
+  }
+
+  private writeCard(jobId: string, card: JobCard | undefined): void {
+    if (card !== undefined)
+      this.sql.exec("UPDATE jobs SET card = ? WHERE job_id = ?", JSON.stringify(card), jobId);
   }
 
   private moveJob({ startsAt, endsAt }: BoardOrder, jobId: string, card: JobCard | undefined): void {
@@ -247,6 +254,9 @@ export class BoardStorage {
       .one().value;
   }
 }
+
+/** What saving an order takes of a revision. */
+type SavedCards = Pick<OrderChanges, "cards" | "cardsOfStarted">;
 
 const BUSY_JOBS = `SELECT job_id AS jobId, starts_at AS startsAt, ends_at AS endsAt,
     json_extract(state, '$.driving') AS driving, json_extract(state, '$.roadDurationS') AS roadDurationS

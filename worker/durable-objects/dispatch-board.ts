@@ -230,7 +230,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     if (decision.outcome !== "accepted") return { reply: decision, seq: null };
     const now = this.now();
     const seq = this.ctx.storage.transactionSync(() => {
-      this.storage.save(decision.order, now, decision.changes?.cards);
+      this.storage.save(decision.order, now, decision.changes);
       if (press !== null) this.presses.save(press);
       if (command.type === "alert_open") this.storage.markAlerted(orderId, order.startsAt, now);
       const changedJobs = jobsChanged(order, decision.order);

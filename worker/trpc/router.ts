@@ -5,6 +5,7 @@ import { companiesRouter } from "./routers/companies.ts";
 import { claimsRouter } from "./routers/claims/claims.ts";
 import { contactRouter } from "./routers/contact.ts";
 import { documentsRouter } from "./routers/documents.ts";
+import { doorChangesRouter } from "./routers/door-changes.ts";
 import { driversRouter } from "./routers/drivers.ts";
 import { ferriesRouter } from "./routers/ferries.ts";
 import { geoRouter } from "./routers/geo.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   claims: claimsRouter,
   contact: contactRouter,
   documents: documentsRouter,
+  doorChanges: doorChangesRouter,
   drivers: driversRouter,
   ferries: ferriesRouter,
   geo: geoRouter,

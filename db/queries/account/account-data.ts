@@ -3,6 +3,7 @@ import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { buyers, documents } from "../../schema/documents.ts";
 import { newsletterRequests, newsletterSubscriptions } from "../../schema/newsletter.ts";
@@ -44,6 +45,7 @@ export async function everythingAbout(db: Database, userId: string) {
     lines,
     events,
     offers,
+    proposals,
     written,
     subscriptions,
     subscriptionRequests,
@@ -103,6 +105,7 @@ export async function everythingAbout(db: Database, userId: string) {
     db.select().from(orderLines).where(inArray(orderLines.orderId, ofUser)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ofUser)),
     db.select().from(orderOffers).where(inArray(orderOffers.orderId, ofUser)),
+    db.select().from(doorChanges).where(inArray(doorChanges.orderId, ofUser)),
     db.select().from(reviews).where(eq(reviews.customerId, userId)),
     db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, emailOfUser)),
     db.select().from(newsletterRequests).where(eq(newsletterRequests.email, emailOfUser)),
@@ -140,6 +143,7 @@ export async function everythingAbout(db: Database, userId: string) {
     lines,
     events,
     offers,
+    proposals,
     written,
     subscriptions,
     subscriptionRequests,
@@ -270,6 +274,7 @@ export async function removePerson(
     claimTextsErase(userId),
     sql`UPDATE payments SET dispute = '' WHERE dispute <> '' AND order_id IN (${theirOrders})`,
     // What an accepted offer agreed on is in the order itself.
+    sql`UPDATE door_changes SET note = '' WHERE order_id IN (${theirOrders})`,
     sql`DELETE FROM order_offers WHERE order_id IN (${theirOrders})`,
     sql`
       UPDATE order_stops

@@ -6,6 +6,7 @@ import { isMovable, type BoardJob, type BoardOrder } from "#domain/jobs/job.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
+import { doorChanges } from "../../schema/orders/door-changes.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { doorColumns, jobRow, lineRow, stopRow } from "../orders/order-rows.ts";
@@ -55,14 +56,21 @@ export function revisionStatements(
         .values(jobRow(card, vehicleIndex, endsAt))
         .onConflictDoNothing(),
     ),
-    ...events.flatMap((event) => offerStatements(db, order, event, changes.offer)),
+    ...events.flatMap((event) => [
+      ...offerStatements(db, order, event, changes.offer),
+      ...doorChangeStatements(db, order, event, changes.doorChange),
+    ]),
   ];
 }
 
-/** What a revision changes of a job's row: the window of a job that has not started, and its card. */
+/**
+ * What a revision changes of a job's row: the window of a job that has not started, and its card; of one in progress its
+ * card alone, where the revision concerns it.
+ */
 export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges | undefined) {
   const card = changes?.cards?.find((each) => each.jobId === job.jobId);
-  if (card === undefined || !isMovable(job.status)) return {};
+  if (card === undefined) return {};
+  if (!isMovable(job.status)) return changes?.cardsOfStarted && job.status === "in_progress" ? { card } : {};
   const { estimatedPaySatang } = card;
   return { pickupAt: order.startsAt, endsAt: order.endsAt, card, estimatedPaySatang };
 }
@@ -99,6 +107,47 @@ function offerStatements(
       return [];
   }
 }
+
+/** A new proposal's row, or how an open one was closed. */
+function doorChangeStatements(
+  db: Database,
+  { orderId, version, doorChange }: BoardOrder,
+  { revision, actor, reason, at }: BoardEvent,
+  terms: OrderChanges["doorChange"],
+): BatchItem<"sqlite">[] {
+  switch (revision?.kind) {
+    case "door_change_proposed": {
+      if (terms === undefined || doorChange === null) return [];
+      const { changeId, jobId, basedOn, expiresAt, key } = doorChange;
+      const row = { changeId, orderId, jobId, driverId: actor.id, version, basedOn, idempotencyKey: key };
+      return [
+        db
+          .insert(doorChanges)
+          .values({ ...row, terms, note: reason, proposedAt: at, expiresAt, state: "open" })
+          .onConflictDoNothing(),
+      ];
+    }
+    case "door_change_agreed":
+    case "door_change_declined":
+    case "door_change_withdrawn": {
+      const isByCode = revision.kind === "door_change_agreed" && revision.byCode;
+      return [
+        db
+          .update(doorChanges)
+          .set({ state: CLOSED[revision.kind], closedAt: at, isByCode })
+          .where(and(eq(doorChanges.changeId, revision.changeId), eq(doorChanges.state, "open"))),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+const CLOSED = {
+  door_change_agreed: "agreed",
+  door_change_declined: "declined",
+  door_change_withdrawn: "withdrawn",
+} as const;
 
 const ANSWERED = {
   offer_accepted: "accepted",

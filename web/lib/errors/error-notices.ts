@@ -1,7 +1,15 @@
 import type { ErrorCode, ErrorParams } from "#domain/errors.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { m } from "../../paraglide/messages.js";
-import { formatDay, formatDayAndTime, formatDuration, formatMoney, formatUnitPrice } from "../i18n/format.ts";
+import {
+  formatDay,
+  formatDayAndTime,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatUnitPrice,
+  formatWeight,
+} from "../i18n/format.ts";
 import { appErrorOf } from "./app-error.ts";
 import { tryAgainText } from "./auth-error-notices.ts";
 import { unnamedNotice, type ErrorNotice, type NoticeFallback } from "./show-error.ts";
@@ -140,6 +148,20 @@ export const ERROR_TEXTS = {
     text: ({ next }) => m.error_stop_out_of_order({ next: String(next) }),
   },
   WAITING_NOT_CHARGED: { title: m.notice_title_job, text: m.error_waiting_not_charged },
+  DOOR_CHANGE_NOT_AT_STOP: { title: m.notice_title_job, text: m.error_door_change_not_at_stop },
+  DOOR_CHANGE_OPEN: { title: m.notice_title_job, text: m.error_door_change_open, kind: "warning" },
+  DOOR_CHANGE_CLOSED: { title: m.notice_title_order, text: m.error_door_change_closed, kind: "warning" },
+  DOOR_CHANGE_BY_OFFICE: { title: m.notice_title_job, text: m.error_door_change_by_office },
+  GOODS_DO_NOT_FIT: {
+    title: m.notice_title_job,
+    text: ({ volumeL, weightKg, holdsL, holdsKg }) =>
+      m.error_goods_do_not_fit({
+        volume: litresText(volumeL),
+        weight: formatWeight(Number(weightKg)),
+        holdsVolume: litresText(holdsL),
+        holdsWeight: formatWeight(Number(holdsKg)),
+      }),
+  },
   REOPEN_TOO_LATE: {
     title: m.notice_title_job,
     text: ({ until }) => m.error_reopen_too_late({ time: timeText(until) }),
@@ -232,6 +254,10 @@ export const ERROR_TEXTS = {
     kind: "warning",
   },
 } as const satisfies Record<ErrorCode, ErrorText>;
+
+function litresText(litres: ErrorParams[string] | undefined): string {
+  return m.goods_cubic_metres({ volume: formatNumber(Number(litres) / 1_000, 1) });
+}
 
 /** A parameter of an error that is a time, in Bangkok. */
 function timeText(at: string | number | undefined): string {

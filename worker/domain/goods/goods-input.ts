@@ -25,14 +25,16 @@ const stopAccessInput = z.object({
   carryDistanceM: z.number().min(0).max(MAX_CARRY_DISTANCE_M).multipleOf(CARRY_STEP_M),
 });
 
+/** Counted items, each once. */
+export const goodsCountsInput = z
+  .array(goodsCountInput)
+  .max(MAX_GOODS_ITEMS)
+  .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length);
+
 /** What is moved: the optional part of an order that helps to plan it. */
 export const goodsInput = z.object({
   homeSize: z.enum(HOME_SIZES).nullable().default(null),
-  items: z
-    .array(goodsCountInput)
-    .max(MAX_GOODS_ITEMS)
-    .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length)
-    .default([]),
+  items: goodsCountsInput.default([]),
   stops: z
     .array(stopAccessInput.nullable())
     .max(MAX_WAYPOINTS + 2)

@@ -77,7 +77,7 @@ export function suggestMove(
     ...totals,
     counts: fleet.counts,
     workers: Math.max(workersForLoad(totals.weightKg, floors, distanceM), workersForPiece(heaviest)),
-    loadRange: totals.weightKg < HEAVIER_LOAD_FROM_KG ? "under_850_kg" : "from_850_kg",
+    loadRange: loadRangeOf(totals.weightKg),
     reasons: [
       ...(byWeight > byVolume ? [weight, volume] : [volume, weight]),
       ...(heaviest === undefined
@@ -87,6 +87,11 @@ export function suggestMove(
       ...(distanceM > 0 ? [{ kind: "carrying" as const, distanceM }] : []),
     ],
   };
+}
+
+/** The load range of goods of this weight. */
+export function loadRangeOf(weightKg: number): LoadRange {
+  return weightKg < HEAVIER_LOAD_FROM_KG ? "under_850_kg" : "from_850_kg";
 }
 
 /** The part of a vehicle's cargo space that furniture can fill, litres. */

@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
 import type { Refusal } from "../errors.ts";
 import type { OrderOffer } from "../orders/offer.ts";
@@ -65,6 +66,7 @@ export type OrderCommand =
   /** Shortly before their pickup nobody has taken all of its jobs. */
   | { readonly type: "alert_open"; readonly actor: Actor }
   | OfferCommand
+  | DoorAnswerCommand
   | RevisionCommand;
 
 /** A cancellation fee, and the order's `revision` that it was computed from. */
@@ -96,6 +98,45 @@ export type OfferCommand =
       readonly type: "decline_offer";
       readonly actor: Actor;
       readonly offerId: string;
+      readonly reason: string;
+    };
+
+/** A driver proposes another price at the door, or takes that back. */
+export type DoorProposalCommand =
+  | {
+      readonly type: "propose_door_change";
+      readonly jobId: string;
+      readonly driverId: string;
+      /** Unique to this press, so that repeating it proposes nothing else. */
+      readonly clientId: string;
+      /** The order's `revision` that the terms were computed from. */
+      readonly basedOn: number;
+      /** What the customer reads with it. */
+      readonly reason: string;
+      readonly terms: DoorChangeTerms;
+    }
+  | {
+      readonly type: "withdraw_door_change";
+      readonly jobId: string;
+      readonly driverId: string;
+      readonly changeId: string;
+    };
+
+/** The customer answers what a driver proposed at the door. */
+export type DoorAnswerCommand =
+  | {
+      readonly type: "agree_door_change";
+      readonly actor: Actor;
+      readonly changeId: string;
+      /** Whether the driver entered the customer's code. */
+      readonly byCode: boolean;
+      /** What its terms write to the order. */
+      readonly changes: OrderChanges;
+    }
+  | {
+      readonly type: "decline_door_change";
+      readonly actor: Actor;
+      readonly changeId: string;
       readonly reason: string;
     };
 
@@ -163,6 +204,7 @@ export type JobCommand =
     } & Pressed)
   | VisitCommand
   | WaiveCommand
+  | DoorProposalCommand
   | {
       readonly type: "reopen";
       readonly jobId: string;

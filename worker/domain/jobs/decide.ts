@@ -1,5 +1,6 @@
 import type { BoardCommand, BoardState, Decision } from "./command.ts";
 import { asActor, asDriver, asHolder, withJob } from "./decisions/answers.ts";
+import { agree, declineDoorChange, propose, withdrawDoorChange } from "./decisions/door-changes.ts";
 import { acceptOffer, declineOffer, makeOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { alertOpen } from "./decisions/open-alerts.ts";
@@ -41,6 +42,16 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changeNotes(state.order, command, now);
     case "change_doors":
       return changeDoors(state.order, command, now);
+    case "agree_door_change":
+      return agree(state.order, command, now);
+    case "decline_door_change":
+      return declineDoorChange(state.order, command, now);
+    case "propose_door_change":
+      return asHolder(state, command, (job) =>
+        oncePressed(state.order, job, command, now, () => propose(state.order, job, command, now)),
+      );
+    case "withdraw_door_change":
+      return asHolder(state, command, (job) => withdrawDoorChange(state.order, job, command, now));
     case "reserve":
       return asDriver(state, command.jobId, (job, driver) => reserve(state, job, driver, now));
     case "assign":

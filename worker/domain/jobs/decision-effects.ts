@@ -37,6 +37,8 @@ const CUSTOMER_MAIL_RANK = {
   order_offer: 10,
   order_workers_changed: 11,
   order_doors_changed: 12,
+  door_change_agreed: 12,
+  door_change_proposed: 12,
   order_notes_changed: 13,
   documents_issued: 14,
   no_driver_hours_before: 15,
@@ -103,7 +105,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
       return effectsOf({
         type: revision.kind,
         by: actor.kind,
-        held: heldJobs(order, revision.kind),
+        held: heldJobs(order, revision),
         orderId,
         version,
         position,
@@ -135,10 +137,16 @@ function effectsOfFact(orderId: string, fact: JobFact | NoDriverFact): readonly 
   return kind === "waiting_charged" || kind === "waiting_waived" ? effectsOf({ type: kind, orderId }) : [];
 }
 
-/** The jobs whose drivers a revision concerns. One that has started keeps its terms, but not its doors. */
-function heldJobs({ jobs }: DecidedOrder, kind: RevisionFact["kind"]) {
+/** Revisions that also concern the drivers of jobs that have started: those keep their other terms. */
+const OF_STARTED: ReadonlySet<RevisionFact["kind"]> = new Set(["doors_changed", "door_change_agreed"]);
+
+/** The jobs whose drivers a revision concerns; a declined change at the door only the driver who proposed it. */
+function heldJobs({ jobs }: DecidedOrder, revision: RevisionFact) {
   return jobs.flatMap(({ jobId, status, driverId }) => {
-    const isConcerned = status === "reserved" || (status === "in_progress" && kind === "doors_changed");
+    const isConcerned =
+      revision.kind === "door_change_declined"
+        ? jobId === revision.jobId
+        : status === "reserved" || (status === "in_progress" && OF_STARTED.has(revision.kind));
     return isConcerned && driverId !== null ? [{ jobId, driverId }] : [];
   });
 }

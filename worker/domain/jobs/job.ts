@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import type { ActorKind } from "../access/actor.ts";
+import type { BoardDoorChange } from "../door-changes/door-change.ts";
 import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -115,6 +116,8 @@ export interface BoardOrder extends DrivingWindow {
   readonly revisionKey: string;
   /** The latest offer for an order without jobs; kept once answered. */
   readonly offer: BoardOffer | null;
+  /** The latest change at the door that a driver proposed; kept once answered. */
+  readonly doorChange: BoardDoorChange | null;
   /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
   readonly roadDurationS: number | null;
   /** How many stops each of its jobs has; `null` while it has no jobs. */
@@ -130,6 +133,7 @@ export const UNREVISED = {
   revision: 1,
   revisionKey: "",
   offer: null,
+  doorChange: null,
   stopCount: null,
   waitingTerms: null,
 } as const satisfies Partial<BoardOrder>;

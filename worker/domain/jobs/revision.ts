@@ -1,5 +1,7 @@
+import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
+import type { Goods } from "../goods/goods.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStop } from "../orders/new-order.ts";
 import type { JourneyLeg } from "../ferries/journey.ts";
@@ -24,6 +26,7 @@ export interface OrderColumns {
   readonly workers: number;
   readonly vehicles: readonly VehicleType[];
   readonly notes: string;
+  readonly goods: Goods;
   readonly distanceM: number;
   readonly seaDistanceM: number;
   readonly durationS: number;
@@ -50,8 +53,12 @@ export interface OrderChanges {
   readonly lines?: readonly QuoteLine[];
   /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. */
   readonly cards?: readonly JobCard[];
+  /** The cards replace those of jobs in progress, too; their window stays. */
+  readonly cardsOfStarted?: true;
   /** The terms of a new offer. */
   readonly offer?: OrderOffer;
+  /** The terms of a change that a driver proposes at the door. */
+  readonly doorChange?: DoorChangeTerms;
 }
 
 /** What an event of the history says about a revision; times are epoch milliseconds. */
@@ -76,8 +83,21 @@ export type RevisionFact =
   | ({ readonly kind: "workers_changed" } & WorkersChange)
   | ({ readonly kind: "drivers_changed" } & DriversChange)
   | { readonly kind: "notes_changed" }
+  | ({
+      readonly kind: "door_change_proposed" | "door_change_declined" | "door_change_withdrawn";
+    } & DoorChangeFact)
+  /** `byCode`: the customer told the driver their code. */
+  | ({ readonly kind: "door_change_agreed"; readonly byCode: boolean } & DoorChangeFact)
   /** Which stops have another address, pin or person, from 0; what they were and are is no part of the history. */
   | { readonly kind: "doors_changed"; readonly positions: readonly number[] };
+
+/** A change at the door, and the job whose driver proposed it. */
+export interface DoorChangeFact {
+  readonly changeId: string;
+  readonly jobId: string;
+  readonly fromTotalSatang: number;
+  readonly toTotalSatang: number;
+}
 
 /** How many drivers take turns on each truck. */
 export interface DriversChange {
@@ -109,6 +129,10 @@ export const EVENT_KINDS = [
   "drivers_changed",
   "notes_changed",
   "doors_changed",
+  "door_change_proposed",
+  "door_change_agreed",
+  "door_change_declined",
+  "door_change_withdrawn",
   "stop_arrived",
   "stop_left",
   "waiting_charged",

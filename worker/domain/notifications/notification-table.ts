@@ -96,6 +96,7 @@ export const NOTIFICATIONS = {
   workers_changed_office: OFFICE,
   notes_changed_office: OFFICE,
   doors_changed_office: OFFICE,
+  door_change_agreed_office: OFFICE,
 
   order_placed: ORDER_TERMS,
   order_confirmed: { ...ORDER_TERMS, when: "by_day" },
@@ -109,6 +110,8 @@ export const NOTIFICATIONS = {
   no_driver_day_before: { ...ORDER_TERMS, when: "by_day" },
   // The move may be off, and begins in a few hours.
   no_driver_hours_before: ORDER_TERMS,
+  door_change_proposed: ORDER_TERMS,
+  door_change_agreed: ORDER_TERMS,
   documents_issued: { ...ORDER_TERMS, when: "by_day" },
   payment_rejected: ORDER_TERMS,
   payment_taken_back: ORDER_TERMS,
@@ -138,6 +141,8 @@ export const NOTIFICATIONS = {
   job_moved: JOB_TERMS,
   // It runs in their name.
   job_started: JOB_TERMS,
+  job_door_change_agreed: JOB_TERMS,
+  job_door_change_declined: JOB_TERMS,
   job_changed: JOB_NEWS,
   job_doors_changed: JOB_NEWS,
   job_set_back: JOB_NEWS,

@@ -22,7 +22,7 @@ interface Internals {
 export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now">, viewer: Viewer) {
   const all = await everythingAbout(db, viewer.userId);
   if (all === undefined) throw new AppError("NOT_FOUND");
-  const { user, driver, driven, placed, stops, lines, events, offers, written } = all;
+  const { user, driver, driven, placed, stops, lines, events, offers, proposals, written } = all;
   const { id, createdAt, updatedAt, deletedAt: _deleted, ...profile } = user;
   return {
     exportedAt: new Date(now()).toISOString(),
@@ -95,6 +95,16 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
           loadRange: terms.loadRange,
           workers: terms.workers,
           lines: terms.price.lines,
+        })),
+      changesAtTheDoor: proposals
+        .filter((change) => change.orderId === order.orderId)
+        .map(({ proposedAt, expiresAt, state, closedAt, note, terms }) => ({
+          proposedAt,
+          expiresAt,
+          state,
+          closedAt,
+          note,
+          ...terms,
         })),
       events: events
         .filter((event) => event.orderId === order.orderId)

@@ -85,6 +85,7 @@ describe("an order is opened on the board", () => {
       revision: 1,
       revisionKey: "",
       offer: null,
+      doorChange: null,
       startsAt: PICKUP_AT,
       endsAt: ENDS_AT,
       roadDurationS: 10_800,

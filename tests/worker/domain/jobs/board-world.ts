@@ -9,6 +9,8 @@ import {
   type BusyJob,
   type Decision,
   type DriverFacts,
+  type DoorAnswerCommand,
+  type DoorProposalCommand,
   type OfferCommand,
   type RevisionCommand,
 } from "#domain/jobs/command.ts";
@@ -29,7 +31,9 @@ export const DRIVERS: readonly DriverFacts[] = [
 
 /** A command by any actor, about any order or job. */
 interface Press {
-  readonly kind: Exclude<BoardCommand, OfferCommand | RevisionCommand>["type"] | "change_doors";
+  readonly kind:
+    | Exclude<BoardCommand, OfferCommand | RevisionCommand | DoorProposalCommand | DoorAnswerCommand>["type"]
+    | "change_doors";
   readonly orderAt: number;
   readonly jobAt: number;
   readonly driverAt: number;

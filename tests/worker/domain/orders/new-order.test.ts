@@ -182,6 +182,7 @@ describe("a new order on the board", () => {
       revision: 1,
       revisionKey: "",
       offer: null,
+      doorChange: null,
       startsAt: PICKUP_AT,
       endsAt: PICKUP_AT + 5.5 * HOUR_MS,
       roadDurationS: 3_600,

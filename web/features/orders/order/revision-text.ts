@@ -1,4 +1,4 @@
-import type { EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
+import type { DoorChangeFact, EventDetails, RevisionFact } from "#domain/jobs/revision.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -40,6 +40,16 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return m.history_doors_changed({
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
       });
+    case "door_change_proposed":
+      return m.history_door_change_proposed(totalsOf(revision));
+    case "door_change_agreed":
+      return revision.byCode
+        ? m.history_door_change_by_code(totalsOf(revision))
+        : m.history_door_change_agreed(totalsOf(revision));
+    case "door_change_declined":
+      return m.history_door_change_declined();
+    case "door_change_withdrawn":
+      return m.history_door_change_withdrawn();
     case "stop_arrived":
       return m.history_stop_arrived({ stop: stopText(revision.stop, stopCount) });
     case "stop_left":
@@ -51,6 +61,10 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
     case "no_driver":
       return m.history_no_driver();
   }
+}
+
+function totalsOf({ fromTotalSatang, toTotalSatang }: DoorChangeFact) {
+  return { from: formatMoney(fromTotalSatang), to: formatMoney(toTotalSatang) };
 }
 
 function workersText(change: Extract<RevisionFact, { readonly kind: "workers_changed" }>): string {

@@ -1,3 +1,4 @@
+import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
 import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
@@ -13,6 +14,8 @@ const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
   "job_moved",
   "job_changed",
   "job_doors_changed",
+  "job_door_change_agreed",
+  "job_door_change_declined",
   "job_set_back",
   "job_started",
 ]);
@@ -22,10 +25,12 @@ const OF_CHANGES: ReadonlySet<DriverMail["kind"]> = new Set([
   "job_moved",
   "job_changed",
   "job_doors_changed",
+  "job_door_change_agreed",
+  "job_door_change_declined",
 ]);
 
-type Changes = Pick<JobTemplate, "pickupBefore" | "workers">;
-const UNCHANGED: Changes = { pickupBefore: null, workers: null };
+type Changes = Pick<JobTemplate, "pickupBefore" | "workers" | "reason">;
+const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
 
 /**
  * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no longer so at
@@ -46,7 +51,8 @@ export async function composeJobMail(
   const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
   if (changes === null) return null;
   // Why the order was cancelled is between its customer and the office.
-  const reason = kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : "";
+  const reason =
+    kind === "job_taken_away" ? await releaseReason(deps.db, orderId, version, position) : changes.reason;
   const { pickupArea, destinationArea, pickupAt } = job.card;
   const script = scriptOf(locale);
   return {
@@ -68,7 +74,8 @@ async function changesOf(
   { orderId, version, position }: DriverMail,
   card: JobCard,
 ): Promise<Changes | null> {
-  const { details } = (await revisionForMail(db, orderId, version, position)) ?? {};
+  const event = await revisionForMail(db, orderId, version, position);
+  const { details } = event ?? {};
   switch (details?.kind) {
     case "day_changed":
       return details.toPickupAt === card.pickupAt
@@ -78,6 +85,15 @@ async function changesOf(
       return details.toWorkers === card.workers
         ? { ...UNCHANGED, workers: `${details.fromWorkers} → ${details.toWorkers}` }
         : null;
+    case "door_change_agreed": {
+      const change = await doorChangeOf(db, orderId, details.changeId);
+      if (change?.terms.after.workers !== card.workers) return null;
+      const { before, after } = change.terms;
+      const isSame = before.workers === after.workers;
+      return { ...UNCHANGED, workers: isSame ? null : `${before.workers} → ${after.workers}` };
+    }
+    case "door_change_declined":
+      return { ...UNCHANGED, reason: event?.reason ?? "" };
     case "drivers_changed":
     case "notes_changed":
     case "doors_changed":

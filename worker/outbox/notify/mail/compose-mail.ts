@@ -16,6 +16,7 @@ import {
   composeCompanyInvitation,
   composeSettlementTakenBack,
 } from "./companies/compose-company-mail.ts";
+import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
@@ -112,11 +113,16 @@ const COMPOSERS = {
   workers_changed_office: composeRevision,
   notes_changed_office: composeRevision,
   doors_changed_office: composeRevision,
+  door_change_proposed: composeDoorChange,
+  door_change_agreed: composeDoorChange,
+  door_change_agreed_office: composeDoorChange,
   job_assigned: composeJobMail,
   job_day_changed: composeJobMail,
   job_moved: composeJobMail,
   job_changed: composeJobMail,
   job_doors_changed: composeJobMail,
+  job_door_change_agreed: composeJobMail,
+  job_door_change_declined: composeJobMail,
   job_set_back: composeJobMail,
   job_started: composeJobMail,
   job_taken_away: composeJobMail,

@@ -14,6 +14,14 @@ const TEXTS = {
   job_moved: { subject: "mail_job_moved_subject", text: "mail_job_moved_text" },
   job_changed: { subject: "mail_job_changed_subject", text: "mail_job_changed_text" },
   job_doors_changed: { subject: "mail_job_doors_changed_subject", text: "mail_job_doors_changed_text" },
+  job_door_change_agreed: {
+    subject: "mail_job_door_change_agreed_subject",
+    text: "mail_job_door_change_agreed_text",
+  },
+  job_door_change_declined: {
+    subject: "mail_job_door_change_declined_subject",
+    text: "mail_job_door_change_declined_text",
+  },
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
   job_started: { subject: "mail_job_started_subject", text: "mail_job_started_text" },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },

@@ -4,6 +4,8 @@ import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import { billingNoteContent } from "./companies/billing-note-content.ts";
 import { settlementContent } from "./companies/settlement-content.ts";
 import { companyInvitationContent } from "./companies/company-content.ts";
+import { doorChangeContent } from "./door-changes/door-change-content.ts";
+import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 import { driverContent } from "./drivers/driver-content.ts";
 import { documentsContent } from "./documents/documents-content.ts";
 import { jobContent } from "./job-content.ts";
@@ -179,6 +181,10 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "notes_changed_office":
     case "doors_changed_office":
       return revisionContent(template, locale);
+    case "door_change_proposed":
+    case "door_change_agreed":
+    case "door_change_agreed_office":
+      return doorChangeContent(template, locale);
     case "job_assigned":
     case "job_taken_away":
     case "job_cancelled":
@@ -188,6 +194,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_doors_changed":
     case "job_set_back":
     case "job_started":
+    case "job_door_change_agreed":
+    case "job_door_change_declined":
       return jobContent(template, locale);
     case "account_deleted":
       return {
@@ -233,6 +241,7 @@ type Notice = Exclude<
   | "email_changed"
   | OrderTemplate["name"]
   | RevisionTemplate["name"]
+  | DoorChangeTemplate["name"]
   | "order_offer"
   | "documents_issued"
   | "company_invitation"

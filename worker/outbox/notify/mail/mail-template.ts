@@ -5,6 +5,7 @@ import type { DriverStep } from "#domain/drivers/registration.ts";
 import type { ClaimMailKind, DriverMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 
 /** Every kind of mail with its facts. Links are absolute URLs. */
 export type MailTemplate =
@@ -34,6 +35,7 @@ export type MailTemplate =
   | OrderTemplate
   | RevisionTemplate
   | OfferTemplate
+  | DoorChangeTemplate
   | JobTemplate
   | DocumentsTemplate
   | CompanyInvitationTemplate

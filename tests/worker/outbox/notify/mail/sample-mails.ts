@@ -1,3 +1,4 @@
+import type { LabourLine } from "#domain/pricing/quote.ts";
 import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
 
 export const ORIGIN = "https://khondee.example";
@@ -42,6 +43,24 @@ const JOB = {
 };
 
 const REVISED = { pickupBefore: null, workers: null, totalBefore: null, drivers: [], reason: "" };
+
+const DOOR_LINE: LabourLine = {
+  kind: "labour",
+  amountSatang: 1_200_00,
+  workers: 2,
+  pricePerWorkerHourSatang: 150_00,
+  billedHalfHours: 8,
+};
+const DOOR_TERMS = { workers: 0, loadRange: "under_850_kg", items: [], access: [], lines: [] } as const;
+const DOOR_CHANGE = {
+  ...ORDER,
+  before: { ...DOOR_TERMS, totalSatang: 3_300_00 },
+  after: { ...DOOR_TERMS, workers: 2, loadRange: "from_850_kg", totalSatang: 4_500_00 },
+  lines: [{ before: null, after: DOOR_LINE }],
+  note: "The piano was not on the list.",
+  code: "",
+  until: null,
+} as const;
 
 /** Every mail once. */
 export const TEMPLATES: readonly MailTemplate[] = [
@@ -226,6 +245,11 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "offer_expired_office", ...ORDER, ...REVISED },
   { name: "order_doors_changed", ...ORDER, ...REVISED },
   { name: "job_doors_changed", ...JOB },
+  { name: "job_door_change_agreed", ...JOB, workers: "0 → 2" },
+  { name: "job_door_change_declined", ...JOB, reason: "Leave the piano." },
+  { name: "door_change_proposed", ...DOOR_CHANGE, code: "042137", until: AT },
+  { name: "door_change_agreed", ...DOOR_CHANGE },
+  { name: "door_change_agreed_office", ...DOOR_CHANGE },
   {
     name: "driver_registration",
     step: "refuse",
@@ -320,4 +344,9 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   offer_expired_office: [ORDER.orderLink],
   order_doors_changed: [ORDER.orderLink],
   job_doors_changed: [JOB.jobsLink],
+  job_door_change_agreed: [JOB.jobsLink],
+  job_door_change_declined: [JOB.jobsLink],
+  door_change_proposed: [ORDER.orderLink],
+  door_change_agreed: [ORDER.orderLink],
+  door_change_agreed_office: [ORDER.orderLink],
 };

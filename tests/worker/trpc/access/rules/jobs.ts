@@ -1,6 +1,7 @@
 import { admins, ORDER, JOB, signedIn, drivers, ownerAndAdmin, type Rule } from "../rule.ts";
 
 const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
+const DOOR_CHANGE = { jobId: JOB, workers: 3, loadRange: "under_850_kg", items: [] };
 const DECISION = { driverId: "nobody", key: KEY, seenVersion: 1 };
 
 export const JOBS_RULES: Readonly<Record<string, Rule>> = {
@@ -85,6 +86,33 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     kind: "mutation",
     input: { orderId: ORDER },
     answers: ownerAndAdmin("ok", "NOT_FOUND"),
+  },
+  "doorChanges.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },
+  "doorChanges.preview": {
+    kind: "query",
+    input: DOOR_CHANGE,
+    answers: drivers("ok", "NOT_FOUND"),
+  },
+  "doorChanges.propose": {
+    kind: "mutation",
+    input: { ...DOOR_CHANGE, revision: 1, totalSatang: 0, note: "a piano", idempotencyKey: KEY },
+    answers: drivers("ORDER_CHANGED", "NOT_FOUND"),
+  },
+  "doorChanges.withdraw": {
+    kind: "mutation",
+    input: { jobId: JOB, changeId: "none" },
+    answers: drivers("DOOR_CHANGE_CLOSED", "NOT_FOUND"),
+  },
+  "doorChanges.agreeByCode": {
+    kind: "mutation",
+    input: { jobId: JOB, changeId: "none", code: "123456" },
+    answers: drivers("NOT_FOUND", "NOT_FOUND"),
+  },
+  "doorChanges.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
+  "doorChanges.answer": {
+    kind: "mutation",
+    input: { orderId: ORDER, changeId: "none", answer: "agree" },
+    answers: signedIn("NOT_FOUND"),
   },
   "proofs.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
   "proofs.ofJob": { kind: "query", input: { jobId: JOB }, answers: drivers("ok", "NOT_FOUND") },

@@ -1,0 +1,150 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
+import {
+  askedTerms,
+  doorChangeFaults,
+  whyNotFit,
+  type PlainDoorTerms,
+} from "#domain/door-changes/door-terms.ts";
+import { changedLines, priceDoorChange, type PricedOrder } from "#domain/door-changes/price-door-change.ts";
+import { sumSatang } from "#domain/money.ts";
+import { price, type PriceRequest, type PricedRoute } from "#domain/pricing/quote.ts";
+import { LOAD_RANGES, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG, UNVERIFIED_CROSSING } from "../../../support/pricing.ts";
+
+const total = (lines: readonly { readonly amountSatang: number }[]) =>
+  sumSatang(lines.map(({ amountSatang }) => amountSatang));
+
+/** An order as it is stored after it was priced. */
+function ordered(request: PriceRequest, route: PricedRoute): PricedOrder {
+  const { durationS, frequencyMin } = UNVERIFIED_CROSSING;
+  const timetable = { firstDeparture: "06:00", lastDeparture: "18:00", frequencyMin };
+  return {
+    ...request,
+    distanceM: route.roadDistanceM,
+    journey: [
+      { kind: "stop" },
+      { kind: "road", durationS: route.roadDurationS },
+      ...route.crossings.map(() => ({ kind: "ferry" as const, durationS, timetable })),
+      { kind: "stop" },
+    ] as unknown as PricedOrder["journey"],
+    lines: price(request, STARTING_CONFIG, route).lines,
+  };
+}
+
+const request = fc.record({
+  vehicles: fc.array(fc.constantFrom(...VEHICLE_TYPES), { minLength: 1, maxLength: 3 }),
+  workers: fc.nat({ max: 4 }),
+  loadRange: fc.constantFrom(...LOAD_RANGES),
+  stopCount: fc.integer({ min: 2, max: 5 }),
+});
+const route = fc.record({
+  roadDistanceM: fc.integer({ min: 1, max: 900_000 }),
+  roadDurationS: fc.integer({ min: 60, max: 50_000 }),
+  crossings: fc.constantFrom([], [UNVERIFIED_CROSSING]),
+});
+
+describe("the price of a change at the door", () => {
+  it("is what a quote with the new terms would have been", () => {
+    fc.assert(
+      fc.property(
+        request,
+        route,
+        fc.nat({ max: 4 }),
+        fc.constantFrom(...LOAD_RANGES),
+        (asked, way, workers, loadRange) => {
+          const order = ordered(asked, way);
+          const changed = priceDoorChange(order, STARTING_CONFIG, { workers, loadRange });
+          const quoted = price({ ...asked, workers, loadRange }, STARTING_CONFIG, way);
+          expect(changed).toEqual(quoted.lines);
+        },
+      ),
+    );
+  });
+
+  it("leaves what it does not touch as agreed, to the satang, also where an admin set it by hand", () => {
+    const order = ordered(PLAIN_REQUEST, HUNDRED_KM);
+    const adjusted = { fromSatang: order.lines[0]?.amountSatang ?? 0, reason: "a regular" };
+    const byHand = order.lines.map((line, at) => (at === 0 ? { ...line, amountSatang: 1, adjusted } : line));
+    const changed = priceDoorChange({ ...order, lines: byHand }, STARTING_CONFIG, { ...order, workers: 2 });
+    expect(changed?.[0]).toBe(byHand[0]);
+    expect(changed?.at(-1)).toMatchObject({ kind: "labour", workers: 2 });
+  });
+
+  it("is the office's to change where it would replace an amount set by hand", () => {
+    const order = ordered({ ...PLAIN_REQUEST, workers: 1 }, HUNDRED_KM);
+    const lines = order.lines.map((line) =>
+      line.kind === "labour" ? { ...line, amountSatang: 1, adjusted: { fromSatang: 2, reason: "?" } } : line,
+    );
+    expect(priceDoorChange({ ...order, lines }, STARTING_CONFIG, { ...order, workers: 2 })).toBeNull();
+    expect(
+      priceDoorChange({ ...order, lines }, STARTING_CONFIG, { ...order, loadRange: "from_850_kg" }),
+    ).not.toBeNull();
+  });
+
+  it("differs line by line exactly by what the total differs", () => {
+    fc.assert(
+      fc.property(
+        request,
+        route,
+        fc.nat({ max: 4 }),
+        fc.constantFrom(...LOAD_RANGES),
+        (asked, way, workers, loadRange) => {
+          const order = ordered(asked, way);
+          const changed = priceDoorChange(order, STARTING_CONFIG, { workers, loadRange }) ?? [];
+          const difference = changedLines(order.lines, changed).reduce(
+            (sum, { before, after }) => sum + (after?.amountSatang ?? 0) - (before?.amountSatang ?? 0),
+            0,
+          );
+          expect(total(order.lines) + difference).toBe(total(changed));
+        },
+      ),
+    );
+  });
+});
+
+const BEFORE: PlainDoorTerms = {
+  workers: 1,
+  loadRange: "under_850_kg",
+  items: [{ itemId: "box", count: 4 }],
+  access: [],
+};
+const asked = (change: Partial<AskedDoorChange> = {}): AskedDoorChange => ({
+  ...BEFORE,
+  items: [...BEFORE.items],
+  ...change,
+  access: change.access ?? [],
+});
+
+describe("what a driver asks for", () => {
+  it("keeps what a stop's access does not say, and describes every stop", () => {
+    const access = [{ stop: 1, floor: 3, hasLift: false }];
+    expect(askedTerms(BEFORE, asked({ access }), 2).access).toEqual([
+      null,
+      { floor: 3, hasLift: false, carryDistanceM: 0 },
+    ]);
+  });
+
+  it("of 850 kg and over is the heavier load, whatever was chosen", () => {
+    const items = [{ itemId: "piano" as const, count: 5 }];
+    expect(askedTerms(BEFORE, asked({ items }), 2).loadRange).toBe("from_850_kg");
+  });
+
+  it("only ever adds, and changes something", () => {
+    const faults = (change: Partial<AskedDoorChange>, before = BEFORE) =>
+      doorChangeFaults(before, askedTerms(before, asked(change), 2));
+    expect(faults({ workers: 0 })).toEqual({ workers: "TOO_SMALL" });
+    expect(faults({}, { ...BEFORE, loadRange: "from_850_kg" })).toEqual({ loadRange: "TOO_SMALL" });
+    expect(faults({})).toEqual({ items: "REQUIRED" });
+    expect(faults({ workers: 2 })).toEqual({});
+    expect(faults({ items: [{ itemId: "box", count: 5 }] })).toEqual({});
+  });
+
+  it("has to fit into the trucks of the order, once it is more than before", () => {
+    const boxes = (count: number) => [{ itemId: "wardrobe" as const, count }];
+    expect(whyNotFit(boxes(1), boxes(99), ["four_wheel"])).toMatchObject({ holdsKg: 1_300 });
+    expect(whyNotFit(boxes(1), boxes(2), ["four_wheel"])).toBeNull();
+    expect(whyNotFit(boxes(99), boxes(99), ["four_wheel"])).toBeNull();
+  });
+});

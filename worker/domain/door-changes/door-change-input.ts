@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { goodsCountsInput } from "../goods/goods-input.ts";
+import { MAX_FLOOR, MIN_FLOOR } from "../goods/goods.ts";
+import {
+  idempotencyKeyInput,
+  orderIdInput,
+  reasonInput,
+  requiredReasonInput,
+} from "../orders/order-input.ts";
+import { LOAD_RANGES, MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
+import { DOOR_CODE_LENGTH } from "./door-change.ts";
+
+const jobIdInput = z.string().min(1).max(60);
+const changeIdInput = z.string().min(1).max(60);
+
+/** The floor and the lift of one stop, counted from 0. */
+const askedAccessInput = z.object({
+  stop: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_WAYPOINTS + 1),
+  floor: z.number().int().min(MIN_FLOOR).max(MAX_FLOOR),
+  hasLift: z.boolean(),
+});
+
+const asked = {
+  workers: z.number().int().min(0).max(MAX_WORKERS),
+  loadRange: z.enum(LOAD_RANGES),
+  /** All goods after the change. */
+  items: goodsCountsInput,
+  access: z
+    .array(askedAccessInput)
+    .max(MAX_WAYPOINTS + 2)
+    .default([]),
+};
+
+/** What a driver finds at the door. */
+const askedDoorChange = z.object(asked);
+export type AskedDoorChange = z.infer<typeof askedDoorChange>;
+
+/** What would a change cost: nothing is written. */
+export const previewDoorChangeInput = z.object({ jobId: jobIdInput, ...asked });
+export type PreviewDoorChangeInput = z.infer<typeof previewDoorChangeInput>;
+
+/** Proposes a change at the total that was shown; another total or revision is refused with ORDER_CHANGED. */
+export const proposeDoorChangeInput = previewDoorChangeInput.extend({
+  revision: z.number().int().min(1),
+  totalSatang: z.number().int().min(0),
+  /** Why, for the customer to read. */
+  note: requiredReasonInput,
+  /** Generated once per press and sent with every attempt. */
+  idempotencyKey: idempotencyKeyInput,
+});
+export type ProposeDoorChangeInput = z.infer<typeof proposeDoorChangeInput>;
+
+export const doorChangesOfJobInput = z.object({ jobId: jobIdInput });
+export const doorChangesOfOrderInput = z.object({ orderId: orderIdInput });
+export const withdrawDoorChangeInput = z.object({ jobId: jobIdInput, changeId: changeIdInput });
+
+/** The customer's answer. */
+export const answerDoorChangeInput = z.object({
+  orderId: orderIdInput,
+  changeId: changeIdInput,
+  answer: z.enum(["agree", "decline"]),
+  /** Why it is declined, if the customer says so. */
+  reason: reasonInput.default(""),
+});
+export type AnswerDoorChangeInput = z.infer<typeof answerDoorChangeInput>;
+
+/** The customer agrees with their code, which the driver enters. */
+export const agreeByCodeInput = z.object({
+  jobId: jobIdInput,
+  changeId: changeIdInput,
+  code: z.string().regex(new RegExp(`^\\d{${DOOR_CODE_LENGTH}}$`), "CODE_WRONG"),
+});
+export type AgreeByCodeInput = z.infer<typeof agreeByCodeInput>;

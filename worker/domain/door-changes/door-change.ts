@@ -1,0 +1,76 @@
+import type { GoodsCount, StopAccess } from "../goods/goods.ts";
+import type { JobStatus } from "../jobs/job.ts";
+import type { QuoteLine } from "../pricing/quote.ts";
+import type { LoadRange } from "../pricing/vehicle.ts";
+import { HOUR_MS } from "../time.ts";
+
+/** How long a customer may agree to a change at the door: the truck stands there. */
+export const DOOR_CHANGE_OPEN_MS = 2 * HOUR_MS;
+
+/** Digits of the code with which a customer agrees on the driver's phone. */
+export const DOOR_CODE_LENGTH = 6;
+
+/** How a change at the door is stored; an open one that cannot be agreed to any more is shown as expired. */
+export const DOOR_CHANGE_STATES = ["open", "agreed", "declined", "withdrawn"] as const;
+export type DoorChangeState = (typeof DOOR_CHANGE_STATES)[number];
+
+/** The terms of an order that a change at the door is about, and their price. */
+export interface DoorTerms {
+  readonly workers: number;
+  readonly loadRange: LoadRange;
+  /** Each item once. */
+  readonly items: readonly GoodsCount[];
+  /** One entry per stop; empty where nothing is known of any stop. */
+  readonly access: readonly (StopAccess | null)[];
+  readonly lines: readonly QuoteLine[];
+  readonly totalSatang: number;
+}
+
+/** What a driver proposes: everything that agreeing writes to the order, beside what it was. */
+export interface DoorChangeTerms {
+  readonly before: DoorTerms;
+  readonly after: DoorTerms;
+}
+
+/** A change at the door as the dispatch board holds it. */
+export interface BoardDoorChange {
+  readonly changeId: string;
+  /** The job whose driver proposed it, and that driver. */
+  readonly jobId: string;
+  readonly driverId: string;
+  /** The order's `revision` that it was computed from. */
+  readonly basedOn: number;
+  readonly fromTotalSatang: number;
+  readonly toTotalSatang: number;
+  /** Epoch milliseconds; nobody agrees to it at or after this instant. */
+  readonly expiresAt: number;
+  readonly state: DoorChangeState;
+  /** Of the press that made it. */
+  readonly key: string;
+}
+
+/** The order and the job of a change at the door, as they are now. */
+export interface DoorChangeSituation {
+  readonly revision: number;
+  readonly jobStatus: JobStatus | undefined;
+  readonly holder: string | null;
+}
+
+/**
+ * What is shown of a change at the door: an open one is over when nobody answered in time, the order's terms have changed,
+ * or its driver does not have the job in progress any more.
+ */
+export function doorChangeStateAt(
+  {
+    state,
+    expiresAt,
+    basedOn,
+    driverId,
+  }: Pick<BoardDoorChange, "state" | "expiresAt" | "basedOn" | "driverId">,
+  { revision, jobStatus, holder }: DoorChangeSituation,
+  now: number,
+): DoorChangeState | "expired" {
+  if (state !== "open") return state;
+  const isCurrent = basedOn === revision && jobStatus === "in_progress" && holder === driverId;
+  return isCurrent && now < expiresAt ? "open" : "expired";
+}

@@ -1,0 +1,127 @@
+import {
+  DOOR_CHANGE_OPEN_MS,
+  doorChangeStateAt,
+  type BoardDoorChange,
+  type DoorChangeState,
+} from "../../door-changes/door-change.ts";
+import type { Decision, DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
+import type { BoardJob, BoardOrder } from "../job.ts";
+import type { DoorChangeFact } from "../revision.ts";
+import { whereabouts } from "../visits.ts";
+import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { Change } from "./change.ts";
+
+type ProposalOf<Type extends DoorProposalCommand["type"]> = Extract<
+  DoorProposalCommand,
+  { readonly type: Type }
+>;
+type AnswerOf<Type extends DoorAnswerCommand["type"]> = Extract<DoorAnswerCommand, { readonly type: Type }>;
+
+/**
+ * The driver of a job in progress proposes other terms at the stop where they are. The order stays as it is until its
+ * customer agrees. One proposal of an order is open at a time, whoever made it.
+ */
+export function propose(
+  order: BoardOrder,
+  job: BoardJob,
+  { driverId, clientId, basedOn, reason, terms }: ProposalOf<"propose_door_change">,
+  now: number,
+): Decision {
+  if (job.status !== "in_progress") return refuseJob(job, "in_progress");
+  if (whereabouts(job.visits).kind !== "at_stop") return refuse("DOOR_CHANGE_NOT_AT_STOP");
+  if (order.doorChange !== null && stateOf(order, order.doorChange, now) === "open")
+    return refuse("DOOR_CHANGE_OPEN");
+  if (basedOn !== order.revision) return refuse("ORDER_CHANGED");
+  const made: BoardDoorChange = {
+    changeId: `${order.orderId}.d${order.version + 1}`,
+    jobId: job.jobId,
+    driverId,
+    basedOn,
+    fromTotalSatang: terms.before.totalSatang,
+    toTotalSatang: terms.after.totalSatang,
+    expiresAt: now + DOOR_CHANGE_OPEN_MS,
+    state: "open",
+    key: clientId,
+  };
+  return new Change(order, { kind: "driver", id: driverId }, now, reason)
+    .revise({ doorChange: made }, { kind: "door_change_proposed", ...factOf(made) })
+    .accepted({ columns: {}, doorChange: terms });
+}
+
+/** The driver takes a proposal back that nobody has answered. */
+export function withdrawDoorChange(
+  order: BoardOrder,
+  job: BoardJob,
+  { driverId, changeId }: ProposalOf<"withdraw_door_change">,
+  now: number,
+): Decision {
+  const found = answerable(order, changeId, "withdrawn", now);
+  if ("outcome" in found) return found;
+  if (found.jobId !== job.jobId) return refuse("NOT_FOUND");
+  const closed = { ...found, state: "withdrawn" as const };
+  return new Change(order, { kind: "driver", id: driverId }, now)
+    .revise({ doorChange: closed }, { kind: "door_change_withdrawn", ...factOf(found) })
+    .accepted();
+}
+
+/** The customer agrees: the order gets the proposed terms. Refused once the order's terms are others than it was made for. */
+export function agree(
+  order: BoardOrder,
+  { actor, changeId, byCode, changes }: AnswerOf<"agree_door_change">,
+  now: number,
+): Decision {
+  const found = asCustomer(order, actor) ?? answerable(order, changeId, "agreed", now);
+  if ("outcome" in found) return found;
+  const facts = {
+    doorChange: { ...found, state: "agreed" as const },
+    revision: order.revision + 1,
+    revisionKey: changeId,
+  };
+  return new Change(order, actor, now)
+    .revise(facts, { kind: "door_change_agreed", byCode, ...factOf(found) })
+    .accepted(changes);
+}
+
+/** The customer declines: the order stays as it is. */
+export function declineDoorChange(
+  order: BoardOrder,
+  { actor, changeId, reason }: AnswerOf<"decline_door_change">,
+  now: number,
+): Decision {
+  const found = asCustomer(order, actor) ?? answerable(order, changeId, "declined", now);
+  if ("outcome" in found) return found;
+  return new Change(order, actor, now, reason)
+    .revise(
+      { doorChange: { ...found, state: "declined" } },
+      { kind: "door_change_declined", ...factOf(found) },
+    )
+    .accepted();
+}
+
+function asCustomer(order: BoardOrder, actor: DoorAnswerCommand["actor"]): Decision | null {
+  if (actor.kind !== "customer") return refuse("FORBIDDEN");
+  return actor.id === order.customerId ? null : refuse("NOT_FOUND");
+}
+
+/** The proposal that may be answered now; otherwise the answer to the command. */
+function answerable(
+  order: BoardOrder,
+  changeId: string,
+  to: DoorChangeState,
+  now: number,
+): BoardDoorChange | Decision {
+  const { doorChange } = order;
+  if (doorChange?.changeId !== changeId) return refuse("DOOR_CHANGE_CLOSED");
+  if (doorChange.state === to) return unchanged(order);
+  if (doorChange.state === "open" && doorChange.basedOn !== order.revision) return refuse("ORDER_CHANGED");
+  return stateOf(order, doorChange, now) === "open" ? doorChange : refuse("DOOR_CHANGE_CLOSED");
+}
+
+function stateOf({ revision, jobs }: BoardOrder, change: BoardDoorChange, now: number) {
+  const job = jobs.find(({ jobId }) => jobId === change.jobId);
+  return doorChangeStateAt(change, { revision, jobStatus: job?.status, holder: job?.driverId ?? null }, now);
+}
+
+function factOf({ changeId, jobId, fromTotalSatang, toTotalSatang }: BoardDoorChange): DoorChangeFact {
+  return { changeId, jobId, fromTotalSatang, toTotalSatang };
+}

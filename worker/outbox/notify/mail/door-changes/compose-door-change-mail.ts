@@ -1,0 +1,44 @@
+import { doorChangesQuery } from "#db/queries/orders/door-changes.ts";
+import { revisionForMail } from "#db/queries/orders/order-mails.ts";
+import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
+import { changedLines } from "#domain/door-changes/price-door-change.ts";
+import type { MailOf } from "#domain/mails.ts";
+import { doorCode } from "../../../../services/door-changes/door-code.ts";
+import { orderFacts } from "../compose-order-mail.ts";
+import type { ComposeNeeds, MailReader } from "../composer.ts";
+import type { MailTemplate } from "../mail-template.ts";
+
+/**
+ * A change at the door, before and after: proposed, with the code that agrees to it, or agreed. A proposal that is
+ * answered or over when the mail is delivered is not told any more.
+ */
+export async function composeDoorChange(
+  deps: ComposeNeeds,
+  mail: MailOf<"door_change_proposed" | "door_change_agreed" | "door_change_agreed_office">,
+  reader: MailReader,
+): Promise<MailTemplate | null> {
+  const { kind, orderId, version, position } = mail;
+  const [facts, event, rows] = await Promise.all([
+    orderFacts(deps, orderId, reader),
+    revisionForMail(deps.db, orderId, version, position),
+    doorChangesQuery(deps.db, orderId),
+  ]);
+  const { details } = event ?? {};
+  const changeId = details !== undefined && details !== null && "changeId" in details ? details.changeId : "";
+  const row = rows.find(({ change }) => change.changeId === changeId);
+  if (facts === null || row === undefined) return null;
+  const { change, jobStatus, holder, revision } = row;
+  const isOpen = doorChangeStateAt(change, { revision, jobStatus, holder }, deps.now()) === "open";
+  if (kind === "door_change_proposed" && !isOpen) return null;
+  const { before, after } = change.terms;
+  return {
+    name: kind,
+    ...facts,
+    before,
+    after,
+    lines: changedLines(before.lines, after.lines),
+    note: change.note,
+    code: isOpen ? await doorCode(deps.settings.authSecret, changeId) : "",
+    until: isOpen ? change.expiresAt : null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { DoorTerms } from "#domain/door-changes/door-change.ts";
+import type { ChangedLine } from "#domain/door-changes/price-door-change.ts";
+import type { OrderFacts } from "../mail-template.ts";
+
+/** The terms before and after a change at the door, as mails say them. */
+export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
+  readonly name: "door_change_proposed" | "door_change_agreed" | "door_change_agreed_office";
+  readonly before: DoorTerms;
+  readonly after: DoorTerms;
+  /** The price lines that are others. */
+  readonly lines: readonly ChangedLine[];
+  /** The driver's words. */
+  readonly note: string;
+  /** With which the customer agrees on the driver's phone, while it is open; else "". */
+  readonly code: string;
+  /** Until when the customer may agree, epoch milliseconds; `null` once it is answered. */
+  readonly until: number | null;
+}

@@ -1,0 +1,82 @@
+import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { agreedChanges } from "#domain/door-changes/agreed-change.ts";
+import type { AgreeByCodeInput, AnswerDoorChangeInput } from "#domain/door-changes/door-change-input.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
+import { requireCreditForRise } from "../companies/take-credit.ts";
+import { commandOrder } from "../jobs/command-board.ts";
+import { readOrder, requireOrder } from "../orders/read-order.ts";
+import { doorCode } from "./door-code.ts";
+import { readDoorChangesOfJob, requireHeldJob, vehiclesOf } from "./read-door-changes.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
+
+/**
+ * The customer of an order agrees to a change at the door or declines it, and reads the order. Repeating the answer
+ * changes nothing.
+ * @throws AppError NOT_FOUND for anyone else; DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over;
+ *   ORDER_CHANGED where the order's terms have changed since; and for a company what `requireCreditForRise` refuses
+ */
+export async function answerDoorChange(deps: Needs, customer: Viewer, input: AnswerDoorChangeInput) {
+  const { orderId, changeId, answer, reason } = input;
+  const details = await requireOrder(deps, customer, orderId);
+  if (details.order.customerId !== customer.userId) throw new AppError("NOT_FOUND");
+  if (answer === "agree") await agree(deps, details, changeId, false);
+  else {
+    const { state } = await requireChange(deps, orderId, changeId);
+    const actor = { kind: "customer", id: customer.userId } as const;
+    if (state !== "declined")
+      await commandOrder(deps, orderId, { type: "decline_door_change", actor, changeId, reason });
+  }
+  return readOrder(deps, customer, orderId);
+}
+
+/**
+ * The customer agrees with the code that only they can read, entered on the phone of the driver who proposed the change.
+ * @throws AppError BAD_INPUT CODE_WRONG at `code`, RATE_LIMITED after too many, and as `answerDoorChange`
+ */
+export async function agreeByCode(
+  deps: Needs,
+  driver: DriverRow,
+  { jobId, changeId, code }: AgreeByCodeInput,
+) {
+  const details = await requireHeldJob(deps, driver, jobId);
+  const change = await requireChange(deps, details.order.orderId, changeId);
+  if (change.jobId !== jobId || change.driverId !== driver.driverId) throw new AppError("NOT_FOUND");
+  if (change.state !== "agreed") {
+    await limitOrThrow(deps.db, "door-code", changeId, deps.now());
+    if (code !== (await doorCode(deps.settings.authSecret, changeId))) throw badInput({ code: "CODE_WRONG" });
+    await agree(deps, details, changeId, true);
+  }
+  return readDoorChangesOfJob(deps, driver, jobId);
+}
+
+async function agree(deps: Needs, details: OrderDetails, changeId: string, byCode: boolean): Promise<void> {
+  const { order, jobs } = details;
+  const { terms, state } = await requireChange(deps, order.orderId, changeId);
+  if (state === "agreed") return;
+  await requireCreditForRise(deps, order, terms.after.totalSatang);
+  const changeable = {
+    goods: readGoods(order.goods),
+    vehicles: vehiclesOf(details),
+    cards: jobs.map(({ job }) => job.card),
+  };
+  await commandOrder(deps, order.orderId, {
+    type: "agree_door_change",
+    actor: { kind: "customer", id: order.customerId },
+    changeId,
+    byCode,
+    changes: agreedChanges(changeable, terms),
+  });
+}
+
+async function requireChange({ db }: Needs, orderId: string, changeId: string) {
+  const change = await doorChangeOf(db, orderId, changeId);
+  if (change === undefined) throw new AppError("NOT_FOUND");
+  return change;
+}

@@ -1,0 +1,108 @@
+import { doorChangesQuery, type DoorChangeRow } from "#db/queries/orders/door-changes.ts";
+import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
+import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { orderAccess } from "#db/queries/orders/order-access.ts";
+import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
+import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
+import type { PlainDoorTerms } from "#domain/door-changes/door-terms.ts";
+import { changedLines } from "#domain/door-changes/price-door-change.ts";
+import { AppError } from "#domain/errors.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
+import { isContactShown } from "#domain/jobs/card.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { doorCode } from "./door-code.ts";
+
+type Needs = Pick<Dependencies, "db" | "now" | "settings">;
+
+/** How many changes of one order are shown: more than anybody agrees on in a day. */
+const SHOWN = 20;
+
+/**
+ * The changes at the door of an order, newest first, for its customer and admins; the customer reads the code of an open
+ * one.
+ * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
+ */
+export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
+  const { customerId } = await orderAccess(deps.db, orderId, viewer.userId);
+  const isCustomer = customerId === viewer.userId;
+  if (customerId === undefined || !(isCustomer || viewer.role === "admin")) throw new AppError("NOT_FOUND");
+  const rows = await doorChangesQuery(deps.db, orderId).limit(SHOWN);
+  return Promise.all(
+    rows.map(async (row) => {
+      const change = shown(row, deps.now());
+      const hasCode = isCustomer && change.state === "open";
+      return { ...change, code: hasCode ? await doorCode(deps.settings.authSecret, change.changeId) : null };
+    }),
+  );
+}
+
+/**
+ * What the driver of a job may propose to change, and what they have proposed for its order, newest first.
+ * @throws AppError NOT_FOUND for a job of somebody else, and once its addresses are not shown any more
+ */
+export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId: string) {
+  const details = await requireHeldJob(deps, driver, jobId);
+  const rows = await doorChangesQuery(deps.db, details.order.orderId).limit(SHOWN);
+  const { order, stops } = details;
+  return {
+    orderId: order.orderId,
+    revision: order.revision,
+    totalSatang: order.totalSatang,
+    vehicles: vehiclesOf(details),
+    stops: stops.map(({ labelTh, labelEn }) => ({ th: labelTh, en: labelEn })),
+    ...plainTermsOf(details),
+    changes: rows.filter(({ change }) => change.jobId === jobId).map((row) => shown(row, deps.now())),
+    /** Whether a proposal of another driver of the order waits for the customer. */
+    isOtherOpen: rows.some((row) => row.change.jobId !== jobId && shown(row, deps.now()).state === "open"),
+  };
+}
+
+/** A change at the door as its readers see it; times are epoch milliseconds. */
+function shown({ change, driverName, jobStatus, holder, revision }: DoorChangeRow, now: number) {
+  const { changeId, orderId, jobId, note, proposedAt, expiresAt, closedAt, isByCode, terms } = change;
+  const { lines: linesBefore, ...before } = terms.before;
+  const { lines: linesAfter, ...after } = terms.after;
+  return {
+    changeId,
+    orderId,
+    jobId,
+    driverName,
+    state: doorChangeStateAt(change, { revision, jobStatus, holder }, now),
+    note,
+    proposedAt,
+    expiresAt,
+    closedAt,
+    isByCode,
+    before,
+    after,
+    /** The price lines that are others, with what they were. */
+    lines: changedLines(linesBefore, linesAfter),
+  };
+}
+
+/** The order of a job that a driver holds. @throws AppError NOT_FOUND as `readDoorChangesOfJob` */
+export async function requireHeldJob(
+  { db, now }: Pick<Needs, "db" | "now">,
+  { driverId }: DriverRow,
+  jobId: string,
+): Promise<OrderDetails> {
+  const orderId = await orderIdOfJob(db, jobId);
+  const details = orderId === undefined ? undefined : await orderWithDetails(db, orderId);
+  const held = details?.jobs.find(({ job }) => job.jobId === jobId)?.job;
+  const isTheirs = held?.driverId === driverId && isContactShown(held, now());
+  if (details === undefined || !isTheirs) throw new AppError("NOT_FOUND");
+  return details;
+}
+
+/** The terms of an order that a change at the door is about, without their price. */
+export function plainTermsOf({ order }: OrderDetails): PlainDoorTerms {
+  const { workers, loadRange } = order;
+  const goods = readGoods(order.goods);
+  return { workers, loadRange, items: goods?.items ?? [], access: goods?.stops ?? [] };
+}
+
+/** The trucks of an order, one per job. */
+export function vehiclesOf({ jobs }: OrderDetails) {
+  return jobs.map(({ job }) => job.vehicle);
+}

@@ -1,0 +1,59 @@
+import {
+  agreeByCodeInput,
+  answerDoorChangeInput,
+  doorChangesOfJobInput,
+  doorChangesOfOrderInput,
+  previewDoorChangeInput,
+  proposeDoorChangeInput,
+  withdrawDoorChangeInput,
+} from "#domain/door-changes/door-change-input.ts";
+import { agreeByCode, answerDoorChange } from "../../services/door-changes/answer-door-change.ts";
+import {
+  previewDoorChange,
+  proposeDoorChange,
+  withdrawDoorChange,
+} from "../../services/door-changes/propose-door-change.ts";
+import {
+  readDoorChangesOfJob,
+  readDoorChangesOfOrder,
+} from "../../services/door-changes/read-door-changes.ts";
+import { router } from "../init.ts";
+import { driverProcedure, signedInProcedure } from "../procedures.ts";
+
+/** More goods, workers or floors than were booked: the driver proposes at the door, the customer agrees. */
+export const doorChangesRouter = router({
+  /** What the caller may propose to change of the order of their job, and what they have proposed. */
+  ofJob: driverProcedure
+    .input(doorChangesOfJobInput)
+    .query(({ ctx, input }) => readDoorChangesOfJob(ctx, ctx.driver, input.jobId)),
+
+  /** What a change would cost. */
+  preview: driverProcedure
+    .input(previewDoorChangeInput)
+    .query(({ ctx, input }) => previewDoorChange(ctx, ctx.driver, input)),
+
+  /** Proposes a change to the customer, for two hours. */
+  propose: driverProcedure
+    .input(proposeDoorChangeInput)
+    .mutation(({ ctx, input }) => proposeDoorChange(ctx, ctx.driver, input)),
+
+  /** Takes a proposal back. */
+  withdraw: driverProcedure
+    .input(withdrawDoorChangeInput)
+    .mutation(({ ctx, input }) => withdrawDoorChange(ctx, ctx.driver, input)),
+
+  /** The customer agrees with the code that they tell the caller. */
+  agreeByCode: driverProcedure
+    .input(agreeByCodeInput)
+    .mutation(({ ctx, input }) => agreeByCode(ctx, ctx.driver, input)),
+
+  /** The proposals of an order, for its customer and for admins. */
+  ofOrder: signedInProcedure
+    .input(doorChangesOfOrderInput)
+    .query(({ ctx, input }) => readDoorChangesOfOrder(ctx, ctx.user, input.orderId)),
+
+  /** Agrees to a proposal or declines it. For the order's customer. */
+  answer: signedInProcedure
+    .input(answerDoorChangeInput)
+    .mutation(({ ctx, input }) => answerDoorChange(ctx, ctx.user, input)),
+});
