@@ -16,7 +16,7 @@ import { type Bindings, ConfigurationError, readSettings, type Settings } from "
 import { callLimit, callsIn, countCallsOf, drawingLimit, MAX_BATCH } from "./http/call-limit.ts";
 import { describeError } from "./describe-error.ts";
 import { errorResponse } from "./http/error-response.ts";
-import { serveDocumentFile, serveQuotationFile } from "./http/document-files.ts";
+import { serveDocumentFile, serveQuotationFile, serveStatementFile } from "./http/document-files.ts";
 import { serveFile, uploadFile } from "./http/files.ts";
 import { checkHealth } from "./http/health.ts";
 import { MAX_WEBHOOK_BYTES, receiveStripeWebhook } from "./http/webhooks/stripe.ts";
@@ -94,7 +94,7 @@ for (const counted of [
   "/api/tracking",
 ])
   app.use(counted, callLimit);
-for (const drawn of ["/api/documents/*", "/api/quotations"]) app.use(drawn, drawingLimit);
+for (const drawn of ["/api/documents/*", "/api/earnings/*", "/api/quotations"]) app.use(drawn, drawingLimit);
 
 // Every call that may have changed something wakes the drain, once its answer is ready: a POST, and a GET that sets a
 // cookie, as the return from a sign-in provider does. Only the database knows whether effects were written, because
@@ -150,6 +150,7 @@ app.get(`${UPLOADS}/:token`, async (c) => serveFile(c, await viewerOf(c), c.req.
 
 app.post(STRIPE_WEBHOOK, receiveStripeWebhook);
 
+app.get("/api/earnings/statement.pdf", async (c) => serveStatementFile(c, await viewerOf(c)));
 app.get("/api/documents/:file{[\\w-]+\\.pdf}", async (c) =>
   serveDocumentFile(c, await viewerOf(c), c.req.param("file").slice(0, -".pdf".length)),
 );

@@ -8,6 +8,7 @@ export * from "./documents.ts";
 export * from "./orders/door-changes.ts";
 export * from "./drivers.ts";
 export * from "./drivers/driver-files.ts";
+export * from "./drivers/earnings.ts";
 export * from "./drivers/registrations.ts";
 export * from "./ferries.ts";
 export * from "./files.ts";

@@ -14,6 +14,8 @@ import {
   claimsOfCustomer,
   claimsOfOrderQuery,
 } from "#db/queries/claims/read-claims.ts";
+import { earningListQuery, earningsByDayQuery, entriesOfPayoutQuery } from "#db/queries/earnings/book.ts";
+import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
 import { expiredDriverFilesQuery } from "#db/queries/drivers/driver-files.ts";
 import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
 import { ferryListQuery } from "#db/queries/ferries.ts";
@@ -221,6 +223,21 @@ const PAGED: readonly {
     seek: "settlements USING INDEX settlements_with_tax (company_id=? AND (created_at,settlement_id)<(?,?))",
   },
   {
+    name: "what a driver earned",
+    page: (cursor) => earningListQuery(db, "d", { from: 0, to: 2e12 }, cursor).limit(101),
+    seek: "earning_entries USING INDEX earning_entries_of_driver (driver_id=? AND at>? AND at<?)",
+  },
+  {
+    name: "the payouts of a driver",
+    page: (cursor) => payoutListQuery(db, "d", cursor).limit(101),
+    seek: "payouts USING INDEX payouts_of_driver (driver_id=? AND (created_at,payout_id)<(?,?))",
+  },
+  {
+    name: "every payout",
+    page: (cursor) => payoutListQuery(db, null, cursor).limit(101),
+    seek: "payouts USING INDEX payouts_made ((created_at,payout_id)<(?,?))",
+  },
+  {
     name: "every company",
     page: (cursor) => companyListQuery(db, cursor).limit(101),
     seek: "companies USING INDEX companies_by_date ((created_at,company_id)<(?,?))",
@@ -273,6 +290,10 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "how many certificates are due": () => ({
     toSQL: () => db.run(certificatesDueQuery(["CO-AAAAAA"])).getQuery(),
   }),
+  "a driver's earnings by day": () =>
+    earningsByDayQuery(db, "d", { fromDay: "2026-01-01", toDay: "2026-12-31" }),
+  "what a payout pays": () => entriesOfPayoutQuery(db, "p"),
+  "what drivers were not paid": () => unpaidQuery(db, "2026-12-31", "d").limit(101),
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
   "the ferry routes in use": () => ferryListQuery(db),

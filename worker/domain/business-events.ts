@@ -71,6 +71,13 @@ export type BusinessEvent =
       readonly settlementId: string;
       readonly readers: readonly { readonly email: string; readonly locale: Locale }[];
     }
+  /** An admin has recorded that a driver was paid. */
+  | {
+      readonly type: "payout_made";
+      readonly payoutId: string;
+      readonly email: string;
+      readonly locale: Locale;
+    }
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** What an order costs besides its price. */

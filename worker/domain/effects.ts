@@ -84,6 +84,7 @@ const FOLLOWS = {
     readers.flatMap(({ email, locale }) =>
       tellPerson(email, locale, { kind: "settlement_taken_back", settlementId }),
     ),
+  payout_made: ({ payoutId, email, locale }) => tellPerson(email, locale, { kind: "payout_made", payoutId }),
   contact_message_sent: ({ message }) => [
     tellOffice({ kind: "contact_message", ...message }),
     ...tellPerson(message.email, message.language, {

@@ -17,6 +17,8 @@ export type PersonalMail =
   | { readonly kind: "company_invitation"; readonly invitationId: string }
   | { readonly kind: "billing_note"; readonly billingNoteId: string }
   | { readonly kind: "settlement_taken_back"; readonly settlementId: string }
+  /** What a driver earned was sent to them. */
+  | { readonly kind: "payout_made"; readonly payoutId: string }
   /** What an admin decided about a driver. */
   | ({ readonly kind: "driver_registration" } & DriverStepPlace)
   /** A requested subscription, and a new one with its way out. */

@@ -10,10 +10,13 @@ import {
 import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
 import { AppError } from "#domain/errors.ts";
 import { quoteTokenInput } from "#domain/pricing/quote-input.ts";
+import { statementInput } from "#domain/earnings/earnings-input.ts";
+import { STATEMENT_WORDS } from "#domain/earnings/statement-words.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { quotationOf } from "../services/documents/quotation.ts";
 import { readDocument } from "../services/documents/read-document.ts";
+import { readStatement } from "../services/earnings/read-earnings.ts";
 import { appErrorResponse, errorResponse } from "./error-response.ts";
 
 interface Env {
@@ -55,6 +58,46 @@ export async function serveQuotationFile<E extends Env>(c: Context<E>): Promise<
   );
 }
 
+/**
+ * `GET /api/earnings/statement.pdf?payoutId=` or `?fromDay=&toDay=&driverId=`, with `&language=`: what a driver earned as
+ * a PDF file, for the driver and for admins. For anybody else it does not exist.
+ */
+export async function serveStatementFile<E extends Env>(
+  c: Context<E>,
+  viewer: Viewer | null,
+): Promise<Response> {
+  if (viewer === null) return errorResponse(c, "NOT_FOUND", 404);
+  const asked = c.req.query();
+  const input = statementInput.safeParse(asked);
+  const language = languageInput.safeParse(asked["language"]);
+  if (!input.success || !language.success) return errorResponse(c, "BAD_INPUT", 400);
+  return answered(c, async () => {
+    const deps = c.get("deps");
+    const statement = await readStatement(deps, viewer, input.data);
+    const { renderStatement } = await import("../adapters/documents/render-document.ts");
+    const file = await renderStatement(statement, { language: language.data, date: deps.now() });
+    const name = `earnings-${statement.fromDay}-${statement.toDay}.pdf`;
+    const titled = `${STATEMENT_WORDS.title.th} ${statement.fromDay} ${statement.toDay}.pdf`;
+    return pdfResponse(
+      c,
+      file,
+      `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(titled)}`,
+    );
+  });
+}
+
+function pdfResponse<E extends Env>(
+  c: Context<E>,
+  file: Uint8Array<ArrayBuffer>,
+  disposition: string,
+): Response {
+  return c.body(file, 200, {
+    "Content-Type": "application/pdf",
+    "Content-Length": String(file.length),
+    "Content-Disposition": disposition,
+  });
+}
+
 async function answered<E extends Env>(c: Context<E>, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
@@ -77,11 +120,7 @@ async function fileResponse<E extends Env>(
   // The fonts and the library are evaluated only when a file is asked for.
   const { renderDocument } = await import("../adapters/documents/render-document.ts");
   const file = await renderDocument(document, printing);
-  return c.body(file, 200, {
-    "Content-Type": "application/pdf",
-    "Content-Length": String(file.length),
-    "Content-Disposition": contentDisposition(document, printing),
-  });
+  return pdfResponse(c, file, contentDisposition(document, printing));
 }
 
 /** Saved under its number; where names may have Thai letters, also with its title. Source: RFC 6266, RFC 8187. */

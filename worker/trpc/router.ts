@@ -17,6 +17,8 @@ import { paymentsRouter } from "./routers/payments.ts";
 import { placesRouter } from "./routers/places.ts";
 import { pricingRouter } from "./routers/pricing.ts";
 import { proofsRouter } from "./routers/proofs.ts";
+import { earningsRouter } from "./routers/drivers/earnings.ts";
+import { payoutsRouter } from "./routers/drivers/payouts.ts";
 import { refundsRouter } from "./routers/refunds.ts";
 import { reviewsRouter } from "./routers/reviews.ts";
 import { trackingRouter } from "./routers/tracking.ts";
@@ -41,6 +43,8 @@ export const appRouter = router({
   places: placesRouter,
   pricing: pricingRouter,
   proofs: proofsRouter,
+  earnings: earningsRouter,
+  payouts: payoutsRouter,
   refunds: refundsRouter,
   reviews: reviewsRouter,
   tracking: trackingRouter,

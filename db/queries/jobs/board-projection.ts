@@ -1,4 +1,5 @@
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
+import { earningsOf } from "#domain/earnings/earning.ts";
 import type { BoardEvent } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
@@ -8,6 +9,7 @@ import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
 import { outbox } from "../../schema/outbox.ts";
 import { runBatch, type Statement } from "../batch.ts";
+import { earningInserts } from "../earnings/book.ts";
 import { effectRows } from "../outbox.ts";
 import { insertRows, updateOlderRows } from "./row-lists.ts";
 import { movedJob, revisionStatements } from "./revision-projection.ts";
@@ -111,7 +113,7 @@ function jobRow(job: BoardJob, version: number) {
   return { ...row, waitingSatang, waitingPaySatang, isWaitingWaived, paySatang: job.paySatang };
 }
 
-/** The statements that write the history of decisions and what follows from them. */
+/** The statements that write the history of decisions, what drivers earned by them, and what follows from them. */
 function recording(decisions: readonly ProjectedDecision[]): SQL[] {
   const history = decisions.flatMap(eventRowsOf);
   const effects = decisions.flatMap(({ order, events }) =>
@@ -119,8 +121,11 @@ function recording(decisions: readonly ProjectedDecision[]): SQL[] {
       effectRows(eventId, following, at),
     ),
   );
+  const earnings = decisions.flatMap(({ order, events }) => earningsOf(order, events));
   return [
     ...(history.length === 0 ? [] : [insertRows(orderEvents, history)]),
+    // Reads rows of jobs, so it comes after them.
+    ...(earnings.length === 0 ? [] : [earningInserts(earnings)]),
     ...(effects.length === 0 ? [] : [insertRows(outbox, effects)]),
   ];
 }

@@ -230,6 +230,7 @@ export const ERROR_TEXTS = {
     text: m.error_on_account_needs_price,
     kind: "warning",
   },
+  PAYOUT_CHANGED: { title: m.notice_title_payout, text: m.error_payout_changed, kind: "warning" },
   SETTLEMENT_MISMATCH: {
     title: m.notice_title_company,
     text: ({ givenSatang, allocatedSatang }) =>

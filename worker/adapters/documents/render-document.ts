@@ -1,6 +1,9 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { ComposedDocument, DocumentCopy, DocumentLanguage } from "#domain/documents/document.ts";
+import { COMPANY } from "#domain/company.ts";
 import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
+import { STATEMENT_WORDS } from "#domain/earnings/statement-words.ts";
+import type { BilingualText } from "#domain/geo/place.ts";
 import regularData from "./fonts/data/regular.json" with { type: "json" };
 import semiBoldData from "./fonts/data/semi-bold.json" with { type: "json" };
 import { EmbeddedFont } from "./fonts/embedded-font.ts";
@@ -8,6 +11,7 @@ import { Typeface } from "./fonts/typeface.ts";
 import type { Mark, Weight } from "./layout/block.ts";
 import { pagesOf } from "./layout/pages.ts";
 import { PAGE, type Setting } from "./layout/paper.ts";
+import { statementPages, type PrintedStatement } from "./layout/statement.ts";
 import { contentOf, type PageFonts } from "./painter.ts";
 
 const TYPEFACES: Readonly<Record<Weight, Typeface>> = {
@@ -29,16 +33,40 @@ export async function renderDocument(
   document: ComposedDocument,
   { copy, language }: Printing,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const setting: Setting = {
-    language,
-    widthOf: (text, { size, weight }) => TYPEFACES[weight].width(text, size),
-  };
-  return fileOf(document, language, pagesOf(setting, document, copy));
+  const { kind, number, seller, date } = document;
+  const title = [DOCUMENT_TITLES[kind].th, DOCUMENT_TITLES[kind].en, number ?? ""].join(" ").trim();
+  const pages = pagesOf(settingOf(language), document, copy);
+  return fileOf({ title, author: seller.name, date, language }, pages);
+}
+
+/**
+ * A driver's statement as a PDF file of A4 pages.
+ * @param date what readers show as its date, epoch milliseconds
+ */
+export async function renderStatement(
+  statement: PrintedStatement,
+  { language, date }: { readonly language: DocumentLanguage; readonly date: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { th, en } = STATEMENT_WORDS.title;
+  const title = `${th} ${en} ${statement.fromDay} ${statement.toDay}`;
+  const pages = statementPages(settingOf(language), statement);
+  return fileOf({ title, author: COMPANY.legalName, date, language }, pages);
+}
+
+function settingOf(language: DocumentLanguage): Setting {
+  return { language, widthOf: (text, { size, weight }) => TYPEFACES[weight].width(text, size) };
+}
+
+/** What readers show of a file. Its dates are the document's, not those of printing. */
+interface FileFacts {
+  readonly title: string;
+  readonly author: BilingualText;
+  readonly date: number;
+  readonly language: DocumentLanguage;
 }
 
 async function fileOf(
-  document: ComposedDocument,
-  language: DocumentLanguage,
+  facts: FileFacts,
   pages: readonly (readonly Mark[])[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create({ updateMetadata: false });
@@ -54,19 +82,15 @@ async function fileOf(
       page.node.setFontDictionary(PDFName.of(name), font.ref);
   }
   for (const { font } of Object.values(fonts)) font.write();
-  describe(file, document, language);
+  describe(file, facts);
   return file.save({ addDefaultPage: false });
 }
 
-/** What readers show of a file. Its dates are the document's, not those of printing. */
-function describe(file: PDFDocument, document: ComposedDocument, language: DocumentLanguage): void {
-  const { kind, number, seller, date } = document;
-  file.setTitle([DOCUMENT_TITLES[kind].th, DOCUMENT_TITLES[kind].en, number ?? ""].join(" ").trim(), {
-    showInWindowTitleBar: true,
-  });
-  file.setAuthor(seller.name[language]);
-  file.setProducer(seller.name.en);
-  file.setCreator(seller.name.en);
+function describe(file: PDFDocument, { title, author, date, language }: FileFacts): void {
+  file.setTitle(title, { showInWindowTitleBar: true });
+  file.setAuthor(author[language]);
+  file.setProducer(author.en);
+  file.setCreator(author.en);
   file.setLanguage(language);
   file.setCreationDate(new Date(date));
   file.setModificationDate(new Date(date));

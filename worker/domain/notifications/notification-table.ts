@@ -73,6 +73,7 @@ export const NOTIFICATIONS = {
   billing_note: PERSONAL,
   settlement_taken_back: PERSONAL,
   driver_registration: PERSONAL,
+  payout_made: PERSONAL,
   newsletter_confirm: PERSONAL,
   newsletter_welcome: { ...PERSONAL, topic: "newsletter" },
 

@@ -1,25 +1,17 @@
-import Papa from "papaparse";
 import { listDocuments, type DocumentSummary } from "#db/queries/documents/read-documents.ts";
 import type { AdminDocumentFilterInput } from "#domain/documents/document-input.ts";
 import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
-import { SATANG_PER_BAHT } from "#domain/money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { adminFilter } from "./list-documents.ts";
 import { numberOf } from "./read-document.ts";
+import { inBaht, spreadsheetOf } from "./spreadsheet.ts";
 
 /** More rows than a month has; a longer period is exported in parts. */
 const ROWS_MAX = 5_000;
 
-/** How a cell begins that a spreadsheet takes for a formula; some take the wide signs of East Asian text, too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Excel reads a file without it as Windows-874 and breaks Thai. */
-const BYTE_ORDER_MARK = "\ufeff";
-
 /**
- * The documents that a filter finds as CSV for spreadsheets: UTF-8 with a byte order mark, and cells that a spreadsheet
- * would take for a formula begin with an apostrophe.
+ * The documents that a filter finds as CSV for spreadsheets.
  * @returns the text, and whether rows beyond the largest number were left out
  */
 export async function exportDocuments(
@@ -40,11 +32,7 @@ export async function exportDocuments(
     ...taxCells(row),
     total_thb: inBaht(row.totalSatang),
   }));
-  const csv = Papa.unparse(
-    { fields: [...COLUMNS], data: rows },
-    { escapeFormulae: FORMULA, newline: "\r\n" },
-  );
-  return { csv: BYTE_ORDER_MARK + csv, isCut: nextCursor !== null };
+  return { csv: spreadsheetOf(COLUMNS, rows), isCut: nextCursor !== null };
 }
 
 const COLUMNS = [
@@ -71,8 +59,4 @@ function taxCells({ kind, exemptSatang, taxableSatang, vatSatang }: DocumentSumm
     before_vat_thb: isTaxed ? inBaht(taxableSatang) : "",
     vat_thb: isTaxed ? inBaht(vatSatang) : "",
   };
-}
-
-function inBaht(satang: number): string {
-  return (satang / SATANG_PER_BAHT).toFixed(2);
 }

@@ -18,6 +18,7 @@ import {
 } from "./companies/compose-company-mail.ts";
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
+import { composePayout } from "./drivers/compose-payout-mail.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
@@ -63,6 +64,7 @@ const COMPOSERS = {
   company_invitation: composeCompanyInvitation,
   billing_note: composeBillingNote,
   settlement_taken_back: composeSettlementTakenBack,
+  payout_made: composePayout,
   driver_registration: composeDriverRegistration,
   driver_registration_office: composeDriverRegistration,
   order_placed: composePlaced,

@@ -7,6 +7,7 @@ import { companyInvitationContent } from "./companies/company-content.ts";
 import { doorChangeContent } from "./door-changes/door-change-content.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 import { driverContent } from "./drivers/driver-content.ts";
+import { payoutContent } from "./drivers/payout-content.ts";
 import { documentsContent } from "./documents/documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
@@ -164,6 +165,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "driver_registration":
     case "driver_registration_office":
       return driverContent(template, locale);
+    case "payout_made":
+      return payoutContent(template, locale);
     case "company_invitation":
       return companyInvitationContent(template, locale);
     case "order_offer":
@@ -249,6 +252,7 @@ type Notice = Exclude<
   | "settlement_taken_back"
   | "driver_registration"
   | "driver_registration_office"
+  | "payout_made"
   | JobTemplate["name"]
   | ClaimTemplate["name"]
 >;

@@ -43,6 +43,7 @@ export type MailTemplate =
   | SettlementTemplate
   | ClaimTemplate
   | DriverRegistrationTemplate
+  | PayoutTemplate
   | {
       readonly name: "contact_received";
       /** The same as in the company's mail. */
@@ -251,6 +252,17 @@ export type DriverRegistrationTemplate =
       readonly driverName: string;
       readonly link: string;
     };
+
+/** What was sent to a driver, and for which days. */
+export interface PayoutTemplate {
+  readonly name: "payout_made";
+  readonly totalSatang: number;
+  /** Days of Bangkok. */
+  readonly fromDay: string;
+  readonly throughDay: string;
+  readonly reference: string;
+  readonly link: string;
+}
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
 export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "workers"> {

@@ -1,6 +1,6 @@
 import { countryName as countryNameIn } from "#domain/geo/country-name.ts";
 import type { Locale } from "#domain/locale.ts";
-import { TIME_ZONE } from "#domain/time.ts";
+import { bangkokInstant, TIME_ZONE } from "#domain/time.ts";
 
 const TIME_FORMATS: Partial<Record<Locale, string>> = { th: "th-TH-u-ca-buddhist", km: "en-GB" };
 
@@ -17,4 +17,13 @@ export function bangkokTime(at: number, locale: Locale): string {
     timeZone: TIME_ZONE,
   });
   return format.format(at);
+}
+
+/** A day of Bangkok (`2026-12-01`): in Thai of the Buddhist era, in Khmer in figures. */
+export function dayText(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(TIME_FORMATS[locale] ?? locale, {
+    dateStyle: locale === "km" ? "short" : "long",
+    timeZone: TIME_ZONE,
+  });
+  return format.format(bangkokInstant(day, "12:00") ?? 0);
 }

@@ -257,6 +257,14 @@ export const TEMPLATES: readonly MailTemplate[] = [
     reason: "The plate is unreadable.",
     link: LINK,
   },
+  {
+    name: "payout_made",
+    totalSatang: 12_345_00,
+    fromDay: "2026-12-01",
+    throughDay: "2026-12-31",
+    reference: "KBANK 0042",
+    link: LINK,
+  },
   { name: "driver_registration_office", isChange: false, driverName: "Dao", link: LINK },
 ];
 const FORGOT = `${ORIGIN}/forgot-password`;
@@ -328,6 +336,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   documents_issued: [`${ORIGIN}/profile?tab=invoices`],
   company_invitation: [LINK],
   billing_note: [LINK],
+  payout_made: [LINK],
   driver_registration: [LINK],
   driver_registration_office: [LINK],
   order_offer: [LINK],

@@ -3,6 +3,8 @@ import { JOB, ORDER, signedIn, admins, drivers, ownerAndAdmin, type Rule } from 
 const CLAIM_STEP = { claimId: crypto.randomUUID(), key: crypto.randomUUID() };
 const CLAIM_ANSWER = { ...CLAIM_STEP, seenVersion: 1, text: "no" };
 
+const PERIOD = { fromDay: "2026-12-01", toDay: "2026-12-31" };
+
 export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.mine": { kind: "query", input: {}, answers: signedIn() },
   "documents.byId": { kind: "query", input: { documentId: "none" }, answers: signedIn("NOT_FOUND") },
@@ -19,6 +21,22 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   "documents.credit": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "documents.taxRules": { kind: "query", answers: admins() },
   "documents.saveTaxRules": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "earnings.summary": { kind: "query", input: PERIOD, answers: drivers("ok", "ok") },
+  "earnings.list": { kind: "query", input: PERIOD, answers: drivers("ok", "ok") },
+  "earnings.payouts": { kind: "query", input: {}, answers: drivers("ok", "ok") },
+  "earnings.csv": {
+    kind: "query",
+    input: { ...PERIOD, driverId: "driver-driver" },
+    answers: { ...signedIn("NOT_FOUND"), driver: "ok", admin: "ok" },
+  },
+  "payouts.unpaid": { kind: "query", input: { through: PERIOD.toDay }, answers: admins() },
+  "payouts.list": { kind: "query", input: {}, answers: admins() },
+  "payouts.make": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
+  "payouts.takeBack": {
+    kind: "mutation",
+    input: { payoutId: "none", reason: "sent to another account" },
+    answers: admins("NOT_FOUND"),
+  },
   "claims.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndAdmin("ok") },
   "claims.open": {
     kind: "mutation",

@@ -1,0 +1,117 @@
+import { and, between, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { EarningEntry } from "#domain/earnings/earning.ts";
+import type { DayEarnings, Period } from "#domain/earnings/periods.ts";
+import type { Database } from "../../client.ts";
+import { earningEntries, payouts } from "../../schema/drivers/earnings.ts";
+import { jobs } from "../../schema/jobs.ts";
+import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
+
+/**
+ * The statement that adds entries to the book; those that are there already stay as they are. Where an entry does not
+ * say the pay, it is that of the job's row.
+ */
+export function earningInserts(entries: readonly EarningEntry[]): SQL {
+  const given = (field: keyof EarningEntry) => sql.raw(`given.value ->> '${field}'`);
+  return sql`
+    INSERT INTO earning_entries (entry_id, driver_id, order_id, job_id, kind, pay_satang, waiting_satang, day, at)
+    SELECT ${given("entryId")}, ${given("driverId")}, jobs.order_id, jobs.job_id, ${given("kind")},
+      coalesce(${given("paySatang")},
+        iif(${given("kind")} = 'set_back', -1, 1) * coalesce(jobs.pay_satang, jobs.estimated_pay_satang)),
+      ${given("waitingSatang")}, ${given("day")}, ${given("at")}
+    FROM json_each(${JSON.stringify(entries)}) AS given JOIN jobs ON jobs.job_id = ${given("jobId")}
+    WHERE true ON CONFLICT DO NOTHING`;
+}
+
+/** What a driver earned on each day of a period that has entries. */
+export async function earningsByDay(
+  db: Database,
+  driverId: string,
+  period: Period,
+): Promise<readonly DayEarnings[]> {
+  return earningsByDayQuery(db, driverId, period);
+}
+
+/** The statement of `earningsByDay`, on its own so that a test can read its query plan. */
+export function earningsByDayQuery(db: Database, driverId: string, { fromDay, toDay }: Period) {
+  const { day, kind, paySatang, waitingSatang } = earningEntries;
+  return db
+    .select({
+      day,
+      jobs: sql<number>`sum(iif(${kind} = 'completed', 1, -1))`,
+      paySatang: sql<number>`sum(${paySatang})`,
+      waitingSatang: sql<number>`sum(${waitingSatang})`,
+    })
+    .from(earningEntries)
+    .where(and(eq(earningEntries.driverId, driverId), between(day, fromDay, toDay)))
+    .groupBy(day)
+    .orderBy(desc(day));
+}
+
+const NEWEST_FIRST: ListOrder = {
+  direction: "descending",
+  at: earningEntries.at,
+  id: earningEntries.entryId,
+};
+
+/** The columns of an entry with what a list says of its job and payout. */
+const LISTED = {
+  entryId: earningEntries.entryId,
+  orderId: earningEntries.orderId,
+  jobId: earningEntries.jobId,
+  kind: earningEntries.kind,
+  paySatang: earningEntries.paySatang,
+  waitingSatang: earningEntries.waitingSatang,
+  day: earningEntries.day,
+  at: earningEntries.at,
+  payoutId: earningEntries.payoutId,
+  paidOn: payouts.paidOn,
+  card: jobs.card,
+} as const;
+
+export type ListedEarning = Awaited<ReturnType<typeof earningListQuery>>[number];
+
+/** The entries of a driver between two instants (epoch milliseconds, the end excluded), newest first. */
+export function earningListQuery(
+  db: Database,
+  driverId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  cursor?: Cursor,
+) {
+  return (
+    db
+      .select(LISTED)
+      .from(earningEntries)
+      // Left joins, so that SQLite walks the entries by their index.
+      .leftJoin(jobs, eq(jobs.jobId, earningEntries.jobId))
+      .leftJoin(payouts, eq(payouts.payoutId, earningEntries.payoutId))
+      .where(
+        and(
+          eq(earningEntries.driverId, driverId),
+          sql`${earningEntries.at} >= ${from} AND ${earningEntries.at} < ${to}`,
+          behind(cursor, NEWEST_FIRST),
+        ),
+      )
+      .orderBy(...sorted(NEWEST_FIRST))
+  );
+}
+
+/** The entries that a payout pays, newest first. */
+export function entriesOfPayoutQuery(db: Database, payoutId: string) {
+  return db
+    .select(LISTED)
+    .from(earningEntries)
+    .leftJoin(jobs, eq(jobs.jobId, earningEntries.jobId))
+    .leftJoin(payouts, eq(payouts.payoutId, earningEntries.payoutId))
+    .where(eq(earningEntries.payoutId, payoutId))
+    .orderBy(...sorted(NEWEST_FIRST));
+}
+
+/** What of a driver's earnings is not paid yet. */
+export async function unpaidOfDriver(db: Database, driverId: string): Promise<number> {
+  const row = await db
+    .select({ totalSatang: sql<number>`coalesce(sum(pay_satang + waiting_satang), 0)` })
+    .from(earningEntries)
+    .where(sql`${earningEntries.driverId} = ${driverId} AND ${earningEntries.payoutId} IS NULL`)
+    .get();
+  return row?.totalSatang ?? 0;
+}

@@ -1,0 +1,245 @@
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { earningEntries, payouts } from "#db/schema/drivers/earnings.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { jobCards } from "#domain/orders/new-order.ts";
+import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
+import { advanceBoardClock, boardStub, withFailingD1 } from "../../../support/board.ts";
+import { fetchWorker, mutate, query } from "../../../support/calls.ts";
+import { anOrder } from "../../../support/orders.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+
+const [FIRST, SECOND] = ["KD-AAAAAA", "KD-BBBBBB"] as const;
+const admin = { kind: "admin", id: "admin" } as const;
+const TODAY = bangkokDay(Date.now());
+
+let db: Database;
+let dan: Person;
+let kai: Person;
+let office: Person;
+let otherAdmin: Person;
+let pay: number;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await createPerson(db, "customer");
+  dan = await createDriver(db, "dan");
+  kai = await createDriver(db, "kai");
+  office = await createPerson(db, "admin", "admin");
+  otherAdmin = await createPerson(db, "other-admin", "admin");
+  await placed(FIRST, 1);
+  await placed(SECOND, 3);
+  pay =
+    (
+      await db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.jobId, `${FIRST}-1`))
+        .get()
+    )?.estimatedPaySatang ?? 0;
+});
+
+async function placed(orderId: string, inDays: number): Promise<void> {
+  const pickupAt = Date.now() + inDays * DAY_MS;
+  const order = {
+    ...anOrder({ customerId: "customer", orderId, pickupAt }),
+    kind: "booking",
+    paymentStatus: "unpaid",
+  } as const;
+  await insertOrder(db, order, jobCards(order));
+  await openOnBoard({ db, board: board(), now: Date.now }, orderId);
+}
+
+const board = () => connectBoard(env.DISPATCH_BOARD);
+const complete = (orderId: string) =>
+  board().commandJob({
+    type: "complete",
+    jobId: `${orderId}-1`,
+    driverId: "driver-dan",
+    reason: "next door",
+  });
+
+/** Drives a job of `dan` to its completion. */
+async function driven(orderId: string): Promise<void> {
+  const jobId = `${orderId}-1`;
+  await mutate("jobs.reserve", { jobId }, dan);
+  await board().commandJob({ type: "start", jobId, actor: admin, reason: "early" });
+  await complete(orderId);
+}
+
+const reopen = (orderId: string) =>
+  board().commandJob({
+    type: "reopen",
+    jobId: `${orderId}-1`,
+    driverId: "driver-dan",
+    actor: admin,
+    reason: "another address",
+    allowOverlap: true,
+  });
+
+const period = { fromDay: bangkokDay(Date.now() - 30 * DAY_MS), toDay: TODAY };
+const summary = async (as = dan) =>
+  (await query("earnings.summary", period, as)).data as {
+    days: { jobs: number; paySatang: number }[];
+    unpaidSatang: number;
+  };
+const entries = () => db.select().from(earningEntries).orderBy(earningEntries.entryId);
+const payment = (seenSatang: number, change: object = {}) => ({
+  driverId: "driver-dan",
+  through: TODAY,
+  seenSatang,
+  paidOn: TODAY,
+  reference: "KBANK 0042",
+  idempotencyKey: crypto.randomUUID(),
+  ...change,
+});
+const payOut = (input: object, as = office) => mutate("payouts.make", input, as);
+
+describe("a completed job", () => {
+  test("is earned by its driver, once, also when the database fails meanwhile and the press is repeated", async () => {
+    const jobId = `${FIRST}-1`;
+    await mutate("jobs.reserve", { jobId }, dan);
+    await board().commandJob({ type: "start", jobId, actor: admin, reason: "early" });
+    await withFailingD1(async () => {
+      await complete(FIRST);
+    });
+    await complete(FIRST);
+    await advanceBoardClock(HOUR_MS);
+    await runDurableObjectAlarm(boardStub());
+    await complete(FIRST);
+    expect(await entries()).toMatchObject([
+      { driverId: "driver-dan", jobId, kind: "completed", paySatang: pay, payoutId: null },
+    ]);
+    expect(await summary()).toEqual({
+      days: [{ day: TODAY, jobs: 1, paySatang: pay, waitingSatang: 0 }],
+      unpaidSatang: pay,
+    });
+  });
+
+  test("is in its driver's list and statement, and in nobody else's", async () => {
+    await driven(FIRST);
+    expect((await query("earnings.list", period, dan)).data).toMatchObject({
+      items: [{ jobId: `${FIRST}-1`, paySatang: pay, isPaid: false }],
+    });
+    expect((await query("earnings.list", period, kai)).data).toMatchObject({ items: [] });
+    expect((await query("earnings.csv", period, dan)).body).toContain(`${FIRST}-1`);
+    expect((await query("earnings.csv", period, kai)).body).not.toContain(`${FIRST}-1`);
+    const ofDan = { ...period, driverId: "driver-dan" };
+    expect((await query("earnings.csv", ofDan, kai)).appCode).toBe("NOT_FOUND");
+    expect((await query("earnings.csv", ofDan, office)).body).toContain(`${FIRST}-1`);
+  });
+
+  test("that is set back is taken from the earnings, and earned again when it is completed again", async () => {
+    await driven(FIRST);
+    await reopen(FIRST);
+    expect(await summary()).toMatchObject({ days: [{ jobs: 0, paySatang: 0 }], unpaidSatang: 0 });
+    await complete(FIRST);
+    expect(await summary()).toMatchObject({ days: [{ jobs: 1, paySatang: pay }], unpaidSatang: pay });
+    expect((await entries()).map(({ kind }) => kind)).toEqual(["completed", "set_back", "completed"]);
+  });
+});
+
+describe("a payout", () => {
+  beforeEach(() => driven(FIRST));
+
+  test("pays what is unpaid, once; the driver is told, and reads it", async () => {
+    expect((await query("payouts.unpaid", { through: TODAY }, office)).data).toMatchObject({
+      items: [{ driverId: "driver-dan", driverName: "dan", totalSatang: pay, entries: 1 }],
+    });
+    expect((await payOut(payment(pay))).appCode).toBeUndefined();
+    expect(await summary()).toMatchObject({ unpaidSatang: 0 });
+    expect((await query("payouts.unpaid", { through: TODAY }, office)).data).toMatchObject({ items: [] });
+    expect((await query("earnings.payouts", {}, dan)).data).toMatchObject({
+      items: [{ totalSatang: pay, reference: "KBANK 0042", takenBackAt: null }],
+    });
+    const mails = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
+    expect(mails.filter(({ params }) => params.includes("payout_made"))).toHaveLength(1);
+    expect((await payOut(payment(pay))).appCode).toBe("PAYOUT_CHANGED");
+  });
+
+  test("that is pressed twice, or sent again, is recorded once", async () => {
+    const input = payment(pay);
+    const answers = await Promise.all([payOut(input), payOut(input), payOut(input)]);
+    expect(answers.map(({ appCode }) => appCode)).toEqual([undefined, undefined, undefined]);
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await payOut({ ...input, reference: "another" })).appCode).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect(await db.select().from(payouts)).toHaveLength(1);
+  });
+
+  test("that two admins make at once is made by one of them", async () => {
+    const answers = await Promise.all([payOut(payment(pay)), payOut(payment(pay), otherAdmin)]);
+    expect(answers.map(({ appCode }) => appCode).toSorted()).toEqual(["PAYOUT_CHANGED", undefined]);
+    expect(await db.select().from(payouts)).toMatchObject([{ totalSatang: pay }]);
+  });
+
+  test("of another amount than is unpaid, or of a day to come, is refused", async () => {
+    expect((await payOut(payment(pay - 1))).appCode).toBe("PAYOUT_CHANGED");
+    await driven(SECOND);
+    expect((await payOut(payment(pay))).appCode).toBe("PAYOUT_CHANGED");
+    const tomorrow = bangkokDay(Date.now() + DAY_MS);
+    expect((await payOut(payment(pay, { paidOn: tomorrow }))).fields).toEqual({ paidOn: "INVALID" });
+    expect((await payOut(payment(pay, { through: tomorrow }))).fields).toEqual({ through: "INVALID" });
+    expect(await db.select().from(payouts)).toEqual([]);
+  });
+
+  test("stays as it was when its job is set back: the next one is less by that", async () => {
+    await payOut(payment(pay));
+    await reopen(FIRST);
+    expect(await summary()).toMatchObject({ unpaidSatang: -pay });
+    await complete(FIRST);
+    await driven(SECOND);
+    const { unpaidSatang } = await summary();
+    expect((await payOut(payment(unpaidSatang))).appCode).toBeUndefined();
+    expect(await db.select().from(payouts)).toHaveLength(2);
+    const [paidFirst] = await db.select().from(payouts).orderBy(payouts.createdAt);
+    expect(paidFirst).toMatchObject({ totalSatang: pay, entries: 1 });
+    expect(await summary()).toMatchObject({ unpaidSatang: 0 });
+  });
+
+  test("that was recorded wrongly is taken back with a reason: what it paid is unpaid, and can be paid again", async () => {
+    const { payoutId } = (await payOut(payment(pay))).data as { payoutId: string };
+    const takeBack = (reason: string, as = office) => mutate("payouts.takeBack", { payoutId, reason }, as);
+    expect((await takeBack("")).fields).toHaveProperty("reason");
+    expect((await takeBack("sent to another account")).appCode).toBeUndefined();
+    expect((await takeBack("sent to another account")).appCode).toBeUndefined();
+    expect((await takeBack("me, too", otherAdmin)).appCode).toBe("PAYOUT_CHANGED");
+    expect(await summary()).toMatchObject({ unpaidSatang: pay });
+    expect((await payOut(payment(pay))).appCode).toBeUndefined();
+    expect((await query("payouts.list", {}, office)).data).toMatchObject({
+      items: [{ takenBackAt: null }, { takeBackReason: "sent to another account" }],
+    });
+  });
+
+  test("and its entries cannot be changed, paid again or deleted, whoever writes", async () => {
+    await payOut(payment(pay));
+    const writes = [
+      "UPDATE earning_entries SET pay_satang = 1",
+      "UPDATE earning_entries SET payout_id = NULL",
+      "DELETE FROM earning_entries",
+      "UPDATE payouts SET total_satang = 1, taken_back_at = 1, taken_back_by = 'a', take_back_reason = 'b'",
+      "DELETE FROM payouts",
+    ];
+    for (const write of writes) await expect(env.DB.prepare(write).run()).rejects.toThrow(/earnings|payouts/);
+  });
+
+  test("has a statement as a file for its driver and admins; for anybody else it does not exist", async () => {
+    const { payoutId } = (await payOut(payment(pay))).data as { payoutId: string };
+    const file = (as: Person, search = `payoutId=${payoutId}&language=en`) =>
+      fetchWorker(`/api/earnings/statement.pdf?${search}`, {}, as);
+    for (const as of [dan, office]) {
+      const answer = await file(as);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect((await answer.text()).slice(0, 5)).toBe("%PDF-");
+    }
+    expect((await file(kai)).status).toBe(404);
+    expect((await file(dan, `fromDay=${period.fromDay}&toDay=${TODAY}`)).status).toBe(200);
+    expect((await file(dan, `fromDay=${TODAY}&toDay=2020-01-01`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,57 @@
+import type { BoardEvent } from "../jobs/command.ts";
+import type { BoardJob, BoardOrder } from "../jobs/job.ts";
+import { bangkokDay } from "../time.ts";
+
+/** `completed`: a job earned its driver this; `set_back`: it is under way again, and the same amounts are taken back. */
+export const EARNING_KINDS = ["completed", "set_back"] as const;
+export type EarningKind = (typeof EARNING_KINDS)[number];
+
+/** An entry of the book of earnings, which is only ever added to. Amounts are satang, negative in a `set_back`. */
+export interface EarningEntry {
+  /** Made of the event that it follows from, so that each is written once. */
+  readonly entryId: string;
+  readonly driverId: string;
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly kind: EarningKind;
+  /** `null` where an earlier version of the board decided: then what the job's row says. */
+  readonly paySatang: number | null;
+  /** The driver's part of what the customer waited for. */
+  readonly waitingSatang: number;
+  /** The business day in Bangkok. */
+  readonly day: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * The entries that follow from a decision of the dispatch board: one when a job is completed, and its reverse when it is
+ * set back.
+ * @param order after the decision
+ */
+export function earningsOf(order: BoardOrder, events: readonly BoardEvent[]): readonly EarningEntry[] {
+  return events.flatMap((event, position) => {
+    const kind = kindOf(event);
+    const job = order.jobs.find(({ jobId }) => jobId === event.jobId);
+    if (kind === null || job === undefined || event.driverId === null) return [];
+    const { driverId, at } = event;
+    const { orderId, version } = order;
+    const entryId = `${orderId}-E${version}-${position}`;
+    const entry = { entryId, driverId, orderId, jobId: job.jobId, kind, day: bangkokDay(at), at };
+    return [{ ...entry, ...amountsOf(job, kind) }];
+  });
+}
+
+function kindOf({ jobId, from, to }: BoardEvent): EarningKind | null {
+  if (jobId === null || from === to) return null;
+  if (to === "completed") return "completed";
+  return from === "completed" ? "set_back" : null;
+}
+
+function amountsOf(job: BoardJob, kind: EarningKind) {
+  const sign = kind === "completed" ? 1 : -1;
+  // `paySatang` is missing in decisions that an earlier version of the board has stored.
+  const stored: Partial<BoardJob> = job;
+  const paySatang = stored.paySatang == null ? null : sign * stored.paySatang;
+  return { paySatang, waitingSatang: sign * (stored.waitingPaySatang ?? 0) };
+}

@@ -1,0 +1,95 @@
+import { driverReader } from "#db/queries/jobs/job-mails.ts";
+import {
+  payoutById,
+  payoutByKey,
+  takeBackPayoutRow,
+  writePayout,
+  type PayoutRow,
+} from "#db/queries/earnings/payouts.ts";
+import type { PayOutInput, TakeBackInput } from "#domain/earnings/earnings-input.ts";
+import { effectsOf } from "#domain/effects.ts";
+import { AppError } from "#domain/errors.ts";
+import { toLocale } from "#domain/locale.ts";
+import { bangkokDay } from "#domain/time.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { checkFields } from "../check-fields.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+
+type Needs = Pick<Dependencies, "db" | "now">;
+
+/**
+ * Records that an admin sent a driver what they earned up to a day. All that is unpaid until then is in it, once:
+ * of two admins at once, or of one who has not seen the latest entry, the second is refused. Repeating the request
+ * changes nothing.
+ * @throws AppError NOT_FOUND, BAD_INPUT for a day to come, PAYOUT_CHANGED when it is another amount by now, or
+ *   IDEMPOTENCY_KEY_REUSED
+ */
+export async function payOut(
+  { db, now }: Needs,
+  adminId: string,
+  input: PayOutInput,
+): Promise<{ payoutId: string }> {
+  const earlier = await payoutByKey(db, input);
+  if (earlier !== undefined) return sameAs(earlier, input);
+  const at = now();
+  const today = bangkokDay(at);
+  checkFields({
+    paidOn: input.paidOn > today ? "INVALID" : null,
+    through: input.through > today ? "INVALID" : null,
+  });
+  const { driverId, through, seenSatang, paidOn, reference, idempotencyKey } = input;
+  const reader = await driverReader(db, driverId);
+  if (reader === undefined) throw new AppError("NOT_FOUND");
+  const payoutId = `PO-${crypto.randomUUID()}`;
+  const email = reader.accountEmail ?? reader.profileEmail;
+  const effects =
+    email === null
+      ? []
+      : effectsOf({ type: "payout_made", payoutId, email, locale: toLocale(reader.locale ?? undefined) });
+  const facts = { payoutId, driverId, throughDay: through, totalSatang: seenSatang, paidOn, reference };
+  const row = { ...facts, createdAt: at, createdBy: adminId, idempotencyKey };
+  if (await isWritten(db, row, effects)) return { payoutId };
+  // The same press may have come in between.
+  const meanwhile = await payoutByKey(db, input);
+  if (meanwhile !== undefined) return sameAs(meanwhile, input);
+  throw new AppError("PAYOUT_CHANGED");
+}
+
+async function isWritten(...[db, row, effects]: Parameters<typeof writePayout>): Promise<boolean> {
+  try {
+    return await writePayout(db, row, effects);
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** The id of the payout that this request has recorded. @throws AppError IDEMPOTENCY_KEY_REUSED for other facts */
+function sameAs(
+  earlier: PayoutRow,
+  { through, seenSatang, paidOn, reference }: PayOutInput,
+): { payoutId: string } {
+  const isSame =
+    earlier.throughDay === through &&
+    earlier.totalSatang === seenSatang &&
+    earlier.paidOn === paidOn &&
+    earlier.reference === reference;
+  if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
+  return { payoutId: earlier.payoutId };
+}
+
+/**
+ * Takes back a payout that was recorded wrongly: what it paid is unpaid again. Repeating the request changes nothing.
+ * @throws AppError NOT_FOUND, or PAYOUT_CHANGED when another admin has taken it back
+ */
+export async function takeBackPayout(
+  { db, now }: Needs,
+  adminId: string,
+  { payoutId, reason }: TakeBackInput,
+): Promise<void> {
+  if (await takeBackPayoutRow(db, payoutId, { at: now(), by: adminId, reason })) return;
+  const found = await payoutById(db, payoutId);
+  if (found === undefined) throw new AppError("NOT_FOUND");
+  const isRepeated = found.takenBackBy === adminId && found.takeBackReason === reason;
+  if (!isRepeated) throw new AppError("PAYOUT_CHANGED");
+}

@@ -1,0 +1,145 @@
+import {
+  earningListQuery,
+  earningsByDay,
+  entriesOfPayoutQuery,
+  unpaidOfDriver,
+  type ListedEarning,
+} from "#db/queries/earnings/book.ts";
+import { payoutById, type PayoutRow } from "#db/queries/earnings/payouts.ts";
+import { driverNames } from "#db/queries/payments/cash.ts";
+import { pageOf, PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
+import type { PeriodInput, StatementInput } from "#domain/earnings/earnings-input.ts";
+import type { Period } from "#domain/earnings/periods.ts";
+import { AppError } from "#domain/errors.ts";
+import { sumSatang } from "#domain/money.ts";
+import { bangkokInstant, DAY_MS } from "#domain/time.ts";
+import type { Viewer } from "../../auth/viewer.ts";
+import type { Dependencies } from "../../dependencies.ts";
+
+type Needs = Pick<Dependencies, "db">;
+
+/** What a driver earned on each day of a period, and what of all they earned is not paid yet. */
+export async function readSummary({ db }: Needs, driverId: string, period: Period) {
+  const [days, unpaidSatang] = await Promise.all([
+    earningsByDay(db, driverId, period),
+    unpaidOfDriver(db, driverId),
+  ]);
+  return { days, unpaidSatang };
+}
+
+/** A page of the entries of a driver's book, newest first. */
+export async function listEarnings(
+  { db }: Needs,
+  driverId: string,
+  {
+    cursor,
+    limit: size = PAGE_SIZE,
+    ...period
+  }: PeriodInput & {
+    readonly cursor?: Cursor | undefined;
+    readonly limit?: number | undefined;
+  },
+) {
+  const rows = await earningListQuery(db, driverId, instantsOf(period), cursor).limit(size + 1);
+  return pageOf(rows, size, ({ at, entryId }) => ({ at, id: entryId }), toEntry);
+}
+
+/** The instants of a period: its first midnight in Bangkok, and the one after its last day. */
+function instantsOf({ fromDay, toDay }: Period) {
+  const from = bangkokInstant(fromDay, "00:00") ?? 0;
+  const last = bangkokInstant(toDay, "00:00") ?? 0;
+  return { from, to: last + DAY_MS };
+}
+
+/** Lists each field, so that the card's others stay inside. */
+function toEntry({ card, payoutId, ...entry }: ListedEarning) {
+  return {
+    ...entry,
+    isPaid: payoutId !== null,
+    from: card?.pickupArea ?? null,
+    to: card?.destinationArea ?? null,
+  };
+}
+
+export type EarningLine = ReturnType<typeof toEntry>;
+
+/** What a driver earned, line by line, oldest first. */
+export interface Statement extends Period {
+  readonly driverId: string;
+  readonly driverName: string;
+  /** The payout that it is of; `null` where it is of a period. */
+  readonly payout: Pick<PayoutRow, "payoutId" | "paidOn" | "reference"> | null;
+  readonly lines: readonly EarningLine[];
+  readonly paySatang: number;
+  readonly waitingSatang: number;
+  readonly totalSatang: number;
+  readonly unpaidSatang: number;
+}
+
+/** More lines than a driver has in a year. */
+const LINES_MAX = 5_000;
+
+/**
+ * The statement of a payout or a period: a driver's own, for an admin anybody's.
+ * @throws AppError NOT_FOUND for anybody else
+ */
+export async function readStatement(deps: Needs, viewer: Viewer, input: StatementInput): Promise<Statement> {
+  return "payoutId" in input
+    ? statementOfPayout(deps, viewer, input.payoutId)
+    : statementOfPeriod(deps, viewer, input);
+}
+
+async function statementOfPayout({ db }: Needs, viewer: Viewer, id: string): Promise<Statement> {
+  const found = await payoutById(db, id);
+  if (found === undefined || found.takenBackAt !== null) throw new AppError("NOT_FOUND");
+  const { driverId, fromDay, throughDay, payoutId, paidOn, reference } = found;
+  requireOwn(viewer, driverId);
+  const lines = (await entriesOfPayoutQuery(db, payoutId)).map(toEntry);
+  const period = { fromDay, toDay: throughDay };
+  return composed({ db }, driverId, period, lines, { payoutId, paidOn, reference });
+}
+
+async function statementOfPeriod(
+  { db }: Needs,
+  viewer: Viewer,
+  {
+    driverId = viewer.driver?.driverId ?? "",
+    fromDay,
+    toDay,
+  }: PeriodInput & { driverId?: string | undefined },
+): Promise<Statement> {
+  requireOwn(viewer, driverId);
+  const period = { fromDay, toDay };
+  const rows = await earningListQuery(db, driverId, instantsOf(period)).limit(LINES_MAX);
+  return composed({ db }, driverId, period, rows.map(toEntry), null);
+}
+
+function requireOwn({ role, driver }: Viewer, driverId: string): void {
+  const isOwn = driver?.driverId === driverId;
+  if (!isOwn && role !== "admin") throw new AppError("NOT_FOUND");
+}
+
+async function composed(
+  { db }: Needs,
+  driverId: string,
+  period: Period,
+  newestFirst: readonly EarningLine[],
+  payout: Statement["payout"],
+): Promise<Statement> {
+  const driverName = (await driverNames(db, [driverId])).get(driverId);
+  if (driverName === undefined) throw new AppError("NOT_FOUND");
+  const paySatang = sumSatang(newestFirst.map((line) => line.paySatang));
+  const waitingSatang = sumSatang(newestFirst.map((line) => line.waitingSatang));
+  const unpaid = newestFirst.filter(({ isPaid }) => !isPaid);
+  return {
+    driverId,
+    driverName,
+    ...period,
+    payout,
+    lines: newestFirst.toReversed(),
+    paySatang,
+    waitingSatang,
+    totalSatang: paySatang + waitingSatang,
+    unpaidSatang: sumSatang(unpaid.map((line) => line.paySatang + line.waitingSatang)),
+  };
+}

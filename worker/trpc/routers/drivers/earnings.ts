@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { listPayouts } from "#db/queries/earnings/payouts.ts";
+import { cursorSchema, PAGE_SIZE } from "#db/queries/page.ts";
+import { periodInput, statementInput } from "#domain/earnings/earnings-input.ts";
+import { exportStatement } from "../../../services/earnings/export-statement.ts";
+import { listEarnings, readSummary } from "../../../services/earnings/read-earnings.ts";
+import { router } from "../../init.ts";
+import { driverProcedure, signedInProcedure } from "../../procedures.ts";
+
+const pageInput = z.object({
+  cursor: cursorSchema.optional(),
+  limit: z.number().int().min(1).max(PAGE_SIZE).optional(),
+});
+
+export const earningsRouter = router({
+  /** What the caller earned on each day of a period, and what of all they earned is not paid yet. */
+  summary: driverProcedure
+    .input(periodInput)
+    .query(({ ctx, input }) => readSummary(ctx, ctx.driver.driverId, input)),
+
+  /** The jobs that the caller was paid for in a period, newest first. */
+  list: driverProcedure
+    .input(periodInput.and(pageInput))
+    .query(({ ctx, input }) => listEarnings(ctx, ctx.driver.driverId, input)),
+
+  /** The payouts to the caller, newest first. */
+  payouts: driverProcedure
+    .input(pageInput)
+    .query(({ ctx, input }) => listPayouts(ctx.db, ctx.driver.driverId, input)),
+
+  /** A statement of the caller as CSV; for an admin that of any driver. */
+  csv: signedInProcedure
+    .input(statementInput)
+    .query(({ ctx, input }) => exportStatement(ctx, ctx.user, input)),
+});
