@@ -26,20 +26,23 @@ export interface BadgeProps {
   readonly tone?: BadgeTone | undefined;
   /** Without the dot. */
   readonly plain?: boolean | undefined;
+  /** On several lines where one is too long: for more than a word or two. */
+  readonly wraps?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A status in a word or two. The colour repeats what the word says. */
-export function Badge({ tone = "neutral", plain = false, children }: BadgeProps) {
+export function Badge({ tone = "neutral", plain = false, wraps = false, children }: BadgeProps) {
   const [chip, dot] = TONES[tone];
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 font-heading text-sm font-semibold whitespace-nowrap",
+        "inline-flex items-center gap-1.5 px-2.5 py-0.5 font-heading text-sm font-semibold",
+        wraps ? "rounded-control text-left whitespace-normal" : "rounded-full whitespace-nowrap",
         chip,
       )}
     >
-      {!plain && <span aria-hidden="true" className={classNames("size-2 rounded-full", dot)} />}
+      {!plain && <span aria-hidden="true" className={classNames("size-2 shrink-0 rounded-full", dot)} />}
       {children}
     </span>
   );

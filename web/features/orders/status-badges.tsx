@@ -28,12 +28,17 @@ export function NoDriverBadge({ order }: { readonly order: Pick<AdminOrderRow, "
   const untilPickup = order.pickupAt - useNow();
   if (order.openJobs === 0 || untilPickup > FIRST_ALERT_HOURS * HOUR_MS) return null;
   return (
-    <Badge tone={untilPickup > LAST_ALERT_HOURS * HOUR_MS ? "waiting" : "stopped"}>
+    <Badge wraps tone={untilPickup > LAST_ALERT_HOURS * HOUR_MS ? "waiting" : "stopped"}>
       {untilPickup > 0
-        ? m.order_no_driver_soon({ time: formatDuration(untilPickup / 1000) })
+        ? m.order_no_driver_soon({ time: formatDuration(roughly(untilPickup) / 1000) })
         : m.order_no_driver_late()}
     </Badge>
   );
+}
+
+/** Whole hours, and minutes in the last one. */
+function roughly(ms: number): number {
+  return ms < HOUR_MS ? ms : ms - (ms % HOUR_MS);
 }
 
 /** A payment status as text for tables. */

@@ -143,7 +143,12 @@ function columnsFor(
       headers: [m.order_pickup_time_label(), m.order_created_label()],
       labelled: true,
       onCard: "order-4 col-span-2 @min-[49rem]:whitespace-nowrap",
-      cell: (order) => [formatShortDayAndTime(order.pickupAt), formatShortDayAndTime(order.createdAt)],
+      cell: (order) => [
+        <span key="pickup" className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 @min-[49rem]:block">
+          {formatShortDayAndTime(order.pickupAt)} <NoDriverBadge order={order} />
+        </span>,
+        formatShortDayAndTime(order.createdAt),
+      ],
     },
     {
       key: "route",
@@ -175,7 +180,6 @@ function columnsFor(
         <span key="status" className="inline-flex flex-wrap gap-1 @min-[49rem]:flex-nowrap">
           <OrderStatusBadge status={order.status} />
           <OfferBadge state={order.offerState} />
-          <NoDriverBadge order={order} />
         </span>,
         <PaymentText key="payment" status={order.paymentStatus} />,
       ],
