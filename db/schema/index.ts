@@ -3,6 +3,7 @@ export * from "./companies/billing-notes.ts";
 export * from "./companies/companies.ts";
 export * from "./claims/claims.ts";
 export * from "./companies/certificates.ts";
+export * from "./companies/credit-grants.ts";
 export * from "./companies/settlements.ts";
 export * from "./documents.ts";
 export * from "./orders/door-changes.ts";

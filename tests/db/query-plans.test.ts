@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { billingNoteListQuery, companiesToBillQuery } from "#db/queries/companies/billing-notes.ts";
-import { companyOrdersQuery, openOrdersQuery } from "#db/queries/companies/credit.ts";
+import { companyOrdersQuery, lastCreditQueries, openOrdersQuery } from "#db/queries/companies/credit.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
 import { certificatesDueQuery, certificatesQuery } from "#db/queries/companies/certificates.ts";
 import { settledLinesQuery, settlementListQuery } from "#db/queries/companies/settlement-list.ts";
@@ -310,6 +310,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "somebody's saved places": () => savedPlacesOf(db, "u"),
   "the reviews on show": () => shownReviewsQuery(db).limit(6),
   "the rating": () => ratingQuery(db),
+  "the credit that a company was given last": () => lastCreditQueries(db, "CO-AAAAAA")[0],
+  "the order that a company placed last": () => lastCreditQueries(db, "CO-AAAAAA")[1],
   "the orders of a settlement": () => ordersOfSettlementQuery(db, "none"),
   "the payments of an order": () => paymentsOfOrder(db, "KD-AAAAAA"),
   "the refunds of an order": () => refundsOfOrder(db, "KD-AAAAAA"),

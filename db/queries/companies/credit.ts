@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import type { OpenOrder } from "#domain/companies/credit.ts";
 import type { Database } from "../../client.ts";
+import { creditGrants } from "../../schema/companies/credit-grants.ts";
 import { documents } from "../../schema/documents.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
@@ -12,9 +13,12 @@ const NEWEST_FIRST: ListOrder = { direction: "descending", at: orders.createdAt,
 export interface OpenCompanyOrder extends OpenOrder {
   readonly companyId: string;
   readonly invoiceId: string | null;
+  /** Its price as it counts: with a rise for which credit was given, and which the order does not show yet. */
+  readonly countedTotalSatang: number;
 }
 
 interface Row {
+  readonly countedTotalSatang: number;
   readonly orderId: string;
   readonly companyId: string;
   readonly agreedSatang: number;
@@ -37,6 +41,10 @@ export async function openOrdersOfCompanies(
   return db.all<Row>(openOrdersQuery(companyIds));
 }
 
+const COUNTED_TOTAL = sql`max(coalesce(o.total_satang, 0), coalesce((
+  SELECT max(to_total_satang) FROM credit_grants
+  WHERE order_id = o.order_id AND released_at IS NULL AND based_on_revision >= o.revision), 0))`;
+
 /**
  * The statement of `openOrdersOfCompanies`, on its own so that a test can read its query plan. An order that is paid has
  * nothing open.
@@ -44,7 +52,8 @@ export async function openOrdersOfCompanies(
 export function openOrdersQuery(companyIds: readonly string[]) {
   return sql`
     SELECT o.order_id AS orderId, o.company_id AS companyId, d.document_id AS invoiceId, d.due_on AS dueOn,
-      max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang ELSE coalesce(o.total_satang, 0) + o.waiting_satang END - (
+      ${COUNTED_TOTAL} AS countedTotalSatang,
+      max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang ELSE ${COUNTED_TOTAL} + o.waiting_satang END - (
         SELECT coalesce(sum(amount_satang), 0) FROM order_credits
         WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled'))) AS agreedSatang,
       (SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries
@@ -61,12 +70,47 @@ export function openOrdersQuery(companyIds: readonly string[]) {
       AND o.payment_status IN ('unpaid', 'partially_refunded', 'refunded')`;
 }
 
-/** How many orders a company has placed on account: the next one has the next number. */
-export async function lastAccountSequence(db: Database, companyId: string): Promise<number> {
-  const row = await db.get<{ last: number }>(
-    sql`SELECT coalesce(max(account_sequence), 0) AS last FROM orders WHERE company_id = ${companyId}`,
-  );
-  return row.last;
+/** The number of the credit that a company was given last: the next one has the next number. */
+export async function lastCreditSequence(db: Database, companyId: string): Promise<number> {
+  const [[granted], [placed]] = await db.batch(lastCreditQueries(db, companyId));
+  return Math.max(granted?.last ?? 0, placed?.last ?? 0);
+}
+
+/**
+ * The statements of `lastCreditSequence`, on their own so that a test can read their query plans. The numbers of orders
+ * are read as well: a worker of the version before writes no credit for them.
+ */
+export function lastCreditQueries(db: Database, companyId: string) {
+  return [
+    db
+      .select({ last: max(creditGrants.sequence) })
+      .from(creditGrants)
+      .where(eq(creditGrants.companyId, companyId)),
+    db
+      .select({ last: max(orders.accountSequence) })
+      .from(orders)
+      .where(eq(orders.companyId, companyId)),
+  ] as const;
+}
+
+/** Credit that is given, before it is given back. */
+export type CreditGrant = Omit<typeof creditGrants.$inferSelect, "releasedAt">;
+
+/** The statement that gives credit. Its number may be taken, which the database refuses. */
+export function creditGrantInsert(db: Database, grant: CreditGrant) {
+  return db.insert(creditGrants).values(grant);
+}
+
+/** Gives credit back whose price has not risen; its number stays used. */
+export async function releaseCredit(
+  db: Database,
+  { companyId, sequence }: Pick<CreditGrant, "companyId" | "sequence">,
+  now: number,
+): Promise<void> {
+  await db
+    .update(creditGrants)
+    .set({ releasedAt: now })
+    .where(and(eq(creditGrants.companyId, companyId), eq(creditGrants.sequence, sequence)));
 }
 
 /** The statement that reads a page of the orders of a company, newest first, with who booked them and their invoices. */

@@ -14,6 +14,7 @@ import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
 import { allowedAt, attemptStatement, type AttemptLimit } from "../account/attempts.ts";
+import { creditGrantInsert } from "../companies/credit.ts";
 import { orderBuyerWrite } from "../documents/buyers.ts";
 import { effectInserts } from "../outbox.ts";
 import { jobRow, lineRow, stopRow } from "./order-rows.ts";
@@ -57,6 +58,7 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
       reason: "",
       at: order.createdAt,
     }),
+    ...creditGrantOf(db, order),
     ...(order.buyer == null ? [] : [orderBuyerWrite(db, order.orderId, order.buyer)]),
     ...effectInserts(
       db,
@@ -65,6 +67,15 @@ export async function insertOrder(db: Database, order: NewOrder, cards: readonly
       order.createdAt,
     ),
   ]);
+}
+
+/** The credit that an order on account takes. */
+function creditGrantOf(db: Database, { orderId, onAccount, price, createdAt }: NewOrder) {
+  if (onAccount == null) return [];
+  const { companyId, sequence } = onAccount;
+  const toTotalSatang = price?.totalSatang ?? 0;
+  const grant = { companyId, sequence, orderId, toTotalSatang, basedOnRevision: 0, grantedAt: createdAt };
+  return [creditGrantInsert(db, grant)];
 }
 
 /** The order of an earlier request, with the hash of what was requested. */

@@ -8,7 +8,7 @@ import { readGoods } from "#domain/goods/goods-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
-import { requireCreditForRise } from "../companies/take-credit.ts";
+import { applyWithCredit } from "../companies/take-credit.ts";
 import { commandOrder } from "../jobs/command-board.ts";
 import { readOrder, requireOrder } from "../orders/read-order.ts";
 import { doorCode } from "./door-code.ts";
@@ -20,7 +20,7 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
  * The customer of an order agrees to a change at the door or declines it, and reads the order. Repeating the answer
  * changes nothing.
  * @throws AppError NOT_FOUND for anyone else; DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over;
- *   ORDER_CHANGED where the order's terms have changed since; and for a company what `requireCreditForRise` refuses
+ *   ORDER_CHANGED where the order's terms have changed since; and for a company what `applyWithCredit` refuses
  */
 export async function answerDoorChange(deps: Needs, customer: Viewer, input: AnswerDoorChangeInput) {
   const { orderId, changeId, answer, reason } = input;
@@ -60,19 +60,20 @@ async function agree(deps: Needs, details: OrderDetails, changeId: string, byCod
   const { order, jobs } = details;
   const { terms, state } = await requireChange(deps, order.orderId, changeId);
   if (state === "agreed") return;
-  await requireCreditForRise(deps, order, terms.after.totalSatang);
   const changeable = {
     goods: readGoods(order.goods),
     vehicles: vehiclesOf(details),
     cards: jobs.map(({ job }) => job.card),
   };
-  await commandOrder(deps, order.orderId, {
+  const command = {
     type: "agree_door_change",
     actor: { kind: "customer", id: order.customerId },
     changeId,
     byCode,
     changes: agreedChanges(changeable, terms),
-  });
+  } as const;
+  const rise = { order, toTotalSatang: terms.after.totalSatang, basedOnRevision: order.revision };
+  await applyWithCredit(deps, rise, () => commandOrder(deps, order.orderId, command));
 }
 
 async function requireChange({ db }: Needs, orderId: string, changeId: string) {

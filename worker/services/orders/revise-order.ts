@@ -20,7 +20,7 @@ import type {
 } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { requireCreditForRise } from "../companies/take-credit.ts";
+import { applyWithCredit } from "../companies/take-credit.ts";
 import { checkFields } from "../check-fields.ts";
 import { commandOrder, previewOrder } from "../jobs/command-board.ts";
 import { acknowledgeTruckHours, checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
@@ -112,8 +112,8 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
   const command = await workersCommand(deps, details, viewer, workers, press);
   if (workers !== details.order.workers) {
     if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
-    await requireCreditForRise(deps, details.order, totalSatang);
-    await commandOrder(deps, orderId, command);
+    const rise = { order: details.order, toTotalSatang: totalSatang, basedOnRevision: command.basedOn };
+    await applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command));
   }
   return readOrder(deps, viewer, orderId);
 }

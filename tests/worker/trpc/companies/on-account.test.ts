@@ -2,9 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { documents } from "#db/schema/documents.ts";
+import { creditGrants } from "#db/schema/companies/credit-grants.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
+import { AppError } from "#domain/errors.ts";
+import { sumSatang } from "#domain/money.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { applyWithCredit } from "#worker/services/companies/take-credit.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
@@ -127,6 +131,82 @@ describe("the limit", () => {
     const refused = await place("key-of-booker-1");
     expect(refused).toMatchObject({ appCode: "CREDIT_LIMIT_EXCEEDED", params: { availableSatang: 1_00 } });
     expect((await place("key-of-booker-1", booker, { companyId: undefined })).appCode).toBeUndefined();
+  });
+});
+
+describe("a rise of the price", () => {
+  /** What a worker more costs, and the request for it. */
+  const rise = async (orderId: string, workers = 2) => {
+    const { data } = await query("orders.previewWorkers", { orderId, workers }, booker);
+    const { totalSatang, revision } = data as { totalSatang: number; revision: number };
+    return {
+      orderId,
+      workers,
+      totalSatang,
+      revision,
+      reason: "",
+      idempotencyKey: `rise-${orderId}-${workers}`,
+    };
+  };
+  const raise = (input: Awaited<ReturnType<typeof rise>>) => mutate("orders.changeWorkers", input, booker);
+  const totals = async () => (await db.select().from(orders)).map(({ totalSatang }) => totalSatang ?? 0);
+  const owed = async () => sumSatang(await totals());
+
+  test("needs credit together with other rises and new orders at once: the limit holds", async () => {
+    const ids: string[] = [];
+    for (const index of [0, 1, 2, 3]) ids.push(idOf(await place(`key-of-booker-${index}`)));
+    const rises = await Promise.all(ids.map((orderId) => rise(orderId)));
+    const [first = 0] = await totals();
+    const added = (rises[0]?.totalSatang ?? 0) - first;
+    expect(added).toBeGreaterThan(0);
+    await setLimit(4 * first + 2 * added);
+    const answers = await Promise.all([...rises.map(raise), place("key-of-booker-9")]);
+    const codes = answers.map(({ appCode }) => appCode ?? "ok").toSorted();
+    expect(codes).toEqual([
+      "CREDIT_LIMIT_EXCEEDED",
+      "CREDIT_LIMIT_EXCEEDED",
+      "CREDIT_LIMIT_EXCEEDED",
+      "ok",
+      "ok",
+    ]);
+    expect(await owed()).toBe(4 * first + 2 * added);
+  });
+
+  test("counts before the order shows it, and once however often it is pressed", async () => {
+    const orderId = idOf(await place("key-of-booker-0"));
+    const input = await rise(orderId);
+    await setLimit(input.totalSatang + 1);
+    const order = (await orderRow()) ?? { orderId, companyId, totalSatang: 0 };
+    const change = { order, toTotalSatang: input.totalSatang, basedOnRevision: input.revision };
+    const deps = { db, now: Date.now };
+    // The board has answered nothing.
+    const lost = () => Promise.reject(new Error("connection lost"));
+    await expect(applyWithCredit(deps, change, lost)).rejects.toThrow("connection lost");
+    const read = await query("companies.byId", { companyId }, accountant);
+    expect(read.data).toMatchObject({ account: { usedSatang: input.totalSatang, availableSatang: 1 } });
+    expect((await place("key-of-booker-1")).appCode).toBe("CREDIT_LIMIT_EXCEEDED");
+    expect((await raise(input)).appCode).toBeUndefined();
+    expect((await raise(input)).appCode).toBeUndefined();
+    expect(await owed()).toBe(input.totalSatang);
+  });
+
+  test("is given back when the board refuses it", async () => {
+    const orderId = idOf(await place("key-of-booker-0"));
+    const { totalSatang, revision } = await rise(orderId);
+    const before = await owed();
+    await setLimit(totalSatang);
+    const order = (await orderRow()) ?? { orderId, companyId, totalSatang: 0 };
+    const change = { order, toTotalSatang: totalSatang, basedOnRevision: revision };
+    const refuse = () => Promise.reject(new AppError("ORDER_NOT_CHANGEABLE"));
+    await expect(applyWithCredit({ db, now: Date.now }, change, refuse)).rejects.toThrow(
+      "ORDER_NOT_CHANGEABLE",
+    );
+    const read = await query("companies.byId", { companyId }, accountant);
+    expect(read.data).toMatchObject({ account: { usedSatang: before } });
+    expect(await db.select().from(creditGrants)).toMatchObject([
+      { sequence: 1, releasedAt: null },
+      { sequence: 2, releasedAt: expect.any(Number) as number },
+    ]);
   });
 });
 
