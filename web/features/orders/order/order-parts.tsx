@@ -157,7 +157,7 @@ export function OrderVehicles({ order, renderBelow }: OrderVehiclesProps) {
                 {job.hasDriverPhoto && (
                   <DriverPhoto orderId={order.orderId} jobId={job.jobId} name={job.driverName} />
                 )}
-                <p className="min-w-0 flex-1">
+                <p className="min-w-36 flex-1">
                   <span className="block text-base font-semibold wrap-anywhere">{job.driverName}</span>
                   {job.vehicleDetails !== "" && (
                     <span className="block text-sm wrap-anywhere text-muted">{job.vehicleDetails}</span>
