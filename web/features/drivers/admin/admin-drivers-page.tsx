@@ -1,4 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import { DRIVER_LISTS, type DriverList } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
@@ -86,7 +87,9 @@ function columnsFor(list: DriverList): readonly Column<ListedDriver>[] {
       cell: ({ name, phone, email }) => (
         <span className="block">
           <span className="block font-semibold wrap-anywhere">{name === "" ? email : name}</span>
-          <span className="figures block font-running text-sm font-normal text-muted">{phone}</span>
+          <span className="figures block font-running text-sm font-normal text-muted">
+            {phoneText(phone)}
+          </span>
         </span>
       ),
     },
@@ -130,7 +133,7 @@ function columnsFor(list: DriverList): readonly Column<ListedDriver>[] {
         <Link
           to="/admin/drivers"
           search={{ show: list, driver: driverId }}
-          className={buttonLook({ size: "small" })}
+          className={buttonLook({ size: "small" }, "whitespace-nowrap")}
         >
           {m.driver_show()} <span className="sr-only">{name}</span>
         </Link>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { phoneText } from "#domain/contact/phone-text.ts";
 import type { DriverList, DriverStep } from "#domain/drivers/registration.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
@@ -46,7 +47,7 @@ function Review({ driver }: { readonly driver: ReviewedDriver }) {
     <>
       <h1 className="mt-2 mb-1 text-2xl wrap-anywhere">{name === "" ? email : name}</h1>
       <p className="mb-3 text-muted wrap-anywhere">
-        {phone} · {email}
+        {phoneText(phone)} · {email}
       </p>
       <p className="mb-4">
         <Badge tone={DRIVER_STATE_TEXTS[state].tone}>{DRIVER_STATE_TEXTS[state].text()}</Badge>

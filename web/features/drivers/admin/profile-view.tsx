@@ -1,3 +1,4 @@
+import { phoneText } from "#domain/contact/phone-text.ts";
 import type { DriverProfile } from "#domain/drivers/profile.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";
@@ -79,7 +80,7 @@ type Names = ReviewedDriver["names"];
 function factsOf(profile: DriverProfile, names: Names): readonly Fact[] {
   return [
     { label: m.contact_name(), value: profile.name },
-    { label: m.order_phone_label(), value: profile.phone },
+    { label: m.order_phone_label(), value: phoneText(profile.phone) },
     { label: m.driver_licence_label(), value: licenceText(profile.licenceClass) },
     { label: m.driver_expires_label(), value: dayText(profile.licenceExpiresOn) },
     { label: m.driver_experience_label(), value: formatNumber(profile.experienceYears) },
@@ -95,7 +96,7 @@ function vehicleFacts(vehicle: DriverProfile["vehicles"][number], names: Names):
   return [
     { label: m.driver_vehicle_type(), value: VEHICLE_TEXTS[vehicle.type]() },
     { label: m.driver_plate_label(), value: `${vehicle.plate} ${placeName(names[vehicle.province])}` },
-    { label: m.driver_size_label(), value: `${lengthCm} × ${widthCm} × ${heightCm} cm` },
+    { label: m.driver_size_label(), value: `${lengthCm} × ${widthCm} × ${heightCm}` },
     { label: m.driver_capacity_label(), value: formatWeight(vehicle.capacityKg) },
     { label: m.driver_year_label(), value: String(vehicle.year) },
     { label: m.driver_registration_until(), value: dayText(vehicle.registrationExpiresOn) },
