@@ -102,6 +102,11 @@ export default defineConfig({
                 BETTER_AUTH_SECRET: "a secret that only tests know, 32 and more",
                 QUOTE_SECRET: "another secret that only tests know, 32 and more",
                 LOCAL_ORIGIN: "http://localhost",
+                // `npm run test:torture` asks for more of them, or for one by its number.
+                TORTURE_SEEDS: {
+                  first: Number(process.env["TORTURE_SEED"] ?? 1),
+                  count: Number(process.env["TORTURE_SEEDS"] ?? 50),
+                },
                 ...OIDC_BINDINGS,
               },
               // Nobody reads this queue: tests drain the outbox themselves, when they want to.

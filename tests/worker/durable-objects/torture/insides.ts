@@ -1,0 +1,15 @@
+import type { BoardStorage } from "#worker/durable-objects/board-storage.ts";
+
+/** The parts of a running board that the test takes hold of. */
+export interface Insides {
+  now: () => number;
+  readonly ctx: DurableObjectState;
+  readonly env: { readonly DB: Pick<D1Database, "batch"> };
+  readonly storage: Pick<BoardStorage, "readOrder" | "busyJobs" | "save">;
+  readonly projection: {
+    attempted: (seq: number) => Promise<void>;
+    giveUp: (seq: number) => void;
+  };
+  wakeDrain: () => void;
+  deliverWithin: (orderId: string, seq: number, waitMs: number) => Promise<void>;
+}

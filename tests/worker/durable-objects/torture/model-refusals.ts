@@ -1,0 +1,113 @@
+import type { ErrorCode, Refusal } from "#domain/errors.ts";
+import type { JobCommand, OrderCommand } from "#domain/jobs/command.ts";
+import { RELEASE_UNTIL_MS, startFrom } from "#domain/jobs/job.ts";
+import { changed, isAlready, jobOf, type Asked, type Drivers } from "./model-changes.ts";
+import type { ModelJob, ModelOrder } from "./model.ts";
+
+/** Refusals that follow from other orders, from the facts of a driver or from how often they press. */
+const ELSEWHERE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "DRIVER_NOT_APPROVED",
+  "DRIVER_UNAVAILABLE",
+  "DRIVER_DAY_OFF",
+  "OUTSIDE_HOURS",
+  "JOBS_OVERLAP",
+  "DRIVING_BREAK_MISSING",
+  "DRIVING_REST_MISSING",
+]);
+
+/** Whether an order in this state may be the reason for a refusal. */
+export function mayRefuse(drivers: Drivers, state: ModelOrder, asked: Asked, refusal: Refusal): boolean {
+  const { command } = asked;
+  if (refusal.code === "RATE_LIMITED") return true;
+  if (isAlready(state, asked)) return false;
+  if (!("jobId" in command)) return mayRefuseOrder(state, asked, command, refusal);
+  const job = jobOf(state, command.jobId);
+  return job !== undefined && mayRefuseJob(drivers, state, job, { ...asked, command }, refusal);
+}
+
+function mayRefuseOrder(
+  { status, revision, startsAt, jobs }: ModelOrder,
+  { clockTo }: Asked,
+  command: OrderCommand,
+  { code, params = {} }: Refusal,
+): boolean {
+  switch (code) {
+    case "ORDER_TRANSITION_REFUSED":
+      return params["from"] === status;
+    case "ORDER_CHANGED":
+      return "basedOn" in command && command.basedOn !== revision;
+    case "CHANGE_TOO_LATE":
+      return (
+        command.type === "change_day" &&
+        clockTo > Math.min(startsAt, command.window.startsAt) - RELEASE_UNTIL_MS
+      );
+    case "ORDER_NOT_CHANGEABLE":
+      return (
+        ["in_transit", "delivered", "cancelled"].includes(status) ||
+        jobs.some((job) => job.status === "in_progress")
+      );
+    default:
+      return false;
+  }
+}
+
+function mayRefuseJob(
+  drivers: Drivers,
+  state: ModelOrder,
+  job: ModelJob,
+  asked: Asked & { readonly command: JobCommand },
+  { code, params = {} }: Refusal,
+): boolean {
+  const { command, clockTo } = asked;
+  const driverId = driverOf(command);
+  const isTheirs = job.driverId === driverId;
+  if (ELSEWHERE.has(code))
+    return ["reserve", "assign", "reopen"].includes(command.type) && changed(state, asked, null).length > 0;
+  switch (code) {
+    case "JOB_ALREADY_RESERVED":
+      return command.type === "reserve" && !isTheirs && isHeld(job);
+    case "JOB_TRANSITION_REFUSED":
+      return params["from"] === job.status;
+    case "JOB_NOT_YOURS":
+      return driverId !== null && !isTheirs;
+    case "NOT_FOUND":
+      return driverId !== null && !isTheirs && mayNotKnow(drivers, job, command, driverId);
+    case "WRONG_VEHICLE_TYPE":
+      return drivers.get(driverId ?? "") !== job.vehicle;
+    case "RELEASE_TOO_LATE":
+      return isTheirs && job.status === "reserved" && clockTo > state.startsAt - RELEASE_UNTIL_MS;
+    case "START_TOO_EARLY":
+      return isTheirs && job.status === "reserved" && earliest(asked) < startFrom(state.startsAt);
+    case "ORDER_NOT_CONFIRMED":
+      return job.status === "reserved" && state.status === "pending";
+    case "COMPLETE_TOO_EARLY":
+      return isTheirs && job.status === "in_progress";
+    case "STOP_OUT_OF_ORDER":
+      return isTheirs && job.status === "in_progress";
+    case "ORDER_TRANSITION_REFUSED":
+      return command.type === "reopen" && state.status === "cancelled";
+    default:
+      return false;
+  }
+}
+
+/** When a command may count as given: a press may be older than its call. */
+function earliest({ command, clockFrom }: Asked): number {
+  return "at" in command && command.at !== undefined ? Math.min(command.at, clockFrom) : clockFrom;
+}
+
+/** Who is neither the driver of a job nor drives such a truck knows nothing of it; its stops are its driver's alone. */
+function mayNotKnow(drivers: Drivers, job: ModelJob, command: JobCommand, driverId: string): boolean {
+  if (command.type === "arrive" || command.type === "leave") return job.releasedBy !== driverId;
+  return drivers.get(driverId) !== job.vehicle;
+}
+
+function driverOf(command: JobCommand): string | null {
+  if (command.type === "assign" || command.type === "reopen") return command.driverId;
+  if ("driverId" in command) return command.driverId;
+  return command.actor.kind === "driver" ? command.actor.id : null;
+}
+
+function isHeld({ status }: ModelJob): boolean {
+  return status === "reserved" || status === "in_progress";
+}
