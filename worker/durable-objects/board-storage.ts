@@ -163,7 +163,9 @@ export class BoardStorage {
 
   private moveJob({ startsAt, endsAt }: BoardOrder, jobId: string, card: JobCard | undefined): void {
     this.sql.exec(
-      "UPDATE jobs SET starts_at = ?, ends_at = ?, card = coalesce(?, card) WHERE job_id = ?",
+      // The card, too: a job that is given back under way joins its order on the day to which that was moved meanwhile.
+      `UPDATE jobs SET starts_at = ?1, ends_at = ?2, card = json_set(coalesce(?3, card), '$.pickupAt', ?1)
+       WHERE job_id = ?4`,
       startsAt,
       endsAt,
       card === undefined ? null : JSON.stringify(card),

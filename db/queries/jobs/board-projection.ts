@@ -68,7 +68,32 @@ function plainStatements(decisions: readonly ProjectedDecision[]): Statement[] {
   return [
     updateOlderRows(orders, orders.orderId, latest.map(orderRow)),
     ...(changed.size === 0 ? [] : [updateOlderRows(jobs, jobs.jobId, [...changed.values()])]),
+    ...rejoining(decisions, changed),
     ...recording(decisions),
+  ];
+}
+
+/**
+ * A job that is given back has the window of its order again, from which it differs when the order was moved while the
+ * job was under way.
+ * @param latest the rows that have been written, by their jobs
+ */
+function rejoining(
+  decisions: readonly ProjectedDecision[],
+  latest: ReadonlyMap<string, { readonly version: number }>,
+): SQL[] {
+  const given = decisions.flatMap((decision) => {
+    const { startsAt: pickupAt, endsAt } = decision.order;
+    return jobRowsOf(decision)
+      .filter(({ status }) => status === "available")
+      .map(({ jobId }) => ({ jobId, version: latest.get(jobId)?.version, pickupAt, endsAt }));
+  });
+  if (given.length === 0) return [];
+  return [
+    sql`UPDATE jobs SET pickup_at = given.value ->> 'pickupAt', ends_at = given.value ->> 'endsAt',
+      card = json_set(card, '$.pickupAt', given.value ->> 'pickupAt')
+    FROM json_each(${JSON.stringify(given)}) AS given
+    WHERE job_id = given.value ->> 'jobId' AND version = given.value ->> 'version'`,
   ];
 }
 
