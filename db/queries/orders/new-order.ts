@@ -111,18 +111,8 @@ export interface PlacingAttempt {
   readonly now: number;
 }
 
-/** Counts an attempt and reads what is needed before an order is placed, in one round trip. */
-export async function countPlacing(db: Database, attempt: PlacingAttempt): Promise<BeforePlacing> {
-  const [[earlier], [open], counted] = await db.batch(placingQueries(db, attempt));
-  return {
-    earlier,
-    openUnpaid: open?.count ?? 0,
-    allowedAt: allowedAt(counted, attempt.limit),
-  };
-}
-
-/** The same with the tariff in force. */
-export async function countPlacingWithTariff(
+/** Counts an attempt and reads what is needed before an order is placed, with the tariff in force; one round trip. */
+export async function countPlacing(
   db: Database,
   attempt: PlacingAttempt,
 ): Promise<BeforePlacing & { readonly tariff: Tariff }> {

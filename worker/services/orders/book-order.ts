@@ -1,4 +1,4 @@
-import { countPlacingWithTariff } from "#db/queries/orders/new-order.ts";
+import { countPlacing } from "#db/queries/orders/new-order.ts";
 import type { Tariff } from "#db/queries/pricing.ts";
 import { AppError } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
@@ -37,7 +37,7 @@ export async function bookOrder(
   input: BookOrderInput,
 ): Promise<{ orderId: string }> {
   const attempt = await placingAttempt(customerId, input.idempotencyKey, deps.now());
-  const { tariff, ...before } = await countPlacingWithTariff(deps.db, attempt);
+  const { tariff, ...before } = await countPlacing(deps.db, attempt);
   const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;
   checkOrderLimits(before, attempt.now);

@@ -1,5 +1,6 @@
 import { countPlacing } from "#db/queries/orders/new-order.ts";
-import type { FieldCode } from "#domain/errors.ts";
+import type { Tariff } from "#db/queries/pricing.ts";
+import { AppError, type FieldCode } from "#domain/errors.ts";
 import { checkGoodsStops } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
 import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";
@@ -20,7 +21,8 @@ import { answerRepeated, submitOrder } from "./submit-order.ts";
 /**
  * Places a calculator order from a signed quote. All amounts and distances are the quote's, also when an admin has
  * changed the pricing config since.
- * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, TRUCK_HOURS_NOT_ACKNOWLEDGED,
+ * @throws AppError BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED (also when the payment gateway was switched on
+ *   since the quote, which promises a demonstration payment), TRUCK_HOURS_NOT_ACKNOWLEDGED,
  *   TOO_MANY_OPEN_ORDERS, RATE_LIMITED, and those of `submitOrder`
  */
 export async function placeOrder(
@@ -29,7 +31,7 @@ export async function placeOrder(
   input: PlaceOrderInput,
 ): Promise<{ orderId: string }> {
   const attempt = await placingAttempt(customerId, input.idempotencyKey, deps.now());
-  const before = await countPlacing(deps.db, attempt);
+  const { tariff, ...before } = await countPlacing(deps.db, attempt);
   const repeated = await answerRepeated(deps, before.earlier, input);
   if (repeated !== null) return repeated;
   checkOrderLimits(before, attempt.now);
@@ -41,6 +43,7 @@ export async function placeOrder(
   });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
   const isOnAccount = input.companyId !== undefined;
+  if (!isOnAccount && isDemonstrationOver(payload, tariff)) throw new AppError("QUOTE_EXPIRED");
   // On account it is really paid, whether or not the gateway is on.
   const isPaid = payload.gatewayEnabled || isOnAccount;
   const asked = doorsOf(input, payload.stops.length);
@@ -87,6 +90,11 @@ export async function placeOrder(
     },
     input,
   );
+}
+
+/** Whether a quote says that nothing is really paid, and by now everything is. */
+function isDemonstrationOver({ gatewayEnabled }: QuotePayload, { config }: Tariff): boolean {
+  return !gatewayEnabled && config?.gatewayEnabled === true;
 }
 
 /** Two stops in one place are told apart by their addresses or their pins. */

@@ -65,6 +65,27 @@ test("an order keeps the mode it was placed under, whatever is switched afterwar
   expect(data).toMatchObject({ paymentStatus: "unpaid", jobs: [{ status: "awaiting_payment" }] });
 });
 
+test("a price from before the gateway was switched on makes no demonstration order: a fresh one is asked for", async () => {
+  const old = await signedQuote();
+  await switchGateway(true);
+  const refused = await mutate(
+    "orders.place",
+    placing(old, { idempotencyKey: "key-of-an-old-price" }),
+    customer,
+  );
+  expect(refused).toMatchObject({ appCode: "QUOTE_EXPIRED" });
+  expect((await query("orders.mine", {}, customer)).data).toMatchObject({ items: [] });
+});
+
+test("a demonstration order that was placed before the switch is answered again when its press is repeated", async () => {
+  const press = placing(await signedQuote(), { idempotencyKey: "key-of-a-lost-answer" });
+  const first = await read(await mutate("orders.place", press, customer));
+  await switchGateway(true);
+  const { orderId } = first;
+  const again = await read(await mutate("orders.place", press, customer));
+  expect(again).toMatchObject({ orderId, paymentStatus: "paid_fake" });
+});
+
 test("a booking order goes to drivers at once, with the gateway on as with it off", async () => {
   await switchGateway(true);
   const booked = await read(await mutate("orders.book", booking(), customer));
