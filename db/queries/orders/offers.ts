@@ -25,6 +25,7 @@ export async function offerWithOrder(db: Database, offerId: string) {
         customerId: orders.customerId,
         goods: orders.goods,
         status: orders.status,
+        cancellationPolicy: orders.cancellationPolicy,
       },
     })
     .from(orderOffers)

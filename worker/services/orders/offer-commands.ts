@@ -83,7 +83,7 @@ export async function answerOffer(deps: Needs, customer: Viewer, input: AnswerOf
  */
 export async function readOfferOfLink(deps: Needs, token: string) {
   const { offer, order } = await offerOfLink(deps, token);
-  const read = await offerFor(deps, offer, order.status);
+  const read = await offerFor(deps, offer, order);
   return { ...read, stops: read.stops.map((stop) => ({ ...stop, person: null })) };
 }
 

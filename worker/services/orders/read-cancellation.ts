@@ -23,20 +23,32 @@ export function cancellableOrder(details: OrderDetails): CancellableOrder {
   };
 }
 
-function customerMoves({ events }: OrderDetails): readonly CustomerMove[] {
-  return events.flatMap(({ actorKind, details, at }) =>
+function customerMoves(order: OrderDetails): readonly CustomerMove[] {
+  return plannedEvents(order).flatMap(({ actorKind, details, at }) =>
     actorKind === "customer" && details?.kind === "day_changed"
       ? [{ fromPickupAt: details.fromPickupAt, at }]
       : [],
   );
 }
 
-function customerReductions({ events }: OrderDetails): readonly CustomerReduction[] {
-  return events.flatMap(({ actorKind, details, at }) =>
+function customerReductions(order: OrderDetails): readonly CustomerReduction[] {
+  return plannedEvents(order).flatMap(({ actorKind, details, at }) =>
     actorKind === "customer" && details?.kind === "workers_changed" && details.fromTotalSatang !== null
       ? [{ fromTotalSatang: details.fromTotalSatang, at }]
       : [],
   );
+}
+
+/**
+ * What has happened since drivers could take the order. Before its offer was accepted, or it was paid, nobody had planned
+ * for it: what its customer changed then costs them nothing.
+ */
+function plannedEvents({ events }: OrderDetails): OrderDetails["events"] {
+  const opened = events.findLastIndex(
+    ({ fromStatus, toStatus, details }) =>
+      details?.kind === "offer_accepted" || (fromStatus === "awaiting_payment" && toStatus === "available"),
+  );
+  return events.slice(opened + 1);
 }
 
 /** What cancelling an order would mean now, or what it has meant. */

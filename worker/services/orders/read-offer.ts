@@ -4,6 +4,7 @@ import { overWater } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
 
@@ -11,11 +12,11 @@ import { checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.
 export async function offerFor(
   deps: Pick<Dependencies, "db" | "now">,
   offer: OfferRow,
-  orderStatus: OrderStatus,
+  order: { readonly status: OrderStatus; readonly cancellationPolicy: CancellationPolicy | null },
 ) {
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price } = terms;
-  const state = offerStateAt(offer, orderStatus === "cancelled", deps.now());
+  const state = offerStateAt(offer, order.status === "cancelled", deps.now());
   return {
     offerId,
     orderId,
@@ -33,6 +34,8 @@ export async function offerFor(
     seaDistanceM: price.seaDistanceM,
     durationS: price.durationS,
     overWater: overWater(price.journey),
+    /** What cancelling costs once it is accepted; `null`: nothing. */
+    cancellation: order.cancellationPolicy,
     /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
     truckHours: state === "open" ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
     stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({

@@ -29,7 +29,7 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const { offer, order, jobs } = details;
   const [truckHours, shownOffer, releases] = await Promise.all([
     truckHoursOf(deps, details),
-    offer === null || jobs.length > 0 ? null : offerFor(deps, offer, order.status),
+    offer === null || jobs.length > 0 ? null : offerFor(deps, offer, order),
     viewer.role === "admin" ? releasesIn(deps, details, now) : NO_RELEASES,
   ]);
   return {

@@ -37,6 +37,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     seaDistanceM: 0,
     durationS: 10_860,
     overWater,
+    cancellation: { freeUntilHours: 24, feePercent: 30 },
     truckHours: null,
     stops,
     ...change,

@@ -3,15 +3,17 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { jobCards } from "#domain/orders/new-order.ts";
+import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import { paymentsSettleHandler } from "#worker/outbox/handlers/payments-settle.ts";
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
+import { cancellableOrder } from "#worker/services/orders/read-cancellation.ts";
 import { receivePayment } from "#worker/services/payments/receive-payment.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { anOrder } from "../../../support/orders.ts";
@@ -34,12 +36,13 @@ beforeEach(async () => {
 });
 
 /** A booking order whose pickup is so many hours away. */
-async function book(hoursAhead: number): Promise<void> {
+async function book(hoursAhead: number, facts: Partial<NewOrder> = {}): Promise<void> {
   const order = {
     ...anOrder({ customerId: "customer", orderId: ORDER, pickupAt: Date.now() + hoursAhead * HOUR_MS }),
     kind: "booking",
     paymentStatus: "unpaid",
     cancellationPolicy: { freeUntilHours: 24, feePercent: 30 },
+    ...facts,
   } as const;
   await insertOrder(db, order, jobCards(order));
   await openOnBoard({ db, board, now: Date.now }, ORDER);
@@ -162,6 +165,27 @@ test("an order that the company moves is cancelled for free by its new day", asy
   await book(23);
   await mutate("orders.changeDay", { ...dayInput(240), reason: "no truck" }, admin);
   expect(await cancel(customer, { feeSatang: 0 })).toMatchObject({ status: 200 });
+});
+
+test("a day that was changed before anybody could plan for the order costs nothing", async () => {
+  await book(23, { kind: "calculator", gatewayEnabled: true });
+  await mutate("orders.changeDay", dayInput(240), customer);
+  await pay();
+  expect(await read()).toMatchObject({ jobs: [{ status: "available" }], cancellation: { feeSatang: 0 } });
+  expect(await cancel(customer, { feeSatang: 0 })).toMatchObject({ status: 200 });
+});
+
+test("nor does one that was changed before the price was offered; one changed after it was accepted does", async () => {
+  await book(23);
+  await mutate("orders.changeDay", dayInput(240), customer);
+  const details = await orderWithDetails(db, ORDER);
+  const [moved] = details?.events.filter((event) => event.details?.kind === "day_changed") ?? [];
+  if (details === undefined || moved === undefined) throw new Error("the day was not changed");
+  const offerOf = { kind: "offer_accepted", offerId: `${ORDER}.1`, totalSatang: 1 } as const;
+  const accepted = { ...moved, kind: offerOf.kind, details: offerOf };
+  const movesOf = (events: OrderDetails["events"]) => cancellableOrder({ ...details, events }).moves;
+  expect(movesOf([moved, accepted])).toEqual([]);
+  expect(movesOf([accepted, moved])).toHaveLength(1);
 });
 
 function dayInput(hoursAhead: number) {

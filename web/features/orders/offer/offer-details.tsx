@@ -1,6 +1,7 @@
 import { PriceLines } from "#web/components/price-lines.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { cancellationText } from "#web/entities/pricing/cancellation-text.ts";
 import { priceLineItems } from "#web/entities/pricing/price-line-texts.ts";
 import { StopPlace } from "#web/entities/stops/stop-place.tsx";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
@@ -11,6 +12,7 @@ import type { Offer } from "../order-types.ts";
 
 /** What an offer is for, and its price line by line. */
 export function OfferDetails({ offer }: { readonly offer: Offer }) {
+  const cancellation = cancellationText(offer.cancellation, offer.pickupAt);
   return (
     <div className="grid gap-5">
       <RouteLine
@@ -43,6 +45,7 @@ export function OfferDetails({ offer }: { readonly offer: Offer }) {
         note={m.price_rounding_note()}
         formulas="shown"
       />
+      {cancellation !== null && <p className="text-sm text-muted">{cancellation}</p>}
       {offer.message !== "" && (
         <p className="wrap-anywhere whitespace-pre-line">{m.offer_message({ message: offer.message })}</p>
       )}

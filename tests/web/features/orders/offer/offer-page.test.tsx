@@ -38,6 +38,12 @@ test("opening the link answers nothing; one press does, without a session", asyn
   ]);
 });
 
+test("what cancelling costs once it is accepted is said before it is", async () => {
+  open();
+  await screen.findByRole("button", { name: "Accept ฿1,336" });
+  expect(screen.getByText(/^Free cancellation until .*, then 30 % of the price\.$/)).toBeTruthy();
+});
+
 test("a link that does not work says so, and leads to the orders", async () => {
   api.procedures["orders.offerOfLink"] = () => ({ code: "TOKEN_INVALID" });
   open();
