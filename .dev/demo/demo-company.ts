@@ -111,6 +111,7 @@ async function certify(deps: Needs, settlementId: string): Promise<void> {
   await fileCertificate(deps, ADMIN, {
     companyId: DEMO_COMPANY_ID,
     settlementId,
+    otherSettlementIds: [],
     number: "50/0147",
     issuedOn: bangkokDay(deps.now()),
     amountSatang: payment?.withheldSatang ?? 0,

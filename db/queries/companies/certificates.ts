@@ -1,12 +1,18 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { withholdingCertificates } from "../../schema/companies/certificates.ts";
+import { certificatePayments, withholdingCertificates } from "../../schema/companies/certificates.ts";
 import { settlements } from "../../schema/companies/settlements.ts";
 import { runBatch } from "../batch.ts";
 import { areKeepable, keepFiles, type FilesToKeep } from "../files.ts";
 import { isOneOf } from "../is-one-of.ts";
 
-export type CertificateRow = typeof withholdingCertificates.$inferSelect;
+type StoredCertificate = typeof withholdingCertificates.$inferSelect;
+
+/** A certificate as one of the payments that it covers. */
+export interface CertificateRow extends StoredCertificate {
+  /** All payments that it covers, this one included. */
+  readonly settlementIds: readonly string[];
+}
 type NewCertificate = Omit<CertificateRow, "voidedAt" | "voidedBy" | "voidReason">;
 
 /**
@@ -15,30 +21,51 @@ type NewCertificate = Omit<CertificateRow, "voidedAt" | "voidedBy" | "voidReason
  */
 export const awaitsCertificate: SQL = sql`${settlements.withheldSatang} > 0 AND NOT EXISTS (
   SELECT 1 FROM settlement_reversals WHERE settlement_id = ${settlements.settlementId}) AND NOT EXISTS (
-  SELECT 1 FROM withholding_certificates
-  WHERE settlement_id = ${settlements.settlementId} AND voided_at IS NULL)`;
+  SELECT 1 FROM certificate_payments WHERE settlement_id = ${settlements.settlementId} AND is_void = 0)`;
 
 /** A payment of a company, or `undefined`. */
 export async function settlementOf(db: Database, companyId: string, settlementId: string) {
+  return (await settlementsOf(db, companyId, [settlementId]))[0];
+}
+
+/** Those of these payments that are of a company. */
+export async function settlementsOf(db: Database, companyId: string, settlementIds: readonly string[]) {
   return db
     .select()
     .from(settlements)
-    .where(and(eq(settlements.settlementId, settlementId), eq(settlements.companyId, companyId)))
-    .get();
+    .where(and(isOneOf(settlements.settlementId, settlementIds), eq(settlements.companyId, companyId)));
 }
 
-/** The certificates of payments, with the voided ones, oldest first. */
-export async function certificatesOf(db: Database, settlementIds: readonly string[]) {
+/** The certificates of payments, with the voided ones, oldest first; one that covers several is there for each. */
+export async function certificatesOf(
+  db: Database,
+  settlementIds: readonly string[],
+): Promise<CertificateRow[]> {
   const rows = await certificatesQuery(db, settlementIds);
-  return rows.toSorted((a, b) => a.createdAt - b.createdAt);
+  return rows
+    .map(({ certificate, settlementId, covered }) => ({
+      ...certificate,
+      settlementId,
+      settlementIds: JSON.parse(covered) as string[],
+    }))
+    .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
 /** The statement of `certificatesOf`, on its own so that a test can read its query plan. */
 export function certificatesQuery(db: Database, settlementIds: readonly string[]) {
   return db
-    .select()
-    .from(withholdingCertificates)
-    .where(isOneOf(withholdingCertificates.settlementId, settlementIds));
+    .select({
+      certificate: withholdingCertificates,
+      settlementId: certificatePayments.settlementId,
+      covered: sql<string>`(SELECT json_group_array(settlement_id) FROM certificate_payments AS all_of_it
+        WHERE all_of_it.certificate_id = ${withholdingCertificates.certificateId})`,
+    })
+    .from(certificatePayments)
+    .innerJoin(
+      withholdingCertificates,
+      eq(withholdingCertificates.certificateId, certificatePayments.certificateId),
+    )
+    .where(isOneOf(certificatePayments.settlementId, settlementIds));
 }
 
 /** Whether a company has a certificate with this number and day that is not void. */
@@ -62,14 +89,15 @@ export async function isFiled(
 }
 
 /**
- * Files a certificate and keeps its picture, in one batch.
- * @returns false when the picture is not there or the payment was taken back, and nothing was written
- * @throws the database's unique-constraint error when the payment has one, or its number and day or its key is taken
+ * Files a certificate for its payments and keeps its picture, in one batch.
+ * @returns false when the picture is not there or a payment was taken back, and nothing was written
+ * @throws the database's unique-constraint error when a payment has one, or its number and day or its key is taken
  */
 export async function insertCertificate(db: Database, row: NewCertificate): Promise<boolean> {
   const { certificateId, settlementId, companyId, number, issuedOn, amountSatang, fileId } = row;
-  const { createdAt, createdBy, idempotencyKey } = row;
-  const orderId = fileId === null ? "" : await orderOfPicture(db, settlementId, fileId);
+  const { createdAt, createdBy, idempotencyKey, settlementIds } = row;
+  const covered = JSON.stringify(settlementIds);
+  const orderId = fileId === null ? "" : await orderOfPicture(db, covered, fileId);
   const picture: FilesToKeep = {
     fileIds: fileId === null ? [] : [fileId],
     purpose: "certificate",
@@ -85,28 +113,34 @@ export async function insertCertificate(db: Database, row: NewCertificate): Prom
       SELECT ${certificateId}, ${settlementId}, ${companyId}, ${number}, ${issuedOn}, ${amountSatang}, ${fileId},
         ${createdAt}, ${createdBy}, ${idempotencyKey}
       WHERE ${areKeepable(picture, createdAt)} AND NOT EXISTS (
-        SELECT 1 FROM settlement_reversals WHERE settlement_id = ${settlementId})`,
+        SELECT 1 FROM settlement_reversals WHERE settlement_id IN (SELECT value FROM json_each(${covered})))`,
+    sql`
+      INSERT INTO certificate_payments (certificate_id, settlement_id)
+      SELECT ${certificateId}, value FROM json_each(${covered}) WHERE ${isRecorded}`,
     keepFiles(picture, createdAt, isRecorded),
   ]);
   return inserted?.changes === 1;
 }
 
-/** The order of the payment for which a picture was uploaded; "" when it was not. */
-async function orderOfPicture(db: Database, settlementId: string, fileId: string): Promise<string> {
+/** The order of the payments for which a picture was uploaded; "" when it was not. @param covered their ids, as JSON */
+async function orderOfPicture(db: Database, covered: string, fileId: string): Promise<string> {
   const row = await db.get<{ orderId: string } | undefined>(sql`
-    SELECT f.order_id AS orderId FROM files f
-    JOIN settlement_lines l ON l.settlement_id = ${settlementId} AND l.order_id = f.order_id
-    WHERE f.file_id = ${fileId}`);
+    SELECT f.order_id AS orderId FROM json_each(${covered}) AS wanted
+    JOIN settlement_lines l ON l.settlement_id = wanted.value
+    JOIN files f ON f.file_id = ${fileId} AND f.order_id = l.order_id
+    LIMIT 1`);
   return row?.orderId ?? "";
 }
 
-/** The statement that voids the certificate of a payment, if it has one, where `condition` holds. */
+/** The statement that voids the certificate that covers a payment, if there is one, where `condition` holds. */
 export function voidCertificatesOf(settlementId: string, change: Voiding, condition: SQL): SQL {
   const { voidedAt, voidedBy, voidReason } = change;
   return sql`
     UPDATE withholding_certificates
     SET voided_at = ${voidedAt}, voided_by = ${voidedBy}, void_reason = ${voidReason}
-    WHERE settlement_id = ${settlementId} AND voided_at IS NULL AND ${condition}`;
+    WHERE certificate_id = (
+      SELECT certificate_id FROM certificate_payments WHERE settlement_id = ${settlementId} AND is_void = 0)
+      AND voided_at IS NULL AND ${condition}`;
 }
 
 interface Voiding {
@@ -118,18 +152,14 @@ interface Voiding {
 /** Voids a certificate. @returns false when it is void already, or there is none; nothing was written */
 export async function voidCertificateRow(
   db: Database,
-  { certificateId, settlementId }: Pick<CertificateRow, "certificateId" | "settlementId">,
+  certificateId: string,
   { voidedAt, voidedBy, voidReason }: Voiding,
 ): Promise<boolean> {
   const written = await db
     .update(withholdingCertificates)
     .set({ voidedAt, voidedBy, voidReason })
     .where(
-      and(
-        eq(withholdingCertificates.certificateId, certificateId),
-        eq(withholdingCertificates.settlementId, settlementId),
-        isNull(withholdingCertificates.voidedAt),
-      ),
+      and(eq(withholdingCertificates.certificateId, certificateId), isNull(withholdingCertificates.voidedAt)),
     )
     .returning({ certificateId: withholdingCertificates.certificateId });
   return written.length > 0;

@@ -90,6 +90,17 @@ export async function settlementReversal(
     .get();
 }
 
+/** Whether one of these payments was taken back. */
+export async function isAnyTakenBack(db: Database, settlementIds: readonly string[]): Promise<boolean> {
+  const { settlementId } = settlementReversals;
+  const rows = await db
+    .select({ settlementId })
+    .from(settlementReversals)
+    .where(isOneOf(settlementId, settlementIds))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The orders for which a settlement brought money. */
 export async function ordersOfSettlement(db: Database, settlementId: string): Promise<readonly string[]> {
   const rows = await ordersOfSettlementQuery(db, settlementId);

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { files } from "../files.ts";
 import { companies } from "./companies.ts";
 import { settlements } from "./settlements.ts";
 
 /**
- * Certificates of tax withheld (50 ทวิ), each for one payment of a company. Triggers (migration
+ * Certificates of tax withheld (50 ทวิ), each for one or several payments of a company. Triggers (migration
  * `withholding_certificates`) refuse a deletion and every change but voiding, once.
  */
 export const withholdingCertificates = sqliteTable(
   "withholding_certificates",
   {
     certificateId: text().primaryKey(),
+    /** One of the payments: that for which it was filed. `certificatePayments` has them all. */
     settlementId: text()
       .notNull()
       .references(() => settlements.settlementId),
@@ -49,5 +50,29 @@ export const withholdingCertificates = sqliteTable(
       "withholding_certificates_voided",
       sql`(${table.voidedAt} IS NULL) = (${table.voidedBy} IS NULL) AND (${table.voidedAt} IS NULL) = (${table.voidReason} = '')`,
     ),
+  ],
+);
+
+/**
+ * The payments that a certificate covers; each has one at a time. Triggers (migration `certificate_payments`) refuse every
+ * change, and note here when the certificate is voided.
+ */
+export const certificatePayments = sqliteTable(
+  "certificate_payments",
+  {
+    certificateId: text()
+      .notNull()
+      .references(() => withholdingCertificates.certificateId),
+    settlementId: text()
+      .notNull()
+      .references(() => settlements.settlementId),
+    isVoid: integer({ mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.certificateId, table.settlementId] }),
+    uniqueIndex("certificate_payments_filed")
+      .on(table.settlementId)
+      .where(sql`${table.isVoid} = 0`),
+    index("certificate_payments_of_settlement").on(table.settlementId),
   ],
 );

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { CERTIFICATE_NUMBER_MAX } from "#domain/companies/certificate-input.ts";
-import { certificateProblems } from "#domain/companies/certificate.ts";
+import { certificateProblems, withheldOf } from "#domain/companies/certificate.ts";
 import { MAX_MONEY_SATANG } from "#domain/money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
@@ -12,7 +12,8 @@ import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht } from "#web/lib/i18n/typed-baht.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { CompanySettlement } from "./company-settlement.ts";
-import { useFileCertificate } from "./use-certificates.ts";
+import { OtherPayments } from "./other-payments.tsx";
+import { useFileCertificate, useOthersWaiting } from "./use-certificates.ts";
 
 export interface FileCertificateDialogProps {
   readonly companyId: string;
@@ -20,9 +21,12 @@ export interface FileCertificateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the certificate of what was withheld of a payment, as it stands on the paper, and for its picture. */
+/**
+ * Asks for the certificate of what was withheld of a payment, as it stands on the paper, which other payments it covers,
+ * and for its picture.
+ */
 export function FileCertificateDialog({ companyId, settlement, onClose }: FileCertificateDialogProps) {
-  const { settlementId, withheldSatang, lines } = settlement;
+  const { settlementId, lines } = settlement;
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const sent = useRef("");
   const [number, setNumber] = useState("");
@@ -31,13 +35,17 @@ export function FileCertificateDialog({ companyId, settlement, onClose }: FileCe
   const [asked, setAsked] = useState(false);
   const pictures = useFileUploads("certificate", lines[0]?.orderId ?? "");
   const save = useFileCertificate(onClose);
+  const others = useOthersWaiting(companyId, settlementId);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const covered = [settlement, ...others.filter((each) => chosen.has(each.settlementId))];
   const typed = readBaht(amount, MAX_MONEY_SATANG);
-  const problems = problemsOf({ number, issuedOn, typed }, settlement);
+  const problems = problemsOf({ number, issuedOn, typed }, covered);
   const send = () => {
     setAsked(true);
     if (typed.satang === null || Object.values(problems).some((problem) => problem !== null)) return;
     const fileId = pictures.fileIds[0] ?? null;
-    const facts = { number, issuedOn, amountSatang: typed.satang, fileId };
+    const otherSettlementIds = covered.slice(1).map((each) => each.settlementId);
+    const facts = { number, issuedOn, amountSatang: typed.satang, fileId, otherSettlementIds };
     // Other facts than those that were sent are another request.
     const key =
       sent.current === "" || sent.current === JSON.stringify(facts) ? idempotencyKey : crypto.randomUUID();
@@ -56,7 +64,7 @@ export function FileCertificateDialog({ companyId, settlement, onClose }: FileCe
       label={label}
       hint={
         name === "amountSatang"
-          ? m.certificate_amount_hint({ amount: formatUnitPrice(withheldSatang) })
+          ? m.certificate_amount_hint({ amount: formatUnitPrice(withheldOf(covered)) })
           : undefined
       }
       error={(asked ? problems[name] : null) ?? save.fields[name]}
@@ -89,6 +97,7 @@ export function FileCertificateDialog({ companyId, settlement, onClose }: FileCe
       <div className="flex flex-col gap-4">
         {field("number", m.certificate_number_label(), "text", number, setNumber)}
         {field("issuedOn", m.certificate_day_label(), "date", issuedOn, setIssuedOn)}
+        <OtherPayments others={others} chosen={chosen} onChange={setChosen} />
         {field("amountSatang", m.company_settle_withheld(), "text", amount, setAmount)}
         <UploadField
           label={m.certificate_picture_label()}
@@ -108,12 +117,12 @@ function problemsOf(
     readonly issuedOn: string;
     readonly typed: ReturnType<typeof readBaht>;
   },
-  settlement: CompanySettlement,
+  covered: readonly CompanySettlement[],
 ) {
   const { satang, problem } = typed.typed;
   const facts = { issuedOn: typed.issuedOn, amountSatang: satang ?? 0 };
-  const found = certificateProblems(facts, settlement, bangkokDay(Date.now()));
-  const amount = formatUnitPrice(settlement.withheldSatang);
+  const found = certificateProblems(facts, covered, bangkokDay(Date.now()));
+  const amount = formatUnitPrice(withheldOf(covered));
   return {
     number: typed.number.trim() === "" ? m.field_required() : null,
     issuedOn: typed.issuedOn === "" ? m.field_required() : dayProblem(found.issuedOn),

@@ -53,7 +53,7 @@ export function SettlementCertificate({ companyId, settlement }: SettlementCerti
 }
 
 function Filed({ certificate }: { readonly certificate: Certificate }) {
-  const { number, issuedOn, amountSatang, pictureUrl } = certificate;
+  const { number, issuedOn, amountSatang, payments, pictureUrl } = certificate;
   return (
     <p className="min-w-0 wrap-anywhere">
       {m.certificate_filed({
@@ -61,6 +61,7 @@ function Filed({ certificate }: { readonly certificate: Certificate }) {
         day: formatShortDay(Date.parse(issuedOn)),
         amount: formatUnitPrice(amountSatang),
       })}
+      {payments > 1 && <span className="text-muted"> · {m.certificate_covers({ count: payments })}</span>}
       {pictureUrl !== null && (
         <>
           {" "}

@@ -1,9 +1,14 @@
 import { useState } from "react";
-import type { FileCertificateInput, VoidCertificateInput } from "#domain/companies/certificate-input.ts";
+import {
+  CERTIFIED_PAYMENTS_MAX,
+  type FileCertificateInput,
+  type VoidCertificateInput,
+} from "#domain/companies/certificate-input.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import type { CompanySettlement } from "./company-settlement.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** Files a certificate; what the server says of a field is in `fields`. */
@@ -18,6 +23,16 @@ export function useFileCertificate(onDone: () => void) {
     },
   });
   return { mutate: (input: FileCertificateInput) => mutate(input), isPending, fields };
+}
+
+/** The other payments of a company that wait for a certificate; empty until they are loaded. */
+export function useOthersWaiting(companyId: string, settlementId: string): readonly CompanySettlement[] {
+  const waiting = trpc.companies.settlements.useQuery({
+    companyId,
+    isWaiting: true,
+    limit: CERTIFIED_PAYMENTS_MAX,
+  });
+  return (waiting.data?.items ?? []).filter((each) => each.settlementId !== settlementId);
 }
 
 /** Voids one. */

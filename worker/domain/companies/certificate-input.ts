@@ -10,8 +10,16 @@ export const VOID_REASON_MAX = 300;
 
 const ofSettlement = z.object({ companyId: companyIdInput, settlementId: z.uuid() });
 
-/** Files the certificate of what was withheld of a payment. */
+/** The most payments that one certificate covers. */
+export const CERTIFIED_PAYMENTS_MAX = 50;
+
+/** Files the certificate of what was withheld of a payment, and of others with it. */
 export const fileCertificateInput = ofSettlement.extend({
+  /** The other payments that the same paper covers. */
+  otherSettlementIds: z
+    .array(z.uuid())
+    .max(CERTIFIED_PAYMENTS_MAX - 1)
+    .default([]),
   number: requiredLineInput(CERTIFICATE_NUMBER_MAX),
   issuedOn: z.iso.date(),
   amountSatang: satangInput,

@@ -1,3 +1,5 @@
+import { sumSatang } from "../money.ts";
+
 /** A certificate of tax withheld (50 ทวิ) as it is filed. */
 export interface CertificateFacts {
   /** The Bangkok day on the paper, `2026-12-22`. */
@@ -5,7 +7,7 @@ export interface CertificateFacts {
   readonly amountSatang: number;
 }
 
-/** The payment for which a certificate is filed. */
+/** A payment for which a certificate is filed. */
 export interface CertifiedPayment {
   /** The Bangkok day on which the money came. */
   readonly receivedOn: string;
@@ -19,20 +21,26 @@ export interface CertificateProblems {
 }
 
 /**
- * What is wrong with a certificate; empty when it can be filed. It is dated from the day of the payment until today, and
- * says the sum that was recorded as withheld, to the satang.
+ * What is wrong with a certificate; empty when it can be filed. It is dated from the day of the last of its payments until
+ * today, and says the sum that was recorded as withheld of all of them, to the satang.
+ * @param payments those that it covers: at least one
  * @param today the Bangkok day
  */
 export function certificateProblems(
   { issuedOn, amountSatang }: CertificateFacts,
-  { receivedOn, withheldSatang }: CertifiedPayment,
+  payments: readonly CertifiedPayment[],
   today: string,
 ): CertificateProblems {
+  const isRight =
+    payments.every(({ withheldSatang }) => withheldSatang > 0) && amountSatang === withheldOf(payments);
   return {
-    ...(issuedOn < receivedOn && { issuedOn: "before_payment" }),
+    ...(payments.some(({ receivedOn }) => issuedOn < receivedOn) && { issuedOn: "before_payment" }),
     ...(issuedOn > today && { issuedOn: "in_future" }),
-    ...((amountSatang !== withheldSatang || withheldSatang === 0) && {
-      amountSatang: "not_what_was_withheld",
-    }),
+    ...(!isRight && { amountSatang: "not_what_was_withheld" }),
   };
+}
+
+/** What was withheld of payments together. */
+export function withheldOf(payments: readonly CertifiedPayment[]): number {
+  return sumSatang(payments.map(({ withheldSatang }) => withheldSatang));
 }

@@ -3,10 +3,11 @@ import {
   insertCertificate,
   isFiled,
   settlementOf,
+  settlementsOf,
   voidCertificateRow,
   type CertificateRow,
 } from "#db/queries/companies/certificates.ts";
-import { settlementReversal } from "#db/queries/companies/settlements.ts";
+import { isAnyTakenBack } from "#db/queries/companies/settlements.ts";
 import type { FileCertificateInput, VoidCertificateInput } from "#domain/companies/certificate-input.ts";
 import { certificateProblems } from "#domain/companies/certificate.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -21,7 +22,7 @@ type Needs = Pick<Dependencies, "db" | "now">;
 const TRIES = 3;
 
 /**
- * Files the certificate of what was withheld of a payment. Repeating the request changes nothing.
+ * Files the certificate of what was withheld of a payment, or of several. Repeating the request changes nothing.
  * @throws AppError NOT_FOUND, BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the
  *   payment, `amountSatang` INVALID when it is not what was withheld, `number` ALREADY_EXISTS), COMPANY_VERSION_CONFLICT
  *   when the payment has one or was taken back, FILE_REFUSED when its picture is gone, or IDEMPOTENCY_KEY_REUSED
@@ -41,16 +42,18 @@ export async function fileCertificate(
 /** The id of the certificate, or `null` when another writer came in between. */
 async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertificateInput) {
   const { companyId, settlementId, idempotencyKey } = input;
-  const settlement = await settlementOf(db, companyId, settlementId);
-  if (settlement === undefined) throw new AppError("NOT_FOUND");
-  const all = await certificatesOf(db, [settlementId]);
-  const earlier = all.find((each) => each.idempotencyKey === idempotencyKey);
+  const settlementIds = coveredBy(input);
+  const payments = await settlementsOf(db, companyId, settlementIds);
+  if (payments.length < settlementIds.length) throw new AppError("NOT_FOUND");
+  const all = await certificatesOf(db, settlementIds);
+  const earlier = all.find(
+    (each) => each.settlementId === settlementId && each.idempotencyKey === idempotencyKey,
+  );
   if (earlier !== undefined) return sameAs(earlier, input);
-  const isTakenBack = (await settlementReversal(db, settlementId)) !== undefined;
-  if (isTakenBack || all.some(({ voidedAt }) => voidedAt === null))
+  if (all.some(({ voidedAt }) => voidedAt === null) || (await isAnyTakenBack(db, settlementIds)))
     throw new AppError("COMPANY_VERSION_CONFLICT");
   const at = now();
-  const problems = certificateProblems(input, settlement, bangkokDay(at));
+  const problems = certificateProblems(input, payments, bangkokDay(at));
   if (Object.keys(problems).length > 0)
     throw badInput({
       ...(problems.issuedOn !== undefined && {
@@ -60,14 +63,11 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
     });
   if (await isFiled(db, input)) throw badInput({ number: "ALREADY_EXISTS" });
   const certificateId = crypto.randomUUID();
+  const { number, issuedOn, amountSatang, fileId } = input;
+  const facts = { companyId, settlementId, settlementIds, number, issuedOn, amountSatang, fileId };
+  const row = { ...facts, certificateId, createdAt: at, createdBy: adminId, idempotencyKey };
   try {
-    const isWritten = await insertCertificate(db, {
-      ...input,
-      certificateId,
-      createdAt: at,
-      createdBy: adminId,
-    });
-    if (!isWritten) throw refusedFile("gone");
+    if (!(await insertCertificate(db, row))) throw refusedFile("gone");
     return certificateId;
   } catch (error) {
     if (isUniqueViolation(error)) return null;
@@ -75,19 +75,26 @@ async function fileOnce({ db, now }: Needs, adminId: string, input: FileCertific
   }
 }
 
+/** The payments that a certificate covers, each once. */
+function coveredBy({ settlementId, otherSettlementIds }: FileCertificateInput): readonly string[] {
+  return [...new Set([settlementId, ...otherSettlementIds])].toSorted();
+}
+
 /** The id of the certificate that this request has filed. @throws AppError IDEMPOTENCY_KEY_REUSED for other facts */
-function sameAs(earlier: CertificateRow, { number, issuedOn, amountSatang, fileId }: FileCertificateInput) {
+function sameAs(earlier: CertificateRow, input: FileCertificateInput) {
+  const { number, issuedOn, amountSatang, fileId } = input;
   const isSame =
     earlier.number === number &&
     earlier.issuedOn === issuedOn &&
     earlier.amountSatang === amountSatang &&
-    earlier.fileId === fileId;
+    earlier.fileId === fileId &&
+    earlier.settlementIds.toSorted().join() === coveredBy(input).join();
   if (!isSame) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return earlier.certificateId;
 }
 
 /**
- * Voids a certificate that was filed wrongly; the payment waits for another one. Repeating the request changes nothing.
+ * Voids a certificate that was filed wrongly; its payments wait for another one. Repeating the request changes nothing.
  * @throws AppError NOT_FOUND, or COMPANY_VERSION_CONFLICT when another admin has voided it
  */
 export async function voidCertificate(
@@ -96,10 +103,12 @@ export async function voidCertificate(
   { companyId, settlementId, certificateId, reason }: VoidCertificateInput,
 ): Promise<void> {
   if ((await settlementOf(db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
-  const change = { voidedAt: now(), voidedBy: adminId, voidReason: reason };
-  if (await voidCertificateRow(db, { certificateId, settlementId }, change)) return;
   const all = await certificatesOf(db, [settlementId]);
-  const found = all.find((each) => each.certificateId === certificateId);
+  if (!all.some((each) => each.certificateId === certificateId)) throw new AppError("NOT_FOUND");
+  const change = { voidedAt: now(), voidedBy: adminId, voidReason: reason };
+  if (await voidCertificateRow(db, certificateId, change)) return;
+  const latest = await certificatesOf(db, [settlementId]);
+  const found = latest.find((each) => each.certificateId === certificateId);
   if (found === undefined) throw new AppError("NOT_FOUND");
   const isRepeated = found.voidedBy === adminId && found.voidReason === reason;
   if (!isRepeated) throw new AppError("COMPANY_VERSION_CONFLICT");

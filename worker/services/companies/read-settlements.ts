@@ -55,8 +55,9 @@ export async function readSettlements(
 
 async function shownCertificate(deps: Needs, viewer: Pick<Viewer, "userId">, row: CertificateRow) {
   const { certificateId, settlementId, number, issuedOn, amountSatang, fileId, voidReason } = row;
+  const payments = row.settlementIds.length;
   const pictureUrl = fileId === null ? null : await fileUrl(deps, viewer, fileId);
-  return { certificateId, settlementId, number, issuedOn, amountSatang, pictureUrl, voidReason };
+  return { certificateId, settlementId, number, issuedOn, amountSatang, payments, pictureUrl, voidReason };
 }
 
 function shownLine(line: SettledLine) {

@@ -68,6 +68,7 @@ const certify = (settlementId: string) =>
   fileCertificate({ db, now: Date.now }, "admin", {
     companyId,
     settlementId,
+    otherSettlementIds: [],
     number: "1/42",
     issuedOn: TODAY,
     amountSatang: 2 * WITHHELD,
@@ -121,6 +122,7 @@ test("the certificate that was filed for it is void, may be filed for the right 
     { voidReason: REASON, voidedBy: "admin" },
   ]);
   expect(await listed()).toMatchObject([{ certificate: null, voidedCertificates: [{ number: "1/42" }] }]);
+  // The same request again has the same answer, and files nothing.
   await expect(certify(settlementId)).resolves.toBeDefined();
   expect(await db.select().from(withholdingCertificates)).toHaveLength(1);
   const again = await settle("settle-0002");

@@ -105,6 +105,70 @@ test("one paper is filed for one payment", async () => {
   expect((await file({ settlementId: second, number: "1/43" })).appCode).toBeUndefined();
 });
 
+test("one paper covers several payments, and says the sum of what was withheld of them", async () => {
+  const second = await settled("KD-BBBBBB", 2);
+  const both = { otherSettlementIds: [second], amountSatang: 2 * WITHHELD };
+  expect((await file({ ...both, amountSatang: WITHHELD })).fields).toEqual({ amountSatang: "INVALID" });
+  expect((await file({ ...both, otherSettlementIds: [crypto.randomUUID()] })).appCode).toBe("NOT_FOUND");
+  const [first, again] = await Promise.all([file(both), file(both)]);
+  expect(idOf(again)).toBe(idOf(first));
+  expect((await file()).appCode).toBe("IDEMPOTENCY_KEY_REUSED");
+  expect(await list()).toMatchObject([
+    { certificate: { number: "1/42", payments: 2 } },
+    { certificate: { number: "1/42", payments: 2 } },
+  ]);
+  expect(await dueOfCompany()).toBe(0);
+  expect(
+    (await file({ settlementId: second, number: "1/43", idempotencyKey: "certificate-0002" })).appCode,
+  ).toBe("COMPANY_VERSION_CONFLICT");
+  await mutate(
+    "companies.voidCertificate",
+    { companyId, settlementId: second, certificateId: idOf(first), reason: "wrong paper" },
+    admin,
+  );
+  expect(await dueOfCompany()).toBe(2);
+  expect(await list()).toMatchObject([
+    { certificate: null, voidedCertificates: [{ number: "1/42" }] },
+    { certificate: null, voidedCertificates: [{ number: "1/42" }] },
+  ]);
+});
+
+test("of two papers for a payment in common, filed at once, one is refused as a whole", async () => {
+  const second = await settled("KD-BBBBBB", 2);
+  const third = await settled("KD-CCCCCC", 3);
+  const answers = await Promise.all([
+    file({ otherSettlementIds: [second], amountSatang: 2 * WITHHELD }),
+    file({
+      settlementId: third,
+      otherSettlementIds: [second],
+      amountSatang: 2 * WITHHELD,
+      number: "1/43",
+      idempotencyKey: "certificate-0002",
+    }),
+  ]);
+  expect(answers.map(({ appCode }) => appCode ?? "filed").toSorted()).toEqual([
+    "COMPANY_VERSION_CONFLICT",
+    "filed",
+  ]);
+  expect(await rows()).toHaveLength(1);
+  expect(await dueOfCompany()).toBe(1);
+});
+
+test("when one of its payments is taken back it is void for all of them", async () => {
+  const second = await settled("KD-BBBBBB", 2);
+  await file({ otherSettlementIds: [second], amountSatang: 2 * WITHHELD });
+  const taken = { companyId, settlementId: second, reason: "recorded by mistake" };
+  expect((await mutate("companies.takeBackSettlement", taken, admin)).appCode).toBeUndefined();
+  expect((await list(true)).map((each) => each.settlementId)).toEqual([settlementId]);
+  const again = {
+    otherSettlementIds: [second],
+    amountSatang: 2 * WITHHELD,
+    idempotencyKey: "certificate-0002",
+  };
+  expect((await file(again)).appCode).toBe("COMPANY_VERSION_CONFLICT");
+  expect((await file({ idempotencyKey: "certificate-0003" })).appCode).toBeUndefined();
+});
+
 test("sent twice, also at once, it is filed once; the same key with other facts is refused", async () => {
   const [first, second] = await Promise.all([file(), file()]);
   expect(idOf(second)).toBe(idOf(first));
