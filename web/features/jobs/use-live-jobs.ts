@@ -70,6 +70,8 @@ export function useRefreshMine(): () => void {
     void utils.jobs.clock.invalidate();
     void utils.jobs.byId.invalidate();
     void utils.jobs.sharedPositions.invalidate();
+    void utils.doorChanges.invalidate();
+    void utils.payments.ofJob.invalidate();
   };
 }
 

@@ -30,6 +30,7 @@ export async function refreshOrders(): Promise<void> {
     trpcUtils.orders.invalidate(),
     trpcUtils.payments.invalidate(),
     trpcUtils.tracking.invalidate(),
+    trpcUtils.doorChanges.invalidate(),
   ]);
 }
 

@@ -45,6 +45,24 @@ export const NOTHING_DUE = {
   recorded: null,
 };
 
+/** An order whose terms nobody proposes to change. */
+export const NO_DOOR_CHANGES = {
+  orderId: "KD-kapi",
+  revision: 1,
+  totalSatang: 3_300_00,
+  vehicles: ["four_wheel"],
+  stops: [
+    { th: "เขตบางกะปิ", en: "Bang Kapi" },
+    { th: "อำเภอหัวหิน", en: "Hua Hin" },
+  ],
+  workers: 1,
+  loadRange: "under_850_kg",
+  items: [{ itemId: "box", count: 4 }],
+  access: [],
+  changes: [],
+  isOtherOpen: false,
+};
+
 /** Replaces the server behind `fetch` and `WebSocket` for the dashboard. */
 export class FakeServer {
   readonly calls: Call[] = [];
@@ -58,6 +76,7 @@ export class FakeServer {
   readonly #usual: Procedures = {
     "proofs.ofJob": () => ({ data: [ARRIVED] }),
     "payments.ofJob": () => ({ data: NOTHING_DUE }),
+    "doorChanges.ofJob": () => ({ data: NO_DOOR_CHANGES }),
     "payments.ownCash": () => ({ data: { heldSatang: 0, held: [] } }),
     "jobs.sharedPositions": () => ({ data: [] }),
     "jobs.homeAreas": () => ({ data: [] }),

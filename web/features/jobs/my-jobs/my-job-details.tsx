@@ -1,3 +1,5 @@
+import { lazy, Suspense } from "react";
+import { whereabouts } from "#domain/jobs/visits.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { ErrorState } from "#web/components/feedback/error-state.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
@@ -24,6 +26,11 @@ import { JobStops } from "../details/job-stops.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { JobSkeletons } from "../dashboard/list-states.tsx";
 import type { JobInFull, MyJob } from "./my-jobs.ts";
+
+/** Only a driver on the way needs it. */
+const JobDoorChange = lazy(async () => ({
+  default: (await import("../door-change/job-door-change.tsx")).JobDoorChange,
+}));
 
 export interface MyJobDetailsProps {
   readonly jobId: string;
@@ -72,6 +79,16 @@ export function MyJobDetails({ jobId, listed, isOffline }: MyJobDetailsProps) {
             <JobStops job={job} full={full} />
             <SharePosition job={job} isOffline={isOffline} />
             <JobCash key={job.jobId} job={job} />
+            {job.status === "in_progress" && (
+              <Suspense>
+                <JobDoorChange
+                  key={`door-${job.jobId}`}
+                  jobId={job.jobId}
+                  isAtStop={whereabouts(job.visits).kind === "at_stop"}
+                  isOffline={isOffline}
+                />
+              </Suspense>
+            )}
             <JobProof job={contactOf(job, full)} />
             {full?.notes !== undefined && full.notes !== null && full.notes !== "" && (
               <section>

@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
@@ -13,7 +13,7 @@ import { Part } from "../part.tsx";
 import { EndLogins } from "./end-logins.tsx";
 import { OrderProofs } from "../proof/order-proof.tsx";
 import { OrderQuery } from "../order-query.tsx";
-import { awaitsPrice, mayCancel, mayConfirm } from "../order/order-rules.ts";
+import { awaitsPrice, hasDoorChanges, mayCancel, mayConfirm } from "../order/order-rules.ts";
 import { OrderTracking } from "../tracking/order-tracking.tsx";
 import { OrderTruckHours } from "../order/order-truck-hours.tsx";
 import { OrderTimeline } from "../order/order-timeline.tsx";
@@ -25,6 +25,10 @@ import { offerText } from "./settle/offer-text.ts";
 import { PaymentFigures } from "./payment-figures.tsx";
 import { SettleForm } from "./settle/settle-form.tsx";
 import { useConfirmOrder } from "../order/use-order-actions.ts";
+
+const OrderDoorChanges = lazy(async () => ({
+  default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
+}));
 
 export interface AdminOrderPanelProps {
   readonly orderId: string;
@@ -127,6 +131,11 @@ function OrderForAdmin({ order }: { readonly order: Order }) {
         <OrderVehicles order={order} renderBelow={(job) => <AdminJobActions order={order} job={job} />} />
       </Part>
       <OrderTracking order={order} reader="admin" />
+      {hasDoorChanges(order) && (
+        <Suspense>
+          <OrderDoorChanges orderId={orderId} reader="admin" />
+        </Suspense>
+      )}
       <OrderProofs order={order} />
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />

@@ -8,6 +8,7 @@ import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts
 import { m } from "#web/paraglide/messages.js";
 import { OrderQuery } from "../order-query.tsx";
 import { PayBlock } from "../pay/pay-block.tsx";
+import { hasDoorChanges } from "./order-rules.ts";
 import type { Order } from "../order-types.ts";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
@@ -15,6 +16,9 @@ import { useRestEarly } from "../use-rest-early.ts";
 
 // Where there is something to pay, it is on the screen before the rest of the page has come.
 const OrderOffer = lazy(async () => ({ default: (await import("../offer/order-offer.tsx")).OrderOffer }));
+const OrderDoorChanges = lazy(async () => ({
+  default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
+}));
 const OrderRest = lazy(async () => ({ default: (await import("../order-rest.tsx")).OrderRest }));
 
 /** One order as its customer sees it. */
@@ -76,6 +80,11 @@ function WholeOrder({ order }: { readonly order: Order }) {
         {order.offer !== null && order.status === "pending" && (
           <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
             <OrderOffer offer={order.offer} />
+          </Suspense>
+        )}
+        {hasDoorChanges(order) && (
+          <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
+            <OrderDoorChanges orderId={order.orderId} reader="customer" />
           </Suspense>
         )}
         <PayBlock order={order} />

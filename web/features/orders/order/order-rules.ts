@@ -120,3 +120,8 @@ export function mayChangeTerms({ status, paymentStatus }: Pick<Order, "status" |
 export function isToCome({ status }: Pick<Order, "status">): boolean {
   return status === "pending" || status === "confirmed";
 }
+
+/** Whether a driver has proposed a change at the door. */
+export function hasDoorChanges({ events }: Order): boolean {
+  return events.some(({ kind }) => kind === "door_change_proposed");
+}

@@ -5,7 +5,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { RevisionReason } from "./revision-reason.tsx";
-import { usePressKey } from "./use-press-key.ts";
+import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useRevision } from "./use-revision.ts";
 
 /** Changes how many drivers take turns on each truck; an admin says why. */

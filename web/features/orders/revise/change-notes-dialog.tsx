@@ -5,7 +5,7 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
-import { usePressKey } from "./use-press-key.ts";
+import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useRevision } from "./use-revision.ts";
 
 /** Changes what the customer wrote for the driver. */

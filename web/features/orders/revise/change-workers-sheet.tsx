@@ -9,7 +9,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
-import { usePressKey } from "./use-press-key.ts";
+import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useRevision } from "./use-revision.ts";
 
 /** Changes the number of workers: the changed lines of the price are shown before it can be sent. */

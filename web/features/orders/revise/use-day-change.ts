@@ -7,7 +7,7 @@ import { trpc, type trpcClient } from "#web/lib/api/trpc.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
-import { usePressKey } from "./use-press-key.ts";
+import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useRevision } from "./use-revision.ts";
 
 /** What another pickup time would do to an order. */

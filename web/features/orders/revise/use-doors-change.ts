@@ -11,7 +11,7 @@ import {
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
-import { usePressKey } from "./use-press-key.ts";
+import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useRevision } from "./use-revision.ts";
 
 type Stop = Order["stops"][number];

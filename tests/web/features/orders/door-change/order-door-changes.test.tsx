@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OrderDoorChanges } from "#web/features/orders/door-change/order-door-changes.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
+import { order } from "../sample-orders.ts";
+
+const ID = { orderId: "KD-7F3K2M", changeId: "KD-7F3K2M.d8" };
+const TERMS = { workers: 1, loadRange: "under_850_kg", items: [], access: [] };
+const PROPOSED = {
+  ...ID,
+  jobId: "KD-7F3K2M-1",
+  driverName: "Dan",
+  state: "open",
+  note: "The piano was not on the list.",
+  proposedAt: Date.UTC(2026, 10, 21, 3),
+  expiresAt: Date.UTC(2026, 10, 21, 5),
+  closedAt: null,
+  isByCode: false,
+  code: "042137",
+  before: { ...TERMS, totalSatang: 3_300_00 },
+  after: {
+    ...TERMS,
+    workers: 2,
+    loadRange: "from_850_kg",
+    items: [{ itemId: "piano", count: 1 }],
+    access: [null, { floor: 2, hasLift: false, carryDistanceM: 0 }],
+    totalSatang: 4_800_00,
+  },
+  lines: [{ before: null, after: { kind: "labour", amountSatang: 1_500_00, workers: 2 } }],
+};
+
+let api: FakeApi;
+let state: object;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  state = PROPOSED;
+  api.procedures["doorChanges.ofOrder"] = () => ({ data: [state] });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+const open = (reader: "customer" | "admin" = "customer") =>
+  openPage({ "/": () => <OrderDoorChanges orderId="KD-7F3K2M" reader={reader} /> }, "/");
+
+test("the customer reads each term and each line before and after, the total, until when, and their code", async () => {
+  open();
+  await screen.findByText("Dan proposes a change at the door. Nothing changes until you agree.");
+  const text = document.body.textContent;
+  for (const said of [
+    "The piano was not on the list.",
+    "Helpers1 → 2",
+    "Under 850 kg → 850 kg and over",
+    "Upright piano0 → 1",
+    "Floor 3",
+    "฿0 → ฿1,500",
+    "฿3,300",
+    "฿4,800",
+    "Your code: 042137",
+  ])
+    expect(text).toContain(said);
+});
+
+test.each([
+  ["agree", "Agree: ฿4,800 in total", "agreed", "Agreed"],
+  ["decline", "Decline", "declined", "Declined: everything stays as it was"],
+])("one press answers: %s", async (answer, button, next, said) => {
+  api.procedures["doorChanges.answer"] = () => {
+    state = { ...PROPOSED, state: next, code: null, closedAt: PROPOSED.expiresAt };
+    return { data: order("KD-7F3K2M") };
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  await waitFor(() => expect(document.body.textContent).toContain(said));
+  expect(screen.queryByRole("button", { name: button })).toBeNull();
+  expect(api.inputsOf("doorChanges.answer")).toEqual([{ ...ID, answer }]);
+});
+
+test("an answer that comes too late says so, and the page shows what is now so", async () => {
+  api.procedures["doorChanges.answer"] = () => {
+    state = { ...PROPOSED, state: "expired", code: null };
+    return { code: "DOOR_CHANGE_CLOSED" };
+  };
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Agree: ฿4,800 in total" }));
+  expect(await screen.findByText("Not answered: everything stays as it was")).toBeDefined();
+});
+
+test("the office sees it without answers and without the code", async () => {
+  state = { ...PROPOSED, code: null };
+  open("admin");
+  await screen.findByText("Waits for the customer’s answer");
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(document.body.textContent).not.toContain("code");
+});

@@ -1,0 +1,6 @@
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+
+/** What a driver proposed at the door, as the driver reads it. */
+export type DoorChange = RouterOutputs["doorChanges"]["ofJob"]["changes"][number];
+/** The same as customer and admins read it, with the customer's code. */
+export type DoorChangeOfOrder = RouterOutputs["doorChanges"]["ofOrder"][number];

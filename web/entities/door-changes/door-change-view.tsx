@@ -1,0 +1,130 @@
+import type { GoodsCount } from "#domain/goods/goods.ts";
+import { accessText, ITEM_TEXTS, stopText } from "#web/entities/goods/goods-texts.ts";
+import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
+import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { LOAD_TEXTS } from "./door-change-texts.ts";
+import type { DoorChange } from "./door-change-types.ts";
+
+/** One thing before and after. */
+interface Changed {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a change at the door changes: each term, each price line and the total, before and after. */
+export function DoorChangeView({ change }: { readonly change: DoorChange }) {
+  const { before, after, note } = change;
+  const terms = [
+    ...changedTerms(change),
+    ...changedItems(before.items, after.items),
+    ...changedAccess(change),
+  ];
+  return (
+    <div className="grid gap-3">
+      {note !== "" && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+      <ChangedList rows={terms} />
+      <ChangedPrice
+        lines={change.lines}
+        fromTotalSatang={before.totalSatang}
+        totalSatang={after.totalSatang}
+      />
+    </div>
+  );
+}
+
+export interface ChangedPriceProps {
+  readonly lines: DoorChange["lines"];
+  readonly fromTotalSatang: number;
+  readonly totalSatang: number;
+}
+
+/** The price lines that are others, and the total, before and after. */
+export function ChangedPrice({ lines, fromTotalSatang, totalSatang }: ChangedPriceProps) {
+  if (lines.length === 0 && fromTotalSatang === totalSatang)
+    return (
+      <p className="figures font-semibold">
+        {m.door_change_same_price()} {formatMoney(totalSatang)}
+      </p>
+    );
+  return (
+    <div className="grid gap-1.5">
+      <ChangedList
+        rows={lines.flatMap(({ before, after }) => {
+          const line = after ?? before;
+          if (line === null) return [];
+          return [
+            {
+              label: priceLineTitle(line),
+              before: formatMoney(before?.amountSatang ?? 0),
+              after: formatMoney(after?.amountSatang ?? 0),
+            },
+          ];
+        })}
+      />
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 font-semibold">
+        <span>{m.door_change_total()}</span>
+        <span>
+          <s className="font-normal text-muted">{formatMoney(fromTotalSatang)}</s>{" "}
+          <strong className="font-heading text-xl">{formatMoney(totalSatang)}</strong>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function ChangedList({ rows }: { readonly rows: readonly Changed[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <dl className="grid gap-1.5">
+      {rows.map(({ label, before, after }) => (
+        <div key={label} className="figures flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            {before} → <strong>{after}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function changedTerms({ before, after }: DoorChange): Changed[] {
+  const terms = [
+    {
+      label: m.order_workers_label(),
+      before: formatNumber(before.workers),
+      after: formatNumber(after.workers),
+    },
+    {
+      label: m.load_label(),
+      before: LOAD_TEXTS[before.loadRange](),
+      after: LOAD_TEXTS[after.loadRange](),
+    },
+  ];
+  return terms.filter((term) => term.before !== term.after);
+}
+
+function changedItems(before: readonly GoodsCount[], after: readonly GoodsCount[]): Changed[] {
+  const was = new Map(before.map(({ itemId, count }) => [itemId, count]));
+  const is = new Map(after.map(({ itemId, count }) => [itemId, count]));
+  const all = [...new Set([...was.keys(), ...is.keys()])];
+  return all
+    .filter((itemId) => was.get(itemId) !== is.get(itemId))
+    .map((itemId) => ({
+      label: ITEM_TEXTS[itemId](),
+      before: formatNumber(was.get(itemId) ?? 0),
+      after: formatNumber(is.get(itemId) ?? 0),
+    }));
+}
+
+function changedAccess({ before, after }: DoorChange): Changed[] {
+  return after.access
+    .map((access, stop) => ({
+      label: stopText(stop, after.access.length),
+      before: accessText(before.access[stop] ?? null),
+      after: accessText(access),
+    }))
+    .filter((stop) => stop.before !== stop.after);
+}

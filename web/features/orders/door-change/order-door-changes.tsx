@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "#web/components/button.tsx";
+import { Card } from "#web/components/card.tsx";
+import { doorChangeStateText } from "#web/entities/door-changes/door-change-texts.ts";
+import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
+import { DoorChangeView } from "#web/entities/door-changes/door-change-view.tsx";
+import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import { showChanged } from "../order/use-order-actions.ts";
+import type { OrderReader } from "../order-types.ts";
+import { Part } from "../part.tsx";
+import { refreshOrders } from "../use-live-orders.ts";
+
+type Answer = "agree" | "decline";
+
+export interface OrderDoorChangesProps {
+  readonly orderId: string;
+  readonly reader: OrderReader;
+}
+
+/**
+ * What drivers proposed at the door of an order, the latest first: what was and what would be, and for the customer two
+ * answers to an open one.
+ */
+export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
+  const { data = [] } = trpc.doorChanges.ofOrder.useQuery({ orderId });
+  const [latest, ...earlier] = data;
+  if (latest === undefined) return null;
+  return (
+    <Frame reader={reader}>
+      <Part title={m.door_change_title()}>
+        <div className="grid gap-4">
+          {latest.state === "open" && reader === "customer" && (
+            <p className="font-semibold">{m.door_change_proposal({ name: latest.driverName })}</p>
+          )}
+          <DoorChangeView change={latest} />
+          <Answers key={latest.changeId} change={latest} reader={reader} />
+          {earlier.map((change) => (
+            <details key={change.changeId} className="border-t border-line pt-2">
+              <summary className="min-h-11 py-2.5">
+                {formatShortDayAndTime(change.proposedAt)} · {doorChangeStateText(change)}
+              </summary>
+              <DoorChangeView change={change} />
+            </details>
+          ))}
+        </div>
+      </Part>
+    </Frame>
+  );
+}
+
+/** The customer's page shows it as a card, the office's panel as one of its parts. */
+function Frame({ reader, children }: { readonly reader: OrderReader; readonly children: ReactNode }) {
+  return reader === "customer" ? <Card edged>{children}</Card> : children;
+}
+
+interface AnswersProps {
+  readonly change: DoorChangeOfOrder;
+  readonly reader: OrderReader;
+}
+
+/** The two answers to an open change, one press each, and the code; otherwise what became of it. */
+function Answers({ change, reader }: AnswersProps) {
+  const [sending, setSending] = useState<Answer | null>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(change.state === "open");
+  useEffect(() => {
+    // What became of it takes the place of the pressed button.
+    if (wasOpen.current && change.state !== "open" && document.activeElement === document.body)
+      result.current?.focus();
+    wasOpen.current = change.state === "open";
+  }, [change.state]);
+  const answer = async (given: Answer) => {
+    setSending(given);
+    const { orderId, changeId } = change;
+    try {
+      showChanged(await trpcClient.doorChanges.answer.mutate({ orderId, changeId, answer: given }));
+    } catch (error) {
+      showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed });
+    }
+    await refreshOrders();
+    setSending(null);
+  };
+  const isAsked = change.state === "open" && reader === "customer";
+  if (!isAsked)
+    return (
+      <p ref={result} tabIndex={-1} className="font-semibold outline-none">
+        {doorChangeStateText(change)}
+        {change.closedAt !== null && (
+          <span className="figures font-normal text-muted"> · {formatShortDayAndTime(change.closedAt)}</span>
+        )}
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <Button
+        tone="main"
+        size="large"
+        wide
+        busy={sending === "agree"}
+        disabled={sending !== null}
+        onClick={() => void answer("agree")}
+      >
+        {m.door_change_agree({ total: formatMoney(change.after.totalSatang) })}
+      </Button>
+      <Button
+        wide
+        busy={sending === "decline"}
+        disabled={sending !== null}
+        onClick={() => void answer("decline")}
+      >
+        {m.door_change_decline()}
+      </Button>
+      <p className="figures text-sm text-muted">
+        {m.door_change_until({ time: formatShortDayAndTime(change.expiresAt) })}
+      </p>
+      {change.code !== null && (
+        <div className="border-t border-line pt-3">
+          <p className="figures font-heading font-semibold">
+            {m.door_change_code_yours({ code: change.code })}
+          </p>
+          <p className="text-sm text-muted">{m.door_change_code_warning()}</p>
+        </div>
+      )}
+    </div>
+  );
+}
