@@ -10,24 +10,8 @@ import { deleteEverything, keepBetweenTests } from "../../../support/clean-datab
 import { writeCompany } from "../../../support/companies.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
-import { ACCOUNT_RULES } from "./rules/account.ts";
-import { COMPANIES_RULES } from "./rules/companies.ts";
-import { JOBS_RULES } from "./rules/jobs.ts";
-import { MONEY_RULES } from "./rules/money.ts";
-import { ORDERS_RULES } from "./rules/orders.ts";
-import { PRICING_RULES } from "./rules/pricing.ts";
-import { PUBLIC_RULES } from "./rules/public.ts";
+import { RULES } from "./rules.ts";
 import { JOB, OPEN_JOB, ORDER, ROLES, type Role, type Rule } from "./rule.ts";
-
-const RULES: Readonly<Record<string, Rule>> = {
-  ...ACCOUNT_RULES,
-  ...COMPANIES_RULES,
-  ...JOBS_RULES,
-  ...MONEY_RULES,
-  ...ORDERS_RULES,
-  ...PRICING_RULES,
-  ...PUBLIC_RULES,
-};
 
 let db: Database;
 let people: Record<Exclude<Role, "visitor">, Person>;
