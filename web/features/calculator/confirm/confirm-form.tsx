@@ -76,6 +76,7 @@ export function ConfirmForm({ draft, user }: ConfirmFormProps) {
         <ConfirmSummary
           quote={quote}
           pickupAt={pickupAt}
+          isOnAccount={confirm.companyId !== ""}
           words={values.doors.map(({ words }) => words)}
           className="lg:sticky lg:top-24 lg:order-last"
         />

@@ -10,13 +10,15 @@ import type { Quote } from "#web/entities/moves/quote.ts";
 export interface ConfirmSummaryProps {
   readonly quote: Quote;
   readonly pickupAt: number | null;
+  /** Whether a company pays it after its invoice. */
+  readonly isOnAccount: boolean;
   /** What the customer calls each stop, where it is not its official name. */
   readonly words: readonly (string | undefined)[];
   readonly className?: string | undefined;
 }
 
 /** The move to be booked and its price. */
-export function ConfirmSummary({ quote, pickupAt, words, className }: ConfirmSummaryProps) {
+export function ConfirmSummary({ quote, pickupAt, isOnAccount, words, className }: ConfirmSummaryProps) {
   return (
     <Card edged className={classNames("flex flex-col gap-4", className)} aria-labelledby="summary-title">
       <div>
@@ -26,7 +28,7 @@ export function ConfirmSummary({ quote, pickupAt, words, className }: ConfirmSum
         <p className="figures font-heading text-5xl leading-tight font-bold tracking-tight">
           {formatMoney(quote.totalSatang)}
         </p>
-        <PriceNotes quote={quote} pickupAt={pickupAt} />
+        <PriceNotes quote={quote} pickupAt={pickupAt} isOnAccount={isOnAccount} />
       </div>
       <p className="font-heading font-semibold">
         {quote.stops.map((stop, index) => stopTitle({ ...stop, words: words[index] })).join(" → ")}

@@ -84,17 +84,20 @@ export interface PriceNotesProps {
   readonly quote: Quote;
   /** Epoch milliseconds; `null` while it is not known. */
   readonly pickupAt: number | null;
+  /** Whether a company pays it after its invoice: really, and without a deposit. */
+  readonly isOnAccount?: boolean | undefined;
 }
 
 /** When the price expires, what cancelling costs, and notes about it. */
-export function PriceNotes({ quote, pickupAt }: PriceNotesProps) {
+export function PriceNotes({ quote, pickupAt, isOnAccount = false }: PriceNotesProps) {
   // A demonstration payment is never kept.
-  const cancellation = quote.gatewayEnabled ? cancellationText(quote.cancellation, pickupAt) : null;
-  const waiting = quote.gatewayEnabled ? quote.waiting : null;
+  const isPaid = quote.gatewayEnabled || isOnAccount;
+  const cancellation = isPaid ? cancellationText(quote.cancellation, pickupAt) : null;
+  const waiting = isPaid ? quote.waiting : null;
   return (
     <div className="text-sm text-muted">
       <p>{m.price_holds_until({ time: formatShortDayAndTime(Date.parse(quote.expiresAt)) })}</p>
-      {quote.depositSatang > 0 && (
+      {quote.depositSatang > 0 && !isOnAccount && (
         <p className="figures mt-1">
           {m.price_deposit({
             deposit: formatMoney(quote.depositSatang),

@@ -2,7 +2,10 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import type { FakeAnswer, FakeApi } from "../../../../support/fake-api.ts";
-import { fillIn, openConfirm, serveConfirm, submit, user } from "./opened-confirm.tsx";
+import { EMPTY_DRAFT } from "#web/entities/moves/draft-shape.ts";
+import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
+import { NOW, quoteFor } from "../sample-quote.ts";
+import { fillIn, move, openConfirm, request, serveConfirm, submit, user } from "./opened-confirm.tsx";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../../support/fake-session.ts")).fakeSession(),
@@ -76,4 +79,18 @@ test("a saved company that was taken away stays away after a reload, also before
   await submit();
   await waitFor(() => expect(page.address()).toBe("/orders/KD-7F3K2M"));
   expect(api.inputsOf("orders.place")).toMatchObject([{ buyer: null }]);
+});
+
+test("on account cancelling costs what is said, also without the payment gateway, and there is no deposit", async () => {
+  api.procedures["companies.bookable"] = () => ({
+    data: [{ companyId: "abc", name: SAVED.name, availableSatang: 50_000_00 }],
+  });
+  saveMoveDraft({ ...EMPTY_DRAFT, move, quote: quoteFor(request, { depositSatang: 300_00 }) }, NOW);
+  openConfirm();
+  const policy = /^Free cancellation until .*, then 30 % of the price\.$/;
+  expect(await screen.findByText(/฿300/)).toBeDefined();
+  expect(screen.queryByText(policy)).toBeNull();
+  await user.selectOptions(await screen.findByRole("combobox", { name: /pays/ }), "abc");
+  expect(await screen.findByText(policy)).toBeDefined();
+  expect(screen.queryByText(/฿300/)).toBeNull();
 });
