@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { MAX_PROOFS_PER_STOP } from "#domain/proofs/proof.ts";
 import type { Database } from "../client.ts";
 import { drivers } from "../schema/drivers.ts";
@@ -54,6 +54,23 @@ function hasRoom(jobId: string, stopPosition: number): SQL {
 /** How many proofs a stop of a job has. */
 export async function proofsAtStop(db: Database, jobId: string, stopPosition: number): Promise<number> {
   return db.$count(proofs, and(eq(proofs.jobId, jobId), eq(proofs.stopPosition, stopPosition)));
+}
+
+/** The latest proof that a driver has recorded of a job, at the furthest stop with one; `null` without any. */
+export async function latestProof(db: Database, jobId: string, driverId: string) {
+  const latest = await latestProofQuery(db, jobId, driverId).get();
+  return latest ?? null;
+}
+
+/** The statement that reads it, on its own so that a test can read its query plan. */
+export function latestProofQuery(db: Database, jobId: string, driverId: string) {
+  return db
+    .select({ stop: proofs.stopPosition, takenAt: sql<number>`max(${proofs.takenAt})` })
+    .from(proofs)
+    .where(and(eq(proofs.jobId, jobId), eq(proofs.driverId, driverId)))
+    .groupBy(proofs.stopPosition)
+    .orderBy(desc(proofs.stopPosition))
+    .limit(1);
 }
 
 /** A proof by its id, or `undefined`. */

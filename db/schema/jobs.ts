@@ -31,6 +31,8 @@ export const jobs = sqliteTable(
     overlapReason: text(),
     /** When the driver who holds it started it; absent for jobs started before this was recorded. */
     startedAt: integer(),
+    /** When the board received that; absent for jobs started before this was recorded. */
+    startReceivedAt: integer(),
     completedAt: integer(),
     /** When its driver was at each stop; empty for jobs driven before this was recorded. */
     visits: text({ mode: "json" }).$type<readonly StopVisit[]>().notNull().default([]),

@@ -188,6 +188,8 @@ export const orderEvents = sqliteTable(
     actorId: text().notNull(),
     reason: text().notNull(),
     at: integer().notNull(),
+    /** When it reached the board, where that was minutes after it was pressed on a phone. */
+    receivedAt: integer(),
     /**
      * `transition`: the status changed. Otherwise a revision or a fact of a job, and `fromStatus` is `toStatus` unless
      * it released a job.

@@ -53,7 +53,7 @@ import { intentQuery, toCheckQuery, unfinishedRefundsQuery } from "#db/queries/p
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { paymentsOfOrder, refundsOfOrder } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
-import { proofFilesQuery, proofsOfOrderQuery } from "#db/queries/proofs.ts";
+import { latestProofQuery, proofFilesQuery, proofsOfOrderQuery } from "#db/queries/proofs.ts";
 import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { ratingQuery, reviewListQuery, shownReviewsQuery } from "#db/queries/reviews.ts";
 import {
@@ -265,6 +265,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the jobs of an order that somebody holds": () => heldJobsQuery(db, "KD-AAAAAA", "u"),
   "what somebody uploaded": () => filesOfOwner(db, "u"),
   "the proofs of an order": () => proofsOfOrderQuery(db, "KD-AAAAAA"),
+  "the latest proof of a job": () => latestProofQuery(db, "KD-AAAAAA-1", "driver-1"),
   "the photos of an order's proofs": () => proofFilesQuery(db, "KD-AAAAAA"),
   "files that have expired": () => expiredFilesQuery(db, 0),
   "drivers' pictures that have expired": () => expiredDriverFilesQuery(db, 0),

@@ -81,7 +81,7 @@ export type BusinessEvent =
   | { readonly type: "contact_message_sent"; readonly message: ContactMessage }
   | { readonly type: "order_placed" | OrderTransitionType; readonly orderId: string }
   /** What an order costs besides its price. */
-  | { readonly type: "waiting_charged" | "waiting_waived"; readonly orderId: string }
+  | { readonly type: "waiting_charged" | "waiting_waived" | "waiting_dropped"; readonly orderId: string }
   | ({ readonly type: RevisionType } & RevisedOrder)
   /** Shortly before its pickup, somebody is still to take one of its jobs. */
   | { readonly type: "no_driver"; readonly orderId: string; readonly hours: OpenAlertHours }

@@ -176,6 +176,10 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId },
     { kind: "documents-due", orderId },
   ],
+  waiting_dropped: ({ orderId }) => [
+    { kind: "payments-settle", orderId },
+    { kind: "documents-due", orderId },
+  ],
   payment_reported: (event) => [tellOffice({ kind: "payment_reported_office", ...paymentOf(event) })],
   cash_recorded: (event) => [tellCustomer({ kind: "cash_recorded", ...paymentOf(event) })],
   cash_disputed: (event) => [tellOffice({ kind: "cash_disputed_office", ...paymentOf(event) })],

@@ -132,10 +132,11 @@ function jobRowsOf({ order, changedJobs }: ProjectedDecision) {
 }
 
 function jobRow(job: BoardJob, version: number) {
-  const { jobId, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
+  const { jobId, status, driverId, overlapReason, startedAt, startReceivedAt, completedAt, visits } = job;
   const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
-  const row = { jobId, status, driverId, overlapReason, startedAt, completedAt, visits, version };
-  return { ...row, waitingSatang, waitingPaySatang, isWaitingWaived, paySatang: job.paySatang };
+  const row = { jobId, status, driverId, overlapReason, startedAt, startReceivedAt, completedAt, visits };
+  const waiting = { waitingSatang, waitingPaySatang, isWaitingWaived };
+  return { ...row, ...waiting, paySatang: job.paySatang, version };
 }
 
 /** The statements that write the history of decisions, what drivers earned by them, and what follows from them. */
@@ -169,6 +170,7 @@ function eventRowsOf({ order, events }: ProjectedDecision) {
     actorId: event.actor.id,
     reason: event.reason,
     at: event.at,
+    receivedAt: event.receivedAt ?? null,
     kind: event.revision?.kind ?? event.fact?.kind ?? ("transition" as const),
     details: event.revision ?? event.fact ?? null,
   }));

@@ -2,6 +2,7 @@ import { profileOf, profileOfRoad, type DrivingProfile } from "../driving-hours/
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import { journey, roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import { stopCountOf, type JobCard } from "./card.ts";
+import { legTimesOf } from "../waiting/leg-times.ts";
 import type { WaitingTerms } from "../waiting/waiting.ts";
 import { UNREVISED, UNVISITED, type BoardJob, type BoardOrder, type JobStatus } from "./job.ts";
 import type { BoardOffer } from "../orders/offer.ts";
@@ -76,6 +77,7 @@ export function openingOf(
       endsAt: endsAt ?? pickupAt,
       roadDurationS: legs === null ? null : roadDurationS(legs),
       driving: legs === null ? null : drivingOf(legs, pickupAt, drivingPlan),
+      legTimes: legs === null ? null : legTimesOf(legs, drivingPlan),
       stopCount: stopCountOf(jobs.map((job) => job.card)),
       waitingTerms,
       jobs: jobs.map((job) => boardJob(job, history)),
@@ -92,7 +94,8 @@ function drivingOf(legs: readonly JourneyLeg[], pickupAt: number, plan: DrivingP
 }
 
 function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
-  const { jobId, vehicle, status, driverId, overlapReason, startedAt, completedAt, visits } = job;
+  const { jobId, vehicle, status, driverId, overlapReason } = job;
+  const { startedAt, startReceivedAt, completedAt, visits } = job;
   const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
   const { estimatedPaySatang } = job.card;
   return {
@@ -104,6 +107,7 @@ function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
     releasedBy: releasedBy(jobId, history),
     overlapReason,
     startedAt,
+    startReceivedAt,
     completedAt,
     visits,
     changedAt: history.findLast((each) => each.jobId === jobId)?.at ?? null,

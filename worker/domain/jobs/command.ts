@@ -201,6 +201,8 @@ export type JobCommand =
       readonly jobId: string;
       readonly driverId: string;
       readonly reason: string;
+      /** The latest proof of delivery that this driver has recorded, at the furthest stop; absent: none. */
+      readonly proof?: { readonly stop: number; readonly takenAt: number } | null;
     } & Pressed)
   | VisitCommand
   | WaiveCommand
@@ -287,8 +289,10 @@ export interface BoardEvent {
   readonly to: OrderStatus | JobStatus;
   readonly actor: Actor;
   readonly reason: string;
-  /** Epoch milliseconds. */
+  /** When it happened or was pressed, epoch milliseconds. */
   readonly at: number;
+  /** When it reached the board, where that was much later (`LATE_PRESS_MS`). */
+  readonly receivedAt?: number;
   /** Set when it is part of a revision; `from` and `to` are then equal, except for a released job. */
   readonly revision?: RevisionFact;
   /** Set when something was recorded of the job or the order; `from` and `to` are then equal. */

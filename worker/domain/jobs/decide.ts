@@ -63,7 +63,7 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       );
     case "start":
       return asActor(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => start(state.order, job, command, at)),
+        oncePressed(state.order, job, command, now, (at) => start(state.order, job, command, at, now)),
       );
     case "complete":
       return asDriver(state, command.jobId, (job) =>
@@ -71,11 +71,11 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       );
     case "arrive":
       return asHolder(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => arrive(state.order, job, command, at)),
+        oncePressed(state.order, job, command, now, (at) => arrive(state.order, job, command, at, now)),
       );
     case "leave":
       return asHolder(state, command, (job) =>
-        oncePressed(state.order, job, command, now, (at) => leave(state.order, job, command, at)),
+        oncePressed(state.order, job, command, now, (at) => leave(state.order, job, command, at, now)),
       );
     case "waive_waiting":
       return withJob(state.order, command.jobId, (job) => waiveWaiting(state.order, job, command, now));

@@ -134,7 +134,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
 function effectsOfFact(orderId: string, fact: JobFact | NoDriverFact): readonly Effect[] {
   const { kind } = fact;
   if (kind === "no_driver") return effectsOf({ type: kind, orderId, hours: fact.hours });
-  return kind === "waiting_charged" || kind === "waiting_waived" ? effectsOf({ type: kind, orderId }) : [];
+  return kind === "stop_arrived" || kind === "stop_left" ? [] : effectsOf({ type: kind, orderId });
 }
 
 /** Revisions that also concern the drivers of jobs that have started: those keep their other terms. */

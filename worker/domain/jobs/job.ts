@@ -5,6 +5,7 @@ import type { DrivingProfile } from "../driving-hours/profile.ts";
 import type { BoardOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
+import type { LegTimes } from "../waiting/leg-times.ts";
 import type { WaitingTerms } from "../waiting/waiting.ts";
 import { sumSatang } from "../money.ts";
 import type { StopVisit } from "./visits.ts";
@@ -52,6 +53,8 @@ export interface BoardJob {
   readonly overlapReason: string | null;
   /** Epoch milliseconds, once started by the driver who holds it; `null` also where it was not recorded. */
   readonly startedAt: number | null;
+  /** When the board received that it was started; `null` also where it was not recorded. */
+  readonly startReceivedAt: number | null;
   /** Epoch milliseconds, once completed. */
   readonly completedAt: number | null;
   /** The stops that its driver has reached, in their order. */
@@ -81,6 +84,7 @@ export const UNCHARGED = {
 
 /** What a job has before anything has happened to it, and one that the board stored before visits existed lacks. */
 export const UNVISITED = {
+  startReceivedAt: null,
   visits: [],
   changedAt: null,
   commandIds: [],
@@ -120,6 +124,8 @@ export interface BoardOrder extends DrivingWindow {
   readonly doorChange: BoardDoorChange | null;
   /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
   readonly roadDurationS: number | null;
+  /** How long the ways between its stops take; `null` where it was not recorded. */
+  readonly legTimes: readonly LegTimes[] | null;
   /** How many stops each of its jobs has; `null` while it has no jobs. */
   readonly stopCount: number | null;
   /** What waiting costs; `null`: nothing. */
@@ -134,6 +140,7 @@ export const UNREVISED = {
   revisionKey: "",
   offer: null,
   doorChange: null,
+  legTimes: null,
   stopCount: null,
   waitingTerms: null,
 } as const satisfies Partial<BoardOrder>;
@@ -184,10 +191,15 @@ export function startFrom(pickupAt: number): number {
 
 /**
  * From when a started job may be completed without a reason: once half of the route's driving time has passed since
- * the start. Epoch milliseconds; `null` where start or driving time were not recorded: then at any time.
+ * the start was received here. A start that was pressed earlier than it came is nothing that can be checked, so its
+ * driver writes the reason. Epoch milliseconds; `null` where start or driving time were not recorded: then at any time.
  */
-export function completeFrom(startedAt: number | null, roadDurationS: number | null): number | null {
-  return startedAt === null || roadDurationS === null ? null : startedAt + (roadDurationS * 1000) / 2;
+export function completeFrom(
+  { startedAt, startReceivedAt }: Pick<BoardJob, "startedAt" | "startReceivedAt">,
+  roadDurationS: number | null,
+): number | null {
+  const since = startReceivedAt ?? startedAt;
+  return since === null || roadDurationS === null ? null : since + (roadDurationS * 1000) / 2;
 }
 
 /** Until when an admin may set a completed job back under way: epoch milliseconds. */

@@ -137,6 +137,7 @@ export const EVENT_KINDS = [
   "stop_left",
   "waiting_charged",
   "waiting_waived",
+  "waiting_dropped",
   "no_driver",
 ] as const satisfies readonly ("transition" | EventDetails["kind"])[];
 export type EventKind = (typeof EVENT_KINDS)[number];

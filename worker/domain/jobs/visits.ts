@@ -6,12 +6,22 @@ export interface StopVisit {
   readonly arrivedAt: number;
   /** Epoch milliseconds; `null` while it is there. */
   readonly leftAt: number | null;
+  /** When these presses reached the board, epoch milliseconds; absent where that was not recorded. */
+  readonly arrivalReceivedAt?: number;
+  readonly leaveReceivedAt?: number;
+  /** From and until when standing there counts as waiting (`waiting/counted.ts`); absent: from arrival, until it left. */
+  readonly waitsFrom?: number;
+  readonly waitsUntil?: number;
 }
 
 /** What an event of the history says about a job besides its status; stops are counted from 0. */
 export type JobFact =
   | { readonly kind: "stop_arrived" | "stop_left"; readonly stop: number }
-  | { readonly kind: "waiting_charged" | "waiting_waived"; readonly amountSatang: number };
+  | {
+      /** `waiting_dropped`: its job was given to another driver, and what its waiting cost is not charged any more. */
+      readonly kind: "waiting_charged" | "waiting_waived" | "waiting_dropped";
+      readonly amountSatang: number;
+    };
 
 /** Where the driver of a job in progress is: on the way to a stop, or at it. */
 export interface Whereabouts {
@@ -29,9 +39,13 @@ export function whereabouts(visits: readonly StopVisit[]): Whereabouts {
     : { kind: "on_way", stop: last.stop + 1 };
 }
 
-/** The visits once the driver has left the stop where they are. */
-export function leftAt(visits: readonly StopVisit[], at: number): readonly StopVisit[] {
-  return visits.map((visit) => (visit.leftAt === null ? { ...visit, leftAt: at } : visit));
+/** The visits once the driver has left the stop where they are. @param facts of that visit */
+export function leftAt(
+  visits: readonly StopVisit[],
+  at: number,
+  facts: Partial<StopVisit> = {},
+): readonly StopVisit[] {
+  return visits.map((visit) => (visit.leftAt === null ? { ...visit, leftAt: at, ...facts } : visit));
 }
 
 /** The visits once the driver has reached the next stop, and so left the one before at the latest. */

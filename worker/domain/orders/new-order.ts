@@ -202,6 +202,7 @@ export function openingState(order: NewOrder, cards: readonly JobCard[]): BoardO
     driverId: null,
     overlapReason: null,
     startedAt: null,
+    startReceivedAt: null,
     completedAt: null,
     visits: [],
     paySatang: null,

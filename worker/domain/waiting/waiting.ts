@@ -2,6 +2,7 @@ import { roundToBaht, sumSatang } from "../money.ts";
 import type { StopVisit } from "../jobs/visits.ts";
 import type { PricingConfig } from "../pricing/config.ts";
 import { MINUTE_MS } from "../time.ts";
+import { countsFrom, countsUntil } from "./counted.ts";
 
 /**
  * What waiting costs an order, agreed when it was placed. Waiting is what a truck stands at a stop beyond the free
@@ -49,18 +50,19 @@ export interface StopWaiting {
 }
 
 /**
- * What a truck has stood at a stop until it left, or until now. At the pickup it counts from the agreed time at the
- * earliest: nobody pays for a truck that came too soon.
+ * What a truck has stood at a stop until it left, or until now, as far as it counts (`counted.ts`). At the pickup it
+ * counts from the agreed time at the earliest: nobody pays for a truck that came too soon.
  * @param pickupAt the agreed time, @param now; both epoch milliseconds
  */
 export function waitingAt(
-  { stop, arrivedAt, leftAt }: StopVisit,
+  visit: StopVisit,
   terms: ShownWaitingTerms,
   pickupAt: number,
   now: number,
 ): StopWaiting {
-  const from = stop === 0 ? Math.max(arrivedAt, pickupAt) : arrivedAt;
-  const stoodMs = Math.max(0, (leftAt ?? now) - from);
+  const { stop } = visit;
+  const from = stop === 0 ? Math.max(countsFrom(visit), pickupAt) : countsFrom(visit);
+  const stoodMs = Math.max(0, (countsUntil(visit) ?? now) - from);
   const freeMs = terms.freeMinutes * MINUTE_MS;
   const halfHours = Math.ceil(Math.max(0, stoodMs - freeMs) / HALF_HOUR_MS);
   return {

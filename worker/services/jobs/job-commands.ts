@@ -1,3 +1,4 @@
+import { latestProof } from "#db/queries/proofs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
@@ -57,15 +58,17 @@ export function visitStop(
 }
 
 /**
+ * The latest proof of delivery ends the waiting at the last stop.
  * @param press with why it is completed before half of its driving time, or ""; stored in the order's history
  * @throws AppError COMPLETE_TOO_EARLY then, without a reason; STOP_OUT_OF_ORDER before the last stop
  */
-export function completeJob(
+export async function completeJob(
   deps: Needs,
   driverId: string,
   press: JobPress & { readonly reason: string },
 ): Promise<JobAnswer> {
-  return command(deps, driverId, { type: "complete", ...press, driverId });
+  const proof = await latestProof(deps.db, press.jobId, driverId);
+  return command(deps, driverId, { type: "complete", ...press, driverId, proof });
 }
 
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */

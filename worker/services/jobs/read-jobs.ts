@@ -114,7 +114,7 @@ type JobWithOrder = NonNullable<Awaited<ReturnType<typeof jobWithOrder>>>;
 
 /** From when a started job may be completed without a reason; `null` for at any time, and until it is started. */
 function completeFromOf(job: JobWithOrder["job"], order: JobWithOrder["order"]): number | null {
-  return completeFrom(job.startedAt, order.journey === null ? null : roadDurationS(order.journey));
+  return completeFrom(job, order.journey === null ? null : roadDurationS(order.journey));
 }
 
 /** What waiting costs the customer of a job, and the driver's part of what was charged; `null`: nothing. */

@@ -148,17 +148,21 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
           }
         : {}),
     })),
-    events: events.map(({ jobId, fromStatus, toStatus, actorKind, reason, at, kind, details }) => ({
-      jobId,
-      from: fromStatus,
-      to: toStatus,
-      actorKind,
-      // What drivers and admins write about a job is for the company.
-      reason: isAdmin || jobId === null ? reason : "",
-      at,
-      kind,
-      details,
-    })),
+    events: events.map(
+      ({ jobId, fromStatus, toStatus, actorKind, reason, at, receivedAt, kind, details }) => ({
+        jobId,
+        from: fromStatus,
+        to: toStatus,
+        actorKind,
+        // What drivers and admins write about a job is for the company.
+        reason: isAdmin || jobId === null ? reason : "",
+        at,
+        /** When a press on a phone arrived here, where that was minutes later. */
+        receivedAt: isAdmin ? receivedAt : null,
+        kind,
+        details,
+      }),
+    ),
     /** When a driver opened the name, phone and addresses of this order; oldest first. */
     contactOpenings: contactOpenings.map(({ jobId, driverName, openedAt }) => ({
       jobId,

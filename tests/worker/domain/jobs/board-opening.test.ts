@@ -42,6 +42,7 @@ const job = (jobId: string, facts: Partial<JobRecord> = {}): JobRecord => ({
   driverId: null,
   overlapReason: null,
   startedAt: null,
+  startReceivedAt: null,
   completedAt: null,
   visits: [],
   paySatang: null,
@@ -69,6 +70,7 @@ describe("an order is opened on the board", () => {
       releasedBy: null,
       overlapReason: null,
       startedAt: null,
+      startReceivedAt: null,
       completedAt: null,
       visits: [],
       changedAt: null,
@@ -90,6 +92,7 @@ describe("an order is opened on the board", () => {
       endsAt: ENDS_AT,
       roadDurationS: 10_800,
       stopCount: 3,
+      legTimes: [{ travelS: 12_600, plannedS: 14_400 }],
       driving: {
         toBreakS: 7_200,
         afterBreakS: 3_600,

@@ -40,14 +40,14 @@ describe("the times of a job", () => {
   });
 
   it("it may be completed once half of its driving time has passed since the start", () => {
-    expect(completeFrom(1_000, 7_200)).toBe(1_000 + 3_600_000);
+    expect(completeFrom({ startedAt: 1_000, startReceivedAt: null }, 7_200)).toBe(1_000 + 3_600_000);
   });
 
   it.each([
     [null, 7_200],
     [1_000, null],
   ])("without a recorded start or driving time (%s, %s) at any time", (startedAt, roadDurationS) => {
-    expect(completeFrom(startedAt, roadDurationS)).toBeNull();
+    expect(completeFrom({ startedAt, startReceivedAt: null }, roadDurationS)).toBeNull();
   });
 
   it("an admin may set it back for seven days", () => {

@@ -167,6 +167,7 @@ describe("a new order on the board", () => {
       releasedBy: null,
       overlapReason: null,
       startedAt: null,
+      startReceivedAt: null,
       completedAt: null,
       visits: [],
       changedAt: null,
@@ -187,6 +188,10 @@ describe("a new order on the board", () => {
       endsAt: PICKUP_AT + 5.5 * HOUR_MS,
       roadDurationS: 3_600,
       stopCount: 3,
+      legTimes: [
+        { travelS: 3_600, plannedS: 3_600 },
+        { travelS: 3_600, plannedS: 3_600 },
+      ],
       driving: {
         toBreakS: 3_600,
         afterBreakS: null,

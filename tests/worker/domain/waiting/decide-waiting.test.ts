@@ -69,6 +69,32 @@ describe("a job that is completed", () => {
   });
 });
 
+describe("a job that was charged for and set back", () => {
+  const back = accepted(
+    DONE.order,
+    { type: "reopen", jobId: "a", driverId: HOLDER, actor: ADMIN, reason: "a box", allowOverlap: false },
+    LATER,
+  ).order;
+  const release = { type: "release", jobId: "a", actor: ADMIN, reason: "engine" } as const;
+  it("is not charged for any more once another driver is to do it, and the books follow", () => {
+    const { order: freed, events } = accepted(back, release, LATER);
+    expect(chargedWaitingSatang(freed)).toBe(0);
+    expect(events.map(({ to, fact }) => fact ?? to)).toEqual([
+      "available",
+      { kind: "waiting_dropped", amountSatang: 450_00 },
+    ]);
+    const kinds = effectsOfDecision(freed, events).flatMap(({ effects }) => effects.map(({ kind }) => kind));
+    expect(kinds).toEqual(expect.arrayContaining(["payments-settle", "documents-due"]));
+  });
+
+  it("nor is a waiver of its waiting the next driver's", () => {
+    const waived = accepted(back, waive(), LATER).order;
+    const { order: freed, events } = accepted(waived, release, LATER);
+    expect(freed.jobs[0]).toMatchObject({ isWaitingWaived: false, waitingSatang: 0 });
+    expect(events.some(({ fact }) => fact !== undefined)).toBe(false);
+  });
+});
+
 describe("waiving", () => {
   it("takes the charge off the order, with its reason; the driver's part stays", () => {
     const { order: after, events } = accepted(DONE.order, waive(), LATER);

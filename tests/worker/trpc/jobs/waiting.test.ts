@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { refunds } from "#db/schema/payments.ts";
+import { proofs } from "#db/schema/proofs.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
@@ -130,9 +132,66 @@ describe("waiting", () => {
     expect((await query("jobs.byId", { jobId }, driver)).data).toMatchObject({ waitingPaySatang: 270_00 });
   });
 
+  test("of a job that another driver is to do is not owed any more: what was paid is due back", async () => {
+    await waitAndDeliver();
+    await pay(PRICE + 450_00);
+    await issueDueDocuments(deps(), orderId);
+    const board = connectBoard(env.DISPATCH_BOARD);
+    const actor = { kind: "admin", id: "admin" } as const;
+    const reason = "one box is left";
+    const held = { jobId, driverId: "driver-driver" };
+    await board.commandJob({ type: "reopen", ...held, actor, reason, allowOverlap: true });
+    await board.commandJob({ type: "release", jobId, actor, reason });
+    await commandPayments(deps(), orderId, { type: "settle" });
+    await issueDueDocuments(deps(), orderId);
+    expect(await orderOf(admin)).toMatchObject({ waitingSatang: 0, jobs: [{ waitingSatang: 0 }] });
+    expect(await moneyOf()).toMatchObject({ agreedSatang: PRICE, isRefundDue: true });
+    expect(await db.select().from(refunds)).toMatchObject([{ amountSatang: 450_00, state: "due" }]);
+    const issued = (await invoices()).filter(({ kind }) => kind !== "receipt");
+    expect(issued.at(-1)?.totals.totalSatang).toBeLessThanOrEqual(PRICE + 450_00);
+  });
+
+  test("that a phone says began before the road allows it is not charged, and an admin reads when it came", async () => {
+    await mutate("jobs.arrive", { jobId, stop: 0, clientId: "press-arrive" }, driver);
+    await atPickup(12 * HOUR_MS);
+    const at = Date.now() + 3 * DAY_MS + HOUR_MS;
+    await mutate("jobs.leave", { jobId, stop: 0, at: at - 30 * 60_000, clientId: "press-leave-0" }, driver);
+    await mutate("jobs.arrive", { jobId, stop: 1, at, clientId: "press-arrive-1" }, driver);
+    const { events } = (await orderOf(admin)) as { events: { kind: string; receivedAt: number | null }[] };
+    const late = events.filter(({ receivedAt }) => receivedAt !== null);
+    expect(late.map(({ kind }) => kind)).toEqual(["stop_left", "stop_arrived"]);
+    const told = (await orderOf(customer)) as { events: { receivedAt: number | null }[] };
+    expect(told.events.every(({ receivedAt }) => receivedAt === null)).toBe(true);
+  });
+
+  test("at the destination ends with the last proof there", async () => {
+    await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
+    await mutate("jobs.leave", { jobId, stop: 0 }, driver);
+    await atPickup(6 * HOUR_MS);
+    await mutate("jobs.arrive", { jobId, stop: 1 }, driver);
+    // Two and a half hours after the arrival.
+    const takenAt = Date.now() + 3 * DAY_MS + 8.5 * HOUR_MS - 60_000;
+    await db.insert(proofs).values({
+      proofId: "proof-1",
+      jobId,
+      orderId,
+      stopPosition: 1,
+      driverId: "driver-driver",
+      receiverName: "Somsri",
+      codeConfirmed: false,
+      takenAt,
+      receivedAt: takenAt,
+    });
+    await atPickup(20 * HOUR_MS);
+    await mutate("jobs.complete", { jobId }, driver);
+    expect(await orderOf(customer)).toMatchObject({ waitingSatang: 450_00 });
+  });
+
   test("is charged once, also when the database fails while the job is completed", async () => {
     await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
     await atPickup(2.5 * HOUR_MS - 60_000);
+    await mutate("jobs.leave", { jobId, stop: 0 }, driver);
+    await atPickup(8 * HOUR_MS);
     await mutate("jobs.arrive", { jobId, stop: 1 }, driver);
     const press = { jobId, clientId: "press-complete", reason: "next door" };
     await withFailingD1(async () => {
@@ -143,7 +202,7 @@ describe("waiting", () => {
       });
     });
     await mutate("jobs.complete", press, driver);
-    await atPickup(4 * HOUR_MS);
+    await atPickup(10 * HOUR_MS);
     await runDurableObjectAlarm(boardStub());
     await mutate("jobs.complete", press, driver);
     expect(await orderOf(customer)).toMatchObject({ waitingSatang: 450_00 });
@@ -160,7 +219,7 @@ async function pay(amountSatang: number): Promise<void> {
     paymentId,
     actor: { kind: "admin", id: "admin" },
   });
-  expect(amountSatang).toBe(PRICE);
+  expect(await moneyOf()).toMatchObject({ receivedSatang: amountSatang, toPaySatang: 0 });
 }
 
 interface Issued {

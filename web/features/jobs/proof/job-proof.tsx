@@ -48,6 +48,9 @@ export function JobProof({ job }: JobProofProps) {
           <ProofSheet
             proof={open}
             title={m.proof_record({ stop: stopText(open.stopPosition, stopCount) })}
+            endsWaiting={
+              job.waitingTerms !== null && job.status === "in_progress" && open.stopPosition === stopCount - 1
+            }
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -18,13 +18,15 @@ export interface ProofSheetProps {
   /** The proof as it was when the sheet was opened. */
   readonly proof: KeptProof;
   readonly title: string;
+  /** Whether the proof ends waiting that is paid. */
+  readonly endsWaiting: boolean;
   readonly onClose: () => void;
 }
 
 type Faults = Readonly<Partial<Record<"photos" | "receiverName" | "code", string>>>;
 
 /** The form of a proof. Everything is kept on the phone as it is entered, and sent after it is saved. */
-export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
+export function ProofSheet({ proof: opened, title, endsWaiting, onClose }: ProofSheetProps) {
   const formId = useId();
   const [proof, setProof] = useState(opened);
   const [faults, setFaults] = useState<Faults>({});
@@ -74,6 +76,7 @@ export function ProofSheet({ proof: opened, title, onClose }: ProofSheetProps) {
           submit();
         }}
       >
+        {endsWaiting && <p className="text-sm">{m.proof_ends_waiting()}</p>}
         {opened.problem !== null && <p className="font-semibold text-brick">{opened.problem}</p>}
         <ProofPhotos
           photos={proof.photos}

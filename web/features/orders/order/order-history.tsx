@@ -26,6 +26,11 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
             <p className="figures text-muted">
               {formatShortDayAndTime(event.at)} · {actorText(event.actorKind, reader)}
             </p>
+            {event.receivedAt !== null && (
+              <p className="figures text-muted">
+                {m.history_received({ at: formatShortDayAndTime(event.receivedAt) })}
+              </p>
+            )}
             {event.reason !== "" && (
               <p className="wrap-anywhere">{m.order_reason({ reason: event.reason })}</p>
             )}
@@ -36,7 +41,10 @@ export function OrderHistory({ order, reader }: { readonly order: Order; readonl
   );
 }
 
-interface Entry extends Pick<Order["events"][number], "jobId" | "at" | "actorKind" | "reason"> {
+interface Entry extends Pick<
+  Order["events"][number],
+  "jobId" | "at" | "receivedAt" | "actorKind" | "reason"
+> {
   readonly text: string;
 }
 
@@ -49,6 +57,7 @@ function entriesOf(order: Order): readonly Entry[] {
   const openings = order.contactOpenings.map(({ jobId, driverName, at }): Entry => ({
     jobId,
     at,
+    receivedAt: null,
     actorKind: "driver",
     reason: "",
     text: m.order_contact_opened({ driver: driverName }),

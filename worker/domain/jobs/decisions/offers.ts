@@ -4,6 +4,7 @@ import type { Decision, OfferCommand } from "../command.ts";
 import { stopCountOf } from "../card.ts";
 import { UNVISITED, type BoardJob, type BoardOrder } from "../job.ts";
 import { sumSatang } from "../../money.ts";
+import { legTimesOf } from "../../waiting/leg-times.ts";
 import { refuse, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 
@@ -56,6 +57,7 @@ export function acceptOffer(order: BoardOrder, command: CommandOf<"accept_offer"
     endsAt,
     driving,
     roadDurationS: journey === undefined ? null : roadDurationS(journey),
+    legTimes: journey === undefined ? null : legTimesOf(journey, changes.columns.drivingPlan ?? null),
     stopCount: stopCountOf(changes.cards ?? []),
     offer: { ...offer, state: "accepted" as const },
     revision: order.revision + 1,

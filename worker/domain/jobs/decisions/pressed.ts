@@ -1,6 +1,10 @@
 import type { Decision, Pressed } from "../command.ts";
 import { COMMANDS_KEPT, type BoardJob, type BoardOrder } from "../job.ts";
+import { MINUTE_MS } from "../../time.ts";
 import { unchanged } from "./answers.ts";
+
+/** A press that reaches the board this much later than it was made is recorded with both times. */
+export const LATE_PRESS_MS = 5 * MINUTE_MS;
 
 /**
  * Decides about a press that may come late and more than once. It counts at the time when it was made, so that one made
@@ -17,8 +21,13 @@ export function oncePressed(
 ): Decision {
   if (clientId !== undefined && job.commandIds.includes(clientId)) return unchanged(order);
   const decision = then(Math.min(now, Math.max(at ?? now, job.changedAt ?? 0)));
-  if (clientId === undefined || decision.outcome !== "accepted") return decision;
-  return { ...decision, order: withCommandId(decision.order, job.jobId, clientId) };
+  if (decision.outcome !== "accepted") return decision;
+  const { order: changed, events } = decision;
+  return {
+    ...decision,
+    events: events.map((event) => (now - event.at >= LATE_PRESS_MS ? { ...event, receivedAt: now } : event)),
+    order: clientId === undefined ? changed : withCommandId(changed, job.jobId, clientId),
+  };
 }
 
 function withCommandId(order: BoardOrder, jobId: string, clientId: string): BoardOrder {

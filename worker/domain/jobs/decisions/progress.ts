@@ -8,20 +8,26 @@ import {
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
+import { countsFrom, lastCountsUntil } from "../../waiting/counted.ts";
 import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
-import { leftAt, type StopVisit } from "../visits.ts";
+import type { StopVisit } from "../visits.ts";
 import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 import { refuseStop } from "./visits.ts";
 
+type CompleteCommand = Extract<BoardCommand, { readonly type: "complete" }>;
+
 /**
  * A reserved job starts, from 3 h before its pickup; an admin may start it for its driver at any time, with a reason.
- * The first job puts the order in transit.
+ * A press before that which arrives after it, as from a slow clock, starts the job then. The first job puts the order in
+ * transit.
+ * @param pressedAt when it was pressed, @param now when it came; both epoch milliseconds
  */
 export function start(
   order: BoardOrder,
   job: BoardJob,
   { actor, reason }: Extract<BoardCommand, { type: "start" }>,
+  pressedAt: number,
   now: number,
 ): Decision {
   if (actor.kind !== "driver" && actor.kind !== "admin") return refuse("FORBIDDEN");
@@ -34,8 +40,9 @@ export function start(
   if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
   const from = startFrom(order.startsAt);
   if (actor.kind === "driver" && now < from) return refuse("START_TOO_EARLY", { from });
-  const change = new Change(order, actor, now, actor.kind === "admin" ? reason : "");
-  change.transitionJob(job, "in_progress", { startedAt: now });
+  const at = actor.kind === "driver" ? Math.max(pressedAt, from) : pressedAt;
+  const change = new Change(order, actor, at, actor.kind === "admin" ? reason : "");
+  change.transitionJob(job, "in_progress", { startedAt: at, startReceivedAt: now });
   if (order.status === "confirmed") change.transitionOrder("in_transit");
   return change.accepted();
 }
@@ -48,7 +55,7 @@ export function start(
 export function complete(
   order: BoardOrder,
   job: BoardJob,
-  { driverId, reason }: Extract<BoardCommand, { type: "complete" }>,
+  { driverId, reason, proof }: CompleteCommand,
   now: number,
 ): Decision {
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
@@ -57,11 +64,11 @@ export function complete(
   const isAtEnd =
     job.visits.length === 0 || order.stopCount === null || job.visits.length === order.stopCount;
   if (!isAtEnd) return refuseStop(order, job);
-  const from = completeFrom(job.startedAt, order.roadDurationS);
+  const from = completeFrom(job, order.roadDurationS);
   const isEarly = from !== null && now < from;
   if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
   const change = new Change(order, { kind: "driver", id: driverId }, now);
-  const visits = leftAt(job.visits, now);
+  const visits = endedVisits(order, job, now, proof);
   const waiting = waitingOf(order, visits);
   change.transitionJob(
     job,
@@ -73,6 +80,21 @@ export function complete(
   if (isCharged) change.noteJob(job, { kind: "waiting_charged", amountSatang: waiting.waitingSatang });
   if (change.everyJob("completed")) change.transitionOrder("delivered");
   return change.accepted();
+}
+
+/** The visits of a completed job, with the end of the waiting at the last stop. One that was set back keeps its own. */
+function endedVisits(
+  { startsAt, stopCount }: BoardOrder,
+  { visits, startedAt }: BoardJob,
+  now: number,
+  proof: CompleteCommand["proof"],
+): readonly StopVisit[] {
+  const last = visits.at(-1);
+  if (last === undefined || last.waitsUntil !== undefined) return visits;
+  const isTheirs = proof?.stop === (stopCount ?? visits.length) - 1 && proof.takenAt >= (startedAt ?? 0);
+  const from = last.stop === 0 ? Math.max(countsFrom(last), startsAt) : countsFrom(last);
+  const waitsUntil = lastCountsUntil(from, last.leftAt ?? now, isTheirs ? proof.takenAt : null);
+  return [...visits.slice(0, -1), { ...last, leftAt: last.leftAt ?? now, waitsUntil }];
 }
 
 /** What the waiting of a completed job costs, and the driver's part of it. */

@@ -3,9 +3,11 @@ import { whyNotThen } from "../../drivers/availability.ts";
 import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
 import {
   canTransitionJob,
+  chargedWaitingSatang,
   openSince,
   overlaps,
   RELEASE_UNTIL_MS,
+  UNCHARGED,
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
@@ -72,7 +74,10 @@ function whyNot(
   return shortfall === null ? null : refuseDriving(shortfall, job.jobId);
 }
 
-/** Opens a job again: its driver until 12 h before pickup, an admin at any time; both with a reason. */
+/**
+ * Opens a job again: its driver until 12 h before pickup, an admin at any time; both with a reason. Its waiting, and
+ * whether that was waived, go with its driver.
+ */
 export function release(
   order: BoardOrder,
   job: BoardJob,
@@ -95,9 +100,14 @@ export function release(
     releasedBy: job.driverId,
     overlapReason: null,
     startedAt: null,
+    startReceivedAt: null,
     visits: [],
-    waitingSatang: 0,
-    waitingPaySatang: 0,
+    ...UNCHARGED,
   };
-  return new Change(order, actor, now, reason).transitionJob(job, "available", freed).accepted();
+  const change = new Change(order, actor, now, reason).transitionJob(job, "available", freed);
+  // A job that was completed and set back may have been charged for already.
+  const amountSatang = chargedWaitingSatang({ jobs: [job] });
+  return (
+    amountSatang === 0 ? change : change.noteJob(job, { kind: "waiting_dropped", amountSatang })
+  ).accepted();
 }

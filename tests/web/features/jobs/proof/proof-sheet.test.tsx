@@ -39,7 +39,7 @@ const PROOF: KeptProof = {
   takenAt: 1_780_000_000_000,
 };
 
-const open = () => render(<ProofSheet proof={PROOF} title="Record proof" onClose={onClose} />);
+const open = () => render(<ProofSheet proof={PROOF} title="Record proof" endsWaiting onClose={onClose} />);
 const save = () => screen.findByRole("button", { name: "Save the proof" });
 
 test("an empty proof, and a code that is too short, are refused at their fields", async () => {

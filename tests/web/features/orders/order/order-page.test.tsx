@@ -132,6 +132,13 @@ test("cancels after asking, with the reason if one is given", async () => {
   expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
 });
 
+test("names in the history when a press of a driver came, where that was much later", async () => {
+  const pressed = event("confirmed", "driver", 5);
+  known = { ...known, events: [placed(), { ...pressed, receivedAt: pressed.at + 2 * 3_600_000 }] };
+  open();
+  expect(await screen.findByText(/^Received /)).toBeTruthy();
+});
+
 test("says what cancelling costs and brings back before it is confirmed, and sends that fee", async () => {
   const policy = { freeUntilHours: 24, feePercent: 30, freeUntil: 0 };
   const cancellation = { ...known.cancellation, policy, feeSatang: 400_00, paidSatang: 1_336_00 };

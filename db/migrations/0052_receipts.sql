@@ -1,0 +1,2 @@
+ALTER TABLE `jobs` ADD `start_received_at` integer;--> statement-breakpoint
+ALTER TABLE `order_events` ADD `received_at` integer;
