@@ -19,6 +19,7 @@ import { adminOrdersRoute } from "./routes/admin/admin-orders.tsx";
 import { adminPaymentsRoute } from "./routes/admin/admin-payments.tsx";
 import { adminClaimsRoute } from "./routes/admin/admin-claims.tsx";
 import { adminDriversRoute } from "./routes/admin/admin-drivers.tsx";
+import { adminPayoutsRoute } from "./routes/admin/admin-payouts.tsx";
 import { adminRefundsRoute } from "./routes/admin/admin-refunds.tsx";
 import { adminInvoicesRoute } from "./routes/admin/admin-invoices.tsx";
 import { adminReviewsRoute } from "./routes/admin/admin-reviews.tsx";
@@ -115,6 +116,7 @@ const routeTree = rootRoute.addChildren([
     adminClaimsRoute,
     adminDriversRoute,
     adminRefundsRoute,
+    adminPayoutsRoute,
     adminCompaniesRoute,
     adminCompanyRoute,
     adminInvoicesRoute,

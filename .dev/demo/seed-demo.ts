@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#db/client.ts";
+import { listUnpaid } from "#db/queries/earnings/payouts.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { accounts, users } from "#db/schema/users.ts";
-import { MINUTE_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { openClaim } from "#worker/services/claims/open-claim.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { payOut } from "#worker/services/earnings/pay-out.ts";
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from "./demo-accounts.ts";
 import { DEMO_CLAIM, DEMO_ORDERS, DEMO_PAID_ORDER, DEMO_TRACKED_ORDER } from "./demo-orders.ts";
@@ -34,6 +36,7 @@ export async function seedDemo(db: Database, storage: DemoStorage, now: number):
   await seedPosition(db, now);
   await openClaim({ db, now: () => now }, DEMO_ACCOUNTS.customer, DEMO_CLAIM);
   await seedPayment(db, now);
+  await seedPayout(db, now);
   // The demo orders were placed in the past: their mails are not sent, so that `/dev/outbox` starts empty.
   await db.delete(outbox).where(eq(outbox.kind, "mail"));
 }
@@ -69,6 +72,23 @@ async function seedPayment(db: Database, now: number): Promise<void> {
     actor: admin,
   });
   await issueDueDocuments(deps, DEMO_PAID_ORDER);
+}
+
+/** A payout to the first driver, for the older of their two completed jobs. */
+async function seedPayout(db: Database, now: number): Promise<void> {
+  const { driver, admin } = DEMO_ACCOUNTS;
+  const through = bangkokDay(now - 5 * DAY_MS);
+  const { items } = await listUnpaid(db, through, {});
+  const unpaid = items.find(({ driverId }) => driverId === driver.userId);
+  if (unpaid === undefined) throw new Error("the demo's driver has earned nothing");
+  await payOut({ db, now: () => now }, admin.userId, {
+    driverId: driver.userId,
+    through,
+    seenSatang: unpaid.totalSatang,
+    paidOn: bangkokDay(now - DAY_MS),
+    reference: "DEMO 0001",
+    idempotencyKey: "00000000-0000-4000-8000-000000000001",
+  });
 }
 
 /** Where the truck of the order on its way was two minutes ago: between Min Buri and Chachoengsao. */

@@ -15,6 +15,8 @@ export interface SegmentedControlProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly hideLabel?: boolean | undefined;
+  /** Beside each other on phones, too: for words that are short in every language. */
+  readonly inRow?: boolean | undefined;
   readonly error?: string | null | undefined;
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
@@ -22,7 +24,17 @@ export interface SegmentedControlProps<Value extends string> {
 
 /** A choice of one of two to four visible options. Built of radio buttons: arrow keys move the choice. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, segments, value, onChange, hideLabel = false, error, disabled, className } = props;
+  const {
+    label,
+    segments,
+    value,
+    onChange,
+    hideLabel = false,
+    inRow = false,
+    error,
+    disabled,
+    className,
+  } = props;
   const id = useId();
   return (
     <fieldset
@@ -31,7 +43,12 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       aria-describedby={`${id}-error`}
     >
       <legend className={hideLabel ? "sr-only" : "mb-1.5 font-heading text-sm font-semibold"}>{label}</legend>
-      <div className="grid auto-cols-fr gap-1 rounded-card border border-line bg-sunken p-1 sm:grid-flow-col">
+      <div
+        className={classNames(
+          "grid auto-cols-fr gap-1 rounded-card border border-line bg-sunken p-1",
+          inRow ? "grid-flow-col" : "sm:grid-flow-col",
+        )}
+      >
         {segments.map((segment) => (
           <label
             key={segment.value}

@@ -8,6 +8,9 @@ import { markKept } from "./kept-mark.ts";
 /** The procedures whose last answers a driver can read without a connection. */
 const KEPT: ReadonlySet<string> = new Set([
   "drivers.me",
+  "earnings.list",
+  "earnings.payouts",
+  "earnings.summary",
   "jobs.available",
   "jobs.mine",
   "jobs.byId",

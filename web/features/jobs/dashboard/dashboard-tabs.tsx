@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { ClipboardCheck, Truck, UserRound, type LucideIcon } from "lucide-react";
+import { ClipboardCheck, Truck, UserRound, Wallet, type LucideIcon } from "lucide-react";
 import { classNames } from "#web/components/class-names.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** The dashboard's views. */
-export type View = "available" | "mine" | "me";
+export type View = "available" | "mine" | "earnings" | "me";
 
 interface Tab {
   readonly view: View;
@@ -15,6 +15,7 @@ interface Tab {
 const TABS: readonly Tab[] = [
   { view: "available", Icon: Truck, label: m.jobs_tab_available },
   { view: "mine", Icon: ClipboardCheck, label: m.jobs_tab_mine },
+  { view: "earnings", Icon: Wallet, label: m.jobs_tab_earnings },
   { view: "me", Icon: UserRound, label: m.jobs_tab_me },
 ];
 
@@ -42,7 +43,7 @@ export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
         hidden && "max-lg:hidden",
       )}
     >
-      <ul className="grid grid-cols-3 lg:-ml-4 lg:flex lg:gap-2">
+      <ul className="grid grid-cols-4 lg:-ml-4 lg:flex lg:gap-2">
         {TABS.map(({ view: each, Icon, label }) => (
           <li key={each} className="min-w-0">
             <Link
@@ -52,7 +53,7 @@ export function DashboardTabs({ view, counts, hidden }: DashboardTabsProps) {
               activeProps={{}}
               aria-current={each === view ? "page" : undefined}
               className={classNames(
-                "relative flex h-full min-h-16 flex-col items-center justify-center gap-1 px-1 py-2 text-center font-heading text-xs leading-tight font-semibold",
+                "relative flex h-full min-h-16 flex-col items-center justify-center gap-1 px-0.5 py-2 text-center font-heading text-xs leading-tight font-semibold",
                 "after:absolute after:inset-x-4 after:h-1 after:rounded-full max-lg:after:top-0 lg:after:bottom-0",
                 "lg:min-h-12 lg:flex-row lg:gap-2 lg:px-4 lg:text-base",
                 each === view ? "text-ink after:bg-marigold" : "text-muted hover:text-ink",

@@ -14,6 +14,7 @@ import { DashboardTabs, viewOf, type View } from "./dashboard-tabs.tsx";
 import { DriverFacts } from "./driver-facts.tsx";
 import type { Driver } from "./driver.ts";
 import { LiveBadge } from "./live-badge.tsx";
+import { LazyEarnings } from "../earnings/lazy-earnings.tsx";
 import { loadMyJobDetails, MyJobsView } from "../my-jobs/my-jobs-view.tsx";
 import { OpenJobsView } from "../open-jobs/open-jobs-view.tsx";
 import { PositionBanner } from "../position/position-banner.tsx";
@@ -48,7 +49,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
     if (isListed) loadMyJobDetails().catch(() => undefined);
   }, [isListed]);
   const isOffline = live === "offline";
-  const isJobInFront = view !== "me" && shownJobId !== undefined;
+  const isJobInFront = (view === "available" || view === "mine") && shownJobId !== undefined;
   useBottomBarOffset(isJobInFront);
   useScroll(view, isJobInFront ? shownJobId : undefined);
   const held = mine.jobs?.filter(({ status }) => status === "reserved" || status === "in_progress");
@@ -84,6 +85,7 @@ export function Dashboard({ driver }: { readonly driver: Driver }) {
           />
         )}
         {view === "mine" && <MyJobsView list={mine} shownJobId={shownJobId} isOffline={isOffline} />}
+        {view === "earnings" && <LazyEarnings />}
         {view === "me" && <DriverFacts driver={driver} />}
       </div>
       <NewJobAnnouncement list={open} />

@@ -13,6 +13,7 @@ import {
   Truck,
   Undo2,
   UserRound,
+  Wallet,
 } from "lucide-react";
 import type { Session, SessionUser } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -35,6 +36,7 @@ export function accountLinks(session: Extract<Session, { status: "signed_in" }>)
           { to: "/admin/refunds" as const, label: m.nav_admin_refunds(), Icon: Undo2 },
           { to: "/admin/claims" as const, label: m.nav_admin_claims(), Icon: PackageX },
           { to: "/admin/drivers" as const, label: m.nav_admin_drivers(), Icon: IdCard },
+          { to: "/admin/payouts" as const, label: m.nav_admin_payouts(), Icon: Wallet },
           { to: "/admin/reviews" as const, label: m.nav_admin_reviews(), Icon: Star },
           { to: "/admin/invoices" as const, label: m.nav_admin_invoices(), Icon: ReceiptText },
           { to: "/admin/companies" as const, label: m.nav_admin_companies(), Icon: Building2 },

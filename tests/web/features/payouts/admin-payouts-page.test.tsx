@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminPayoutsPage } from "#web/features/payouts/admin-payouts-page.tsx";
+import type { Payout, Unpaid } from "#web/features/payouts/payout-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+
+const showToast = vi.spyOn(toasts, "showToast");
+let api: FakeApi;
+let unpaid: readonly Unpaid[];
+let payouts: readonly Payout[];
+
+const PAYOUT: Payout = {
+  payoutId: "PO-1",
+  driverId: "d-1",
+  driverName: "Somchai",
+  fromDay: "2026-11-16",
+  throughDay: "2026-11-22",
+  totalSatang: 3_200_00,
+  entries: 2,
+  paidOn: "2026-11-22",
+  reference: "BBL-8",
+  createdAt: Date.parse("2026-11-22T02:00:00Z"),
+  takenBackAt: null,
+  takeBackReason: "",
+};
+
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  unpaid = [
+    { driverId: "d-1", driverName: "Somchai", sinceDay: "2026-11-16", entries: 2, totalSatang: 3_200_00 },
+    { driverId: "d-2", driverName: "Kai", sinceDay: "2026-11-18", entries: 1, totalSatang: -500_00 },
+  ];
+  payouts = [];
+  api.procedures["payouts.unpaid"] = () => ({ data: { items: unpaid, nextCursor: null } });
+  api.procedures["payouts.list"] = () => ({ data: { items: payouts, nextCursor: null } });
+  api.procedures["payments.cashHeld"] = () => ({
+    data: [{ driverId: "d-1", driverName: "Somchai", amountSatang: 990_00, orders: 1, since: 0 }],
+  });
+  api.procedures["payouts.make"] = () => {
+    unpaid = [];
+    payouts = [PAYOUT];
+    return { data: { payoutId: PAYOUT.payoutId } };
+  };
+  api.procedures["payouts.takeBack"] = ({ reason }: { reason: string }) => {
+    payouts = [{ ...PAYOUT, takenBackAt: 1, takeBackReason: reason }];
+    return { data: null };
+  };
+  showToast.mockClear();
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage({ "/admin/payouts": AdminPayoutsPage }, "/admin/payouts");
+const rowOf = async (name: string) => (await screen.findByRole("cell", { name })).closest("tr")!;
+
+test("shows who is owed how much since when, and the cash that they hold; nobody is paid less than nothing", async () => {
+  open();
+  const row = await rowOf("Somchai");
+  await within(row).findByText("฿990");
+  expect(row.textContent).toContain("฿3,200");
+  expect(within(row).getByRole("button", { name: "Record payout" })).toBeTruthy();
+  expect(within(await rowOf("Kai")).queryByRole("button")).toBeNull();
+});
+
+test("records what was sent with its reference, as it was seen; without one asks for it", async () => {
+  open();
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Record payout" }));
+  const dialog = await screen.findByRole("dialog", { name: "฿3,200 to Somchai" });
+  const record = within(dialog).getByRole("button", { name: "Record payout" });
+  await userEvent.click(record);
+  expect(api.inputsOf("payouts.make")).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText("Reference of the transfer"), " BBL-8 ");
+  await userEvent.click(record);
+  await waitFor(() => expect(showToast).toHaveBeenLastCalledWith("success", "Payout", "Payout recorded."));
+  expect(api.inputsOf("payouts.make")).toMatchObject([
+    { driverId: "d-1", seenSatang: 3_200_00, reference: "BBL-8" },
+  ]);
+  expect(await screen.findByText("Every driver is paid up to this day.")).toBeTruthy();
+  expect(await screen.findByText("BBL-8")).toBeTruthy();
+});
+
+test("a payout that was recorded wrongly is taken back with a reason", async () => {
+  payouts = [PAYOUT];
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("dialog");
+  const takeBack = within(dialog).getByRole("button", { name: "Take back" });
+  await userEvent.click(takeBack);
+  expect(api.inputsOf("payouts.takeBack")).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText("Reason"), "another account");
+  await userEvent.click(takeBack);
+  expect(await screen.findByText("Taken back: another account")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { bangkokDay } from "#domain/time.ts";
+import { EmptyState } from "#web/components/feedback/empty-state.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+import { MakePayoutDialog } from "./make-payout-dialog.tsx";
+import type { Payout, Unpaid } from "./payout-types.ts";
+import { PayoutsTable } from "./payouts-table.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
+import { UnpaidTable } from "./unpaid-table.tsx";
+
+/** What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded. */
+export function AdminPayoutsPage() {
+  const [today] = useState(() => bangkokDay(Date.now()));
+  const [through, setThrough] = useState(today);
+  const isDay = through !== "" && through <= today;
+  return (
+    <div className="page-column py-8">
+      <h1 className="mb-2 text-2xl">{m.nav_admin_payouts()}</h1>
+      <p className="mb-4 max-w-[70ch] text-muted">{m.payouts_intro()}</p>
+      <Field label={m.payouts_through_label()} className="mb-4 max-w-xs">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            max={today}
+            value={through}
+            onChange={({ target }) => setThrough(target.value)}
+          />
+        )}
+      </Field>
+      {isDay && <UnpaidDrivers key={through} through={through} />}
+      <section aria-labelledby="payouts-made" className="mt-10">
+        <h2 id="payouts-made" className="mb-3 text-xl">
+          {m.payouts_made_title()}
+        </h2>
+        <RecordedPayouts />
+      </section>
+    </div>
+  );
+}
+
+function UnpaidDrivers({ through }: { readonly through: string }) {
+  const query = trpc.payouts.unpaid.useInfiniteQuery(
+    { through },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const [paying, setPaying] = useState<Unpaid>();
+  return (
+    <>
+      <PagedList
+        query={query}
+        rows={3}
+        failed={m.payouts_load_failed()}
+        empty={<EmptyState title={m.payouts_unpaid_none()} />}
+      >
+        {(rows) => <UnpaidTable rows={rows} onPay={setPaying} />}
+      </PagedList>
+      {paying !== undefined && (
+        <MakePayoutDialog unpaid={paying} through={through} onClose={() => setPaying(undefined)} />
+      )}
+    </>
+  );
+}
+
+function RecordedPayouts() {
+  const query = trpc.payouts.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+  const [takingBack, setTakingBack] = useState<Payout>();
+  return (
+    <>
+      <PagedList
+        query={query}
+        rows={3}
+        failed={m.payouts_load_failed()}
+        empty={<p className="text-muted">{m.payouts_none()}</p>}
+      >
+        {(payouts) => <PayoutsTable payouts={payouts} onTakeBack={setTakingBack} />}
+      </PagedList>
+      {takingBack !== undefined && (
+        <TakeBackDialog payout={takingBack} onClose={() => setTakingBack(undefined)} />
+      )}
+    </>
+  );
+}

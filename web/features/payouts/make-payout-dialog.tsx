@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { REFERENCE_MAX } from "#domain/payments/refund-input.ts";
+import { bangkokDay } from "#domain/time.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextInput } from "#web/components/forms/text-input.tsx";
+import { daysText } from "#web/entities/earnings/days.ts";
+import { FIELD_TEXTS } from "#web/lib/errors/field-texts.ts";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Unpaid } from "./payout-types.ts";
+import { useMakePayout } from "./use-payouts.ts";
+
+export interface MakePayoutDialogProps {
+  readonly unpaid: Unpaid;
+  /** Until when everything is paid: a day of Bangkok. */
+  readonly through: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for day and reference of the transfer, and records that a driver was paid. */
+export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogProps) {
+  const { driverId, driverName, totalSatang, sinceDay } = unpaid;
+  const [today] = useState(() => bangkokDay(Date.now()));
+  const [paidOn, setPaidOn] = useState(today);
+  const [reference, setReference] = useState("");
+  const [asked, setAsked] = useState(false);
+  const make = useMakePayout(onClose);
+  const dayError = paidOn === "" ? FIELD_TEXTS.REQUIRED() : paidOn > today ? FIELD_TEXTS.INVALID() : null;
+  const referenceError = reference.trim() === "" ? FIELD_TEXTS.REQUIRED() : null;
+  const send = () => {
+    setAsked(true);
+    if (dayError !== null || referenceError !== null) return;
+    const { idempotencyKey } = make;
+    const facts = { driverId, through, seenSatang: totalSatang, paidOn, reference: reference.trim() };
+    make.mutate({ ...facts, idempotencyKey });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.payout_make_title({ amount: formatUnitPrice(totalSatang), driver: driverName })}
+      description={m.payout_make_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.payout_make()}
+      busy={make.isPending}
+      onConfirm={send}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
+        <Field label={m.payout_paid_on_label()} error={asked ? dayError : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max={today}
+              value={paidOn}
+              onChange={({ target }) => setPaidOn(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={m.refund_reference_label()} error={asked ? referenceError : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={REFERENCE_MAX}
+              autoComplete="off"
+              value={reference}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

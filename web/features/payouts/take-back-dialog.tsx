@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { Payout } from "./payout-types.ts";
+import { useTakeBackPayout } from "./use-payouts.ts";
+
+/** Asks why a payout is taken back. */
+export function TakeBackDialog({
+  payout,
+  onClose,
+}: {
+  readonly payout: Payout;
+  readonly onClose: () => void;
+}) {
+  const { payoutId, driverName, totalSatang } = payout;
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const takeBack = useTakeBackPayout(onClose);
+  const isMissing = reason.trim() === "";
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.payout_take_back_title({ amount: formatUnitPrice(totalSatang), driver: driverName })}
+      description={m.payout_take_back_text()}
+      closeLabel={m.action_close()}
+      cancelLabel={m.action_cancel()}
+      confirmLabel={m.payout_take_back()}
+      tone="danger"
+      busy={takeBack.isPending}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isMissing) takeBack.mutate({ payoutId, reason });
+      }}
+    >
+      <TextareaField
+        label={m.order_cancel_reason_label()}
+        error={asked && isMissing ? m.field_required() : null}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  );
+}
