@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { DEMO_PROMPTPAY_ID } from "#domain/payments/promptpay-id.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo/demo-accounts.ts";
 import { isUpToDate } from "./fingerprint.ts";
 import { writeMailTexts } from "./mail-texts.ts";
 import { launch, stopAll } from "./processes.ts";
+import { vapidVariables } from "./vapid-keys.ts";
 import { runTogether, type Step } from "./steps.ts";
 
 /** `npm start`: builds what is out of date, serves the product and prints its address. */
@@ -30,9 +31,12 @@ await serve();
 
 /** Writes random secrets for this machine into a file that git ignores. */
 function writeSecrets(): void {
-  if (existsSync(".dev.vars")) return;
   const secret = () => randomBytes(32).toString("base64url");
-  writeFileSync(".dev.vars", `BETTER_AUTH_SECRET=${secret()}\nQUOTE_SECRET=${secret()}\n`, { mode: 0o600 });
+  if (!existsSync(".dev.vars"))
+    writeFileSync(".dev.vars", `BETTER_AUTH_SECRET=${secret()}\nQUOTE_SECRET=${secret()}\n`, { mode: 0o600 });
+  // Those of the version before have none.
+  if (!/^\s*VAPID_PRIVATE_KEY\s*=/m.test(readFileSync(".dev.vars", "utf8")))
+    appendFileSync(".dev.vars", `\n${vapidVariables()}`);
 }
 
 /** Without a PromptPay id in `.dev.vars` the demonstration's is used, which can receive no money. */

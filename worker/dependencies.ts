@@ -3,6 +3,7 @@ import type { Geocoder } from "./adapters/geocoding/geocoder.ts";
 import type { LineMessenger } from "./adapters/line/line-messenger.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { Checkout } from "./adapters/payments/checkout.ts";
+import type { PushMessenger } from "./adapters/push/push-messenger.ts";
 import type { FileStorage } from "./adapters/storage/file-storage.ts";
 import type { RouteFinder } from "./adapters/routing/route-finder.ts";
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
@@ -23,6 +24,8 @@ export interface Dependencies {
   readonly checkout: Checkout | null;
   /** `null` without a channel: nobody is told on LINE. */
   readonly line: LineMessenger | null;
+  /** `null` without keys: nobody is told in a browser. */
+  readonly push: PushMessenger | null;
   /** The bytes of uploaded files. */
   readonly storage: FileStorage;
   /** Wakes whoever drains the outbox. */

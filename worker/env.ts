@@ -3,6 +3,7 @@ import { readEmail } from "#domain/access/email.ts";
 import { COMPANY } from "#domain/company.ts";
 import { isDemoPromptPayId, readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import type { DispatchBoard } from "./durable-objects/dispatch-board.ts";
+import { pushSetting, pushVariables } from "./push-settings.ts";
 import {
   isLocalUrl,
   localOrigin,
@@ -42,6 +43,9 @@ export interface Bindings {
   readonly LINE_CLIENT_ID?: string;
   readonly LINE_CLIENT_SECRET?: string;
   readonly LINE_MESSAGING_CHANNEL_TOKEN?: string;
+  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_PRIVATE_KEY?: string;
+  readonly VAPID_SUBJECT?: string;
   readonly SMTP_HOST?: string;
   readonly SMTP_PORT?: string;
   readonly SMTP_USER?: string;
@@ -156,6 +160,7 @@ function settingsOf(env: Bindings, requestUrl: string) {
     },
     contactEmail: env.CONTACT_EMAIL || COMPANY.email,
     promptPay: env.PROMPTPAY_ID || null,
+    push: pushVariables(env, env.CONTACT_EMAIL || COMPANY.email),
     stripe: stripeVariables(env),
     adminSecondFactor: origin === undefined || isLocalUrl(origin) ? "waived" : "required",
   };
@@ -305,6 +310,8 @@ const settingsSchema = z.object({
     "PROMPTPAY_ID must be the company's PromptPay id: a Thai mobile number, a tax id of 13 digits with its check " +
       "digit, or an e-wallet of 15 digits.",
   ).nullable(),
+  /** The keys of web push; `null` where nobody is told by push. */
+  push: pushSetting,
   /** How to reach Stripe; `null` where it is not offered. */
   stripe: stripeSetting,
   /** Whether the admin area needs a second factor: in every deployment, not on a developer's machine. */

@@ -18,6 +18,7 @@ import { RouteFinderWithService } from "./adapters/routing/route-finder-with-ser
 import { FollowedShortLinks } from "./adapters/short-links/followed-short-links.ts";
 import type { ShortLinks } from "./adapters/short-links/short-links.ts";
 import { ValhallaRoads } from "./adapters/routing/valhalla/valhalla-roads.ts";
+import { WebPush } from "./adapters/push/web-push.ts";
 import { R2Storage } from "./adapters/storage/r2-storage.ts";
 import { connectBoard } from "./durable-objects/board.ts";
 import type { Bindings, Settings } from "./env.ts";
@@ -47,6 +48,7 @@ export function wire(env: Bindings, settings: Settings): Dependencies {
     mailer: mailerFor(settings.mail),
     checkout: checkoutFor(settings.stripe),
     line: settings.lineMessaging === null ? null : new LineMessagingApi(settings.lineMessaging),
+    push: settings.push === null ? null : new WebPush(settings.push),
     storage: new R2Storage(env.FILES),
     effectsQueue: env.EFFECTS_QUEUE,
     settings,

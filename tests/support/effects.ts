@@ -76,6 +76,7 @@ export function testDrain(db: Database, clock = Date.UTC(2026, 10, 20)): TestDra
     clock,
     mailer: new ScriptedMailer(),
     line: null,
+    push: null,
     board: new ScriptedBoard(),
     checkout: null,
     settings: {

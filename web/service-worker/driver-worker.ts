@@ -1,11 +1,12 @@
 import { SYNC_TAG } from "../lib/offline/background-sync.ts";
 import { QUEUE_CHANNEL, sendQueue } from "../lib/offline/send-queue.ts";
+import { openNotice, showNotice } from "./notices.ts";
 import { deleteUnused, notePage, openAsset, openDocument, storeShell } from "./shell.ts";
 import { worker, type FetchEvent } from "./worker-scope.ts";
 
 /**
- * The service worker of the driver's area (`/driver/`): opens it without a connection, and sends what waits when the
- * browser says that there is one. It answers for the area's document and for files named by their content; everything
+ * The service worker of the driver's area (`/driver/`): opens it without a connection, sends what waits when the
+ * browser says that there is one, and shows what is pushed. It answers for the area's document and for files named by their content; everything
  * else, all calls of the API among it, goes to the server as if it were not there.
  */
 worker.addEventListener("install", (event) => {
@@ -25,6 +26,13 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("sync", (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
+});
+
+worker.addEventListener("push", (event) => event.waitUntil(showNotice(event.data)));
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(event.notification.data));
 });
 
 function answerNavigation(event: FetchEvent): void {

@@ -6,12 +6,15 @@ export interface WorkerScope {
     matchAll(options: {
       readonly type: "window";
       readonly includeUncontrolled: boolean;
-    }): Promise<readonly { readonly id: string; readonly url: string }[]>;
+    }): Promise<readonly Window[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NoticeEvent) => void): void;
 }
 
 export interface ExtendableEvent {
@@ -27,6 +30,22 @@ export interface FetchEvent extends ExtendableEvent {
 
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NoticeEvent extends ExtendableEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
+/** An open page; only one that this worker controls can be led elsewhere. */
+interface Window {
+  readonly id: string;
+  readonly url: string;
+  navigate?(url: string): Promise<unknown>;
+  focus?(): Promise<unknown>;
 }
 
 /** This worker's own environment. */

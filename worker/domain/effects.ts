@@ -37,9 +37,16 @@ export type Effect =
       readonly mail: PersonalMail;
     }
   | { readonly kind: "mail"; readonly to: "office"; readonly mail: OfficeMail }
-  | ({ readonly kind: "mail"; readonly insteadOf?: "line" } & ToCustomerOrDriver)
+  | ({ readonly kind: "mail"; readonly insteadOf?: "line" | "push" } & ToCustomerOrDriver)
   /** What a mail says as a message on LINE; `isMailed`: the mail goes out as well. */
-  | ({ readonly kind: "line"; readonly isMailed: boolean } & ToCustomerOrDriver);
+  | ({ readonly kind: "line"; readonly isMailed: boolean } & ToCustomerOrDriver)
+  /** The same as a notice in the browsers of a driver; `isToldElsewhere`: a mail or a message on LINE goes out as well. */
+  | {
+      readonly kind: "push";
+      readonly isToldElsewhere: boolean;
+      readonly to: "driver";
+      readonly mail: DriverMail;
+    };
 
 type ToCustomerOrDriver =
   | { readonly to: "customer"; readonly mail: CustomerMail }

@@ -9,6 +9,7 @@ import { documentsDueHandler, type DocumentsDueNeeds } from "./handlers/document
 import { lineHandler, type LineNeeds } from "./handlers/line.ts";
 import { mailHandler, type MailNeeds } from "./handlers/mail.ts";
 import { paymentsSettleHandler, type PaymentsSettleNeeds } from "./handlers/payments-settle.ts";
+import { pushHandler, type PushNeeds } from "./handlers/push.ts";
 import { roleChangeHandler } from "./handlers/role-change.ts";
 import { stripeRefundHandler, type StripeRefundNeeds } from "./handlers/stripe-refund.ts";
 
@@ -22,6 +23,7 @@ export type HandlerNeeds = BoardDisconnectNeeds &
   LineNeeds &
   MailNeeds &
   PaymentsSettleNeeds &
+  PushNeeds &
   StripeRefundNeeds;
 
 /** One handler per kind of effect. */
@@ -38,6 +40,7 @@ export const HANDLERS = {
   line: lineHandler,
   mail: mailHandler,
   "payments-settle": paymentsSettleHandler,
+  push: pushHandler,
   "role-change": roleChangeHandler,
   "stripe-refund": stripeRefundHandler,
 } satisfies Handlers;

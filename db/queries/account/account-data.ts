@@ -232,6 +232,7 @@ export async function removePerson(
       })
       .where(eq(users.id, userId)),
     sql`DELETE FROM accounts WHERE user_id = ${userId}`,
+    sql`DELETE FROM push_subscriptions WHERE user_id = ${userId}`,
     sql`DELETE FROM sessions WHERE user_id = ${userId}`,
     sql`DELETE FROM two_factors WHERE user_id = ${userId}`,
     sql`DELETE FROM saved_places WHERE user_id = ${userId}`,

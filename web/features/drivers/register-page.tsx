@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
@@ -10,6 +10,9 @@ import { useSession } from "#web/lib/session/session.ts";
 import { m } from "#web/paraglide/messages.js";
 import { TimesSection } from "./times-section.tsx";
 import { DriverFormView } from "./driver-form-view.tsx";
+
+/** Drivers alone need it. */
+const PushSection = lazy(async () => ({ default: (await import("./push-section.tsx")).PushSection }));
 
 /** Registering as a driver, and the own profile of a driver: one form. */
 export function RegisterPage() {
@@ -66,6 +69,11 @@ function Loaded({ registration }: { readonly registration: OwnRegistration }) {
       </div>
       <DriverFormView registration={registration} email={email} now={now} />
       {state === "approved" && <TimesSection />}
+      {state === "approved" && (
+        <Suspense fallback={null}>
+          <PushSection />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,8 +14,10 @@ export function useDriverWorker(): void {
     const register = async () => {
       try {
         await serviceWorker.register(`/driver/worker-${getLocale()}.js`, { scope: DRIVER_SCOPE });
+        const mayNotify = "Notification" in window && Notification.permission === "granted";
+        if (mayNotify) await (await import("../push/renew-push.ts")).renewPush();
       } catch {
-        // Without it the area needs a connection to open; what is done there is kept all the same.
+        // Without it the area needs a connection to open; what is done there is kept all the same. Push is renewed the next time.
       }
     };
     const timer = setTimeout(() => void register(), REGISTER_AFTER_MS);

@@ -1,7 +1,7 @@
 import type { CustomerMail, DriverMail, MailKind, OfficeMail, PersonalMail } from "../mails.ts";
 
 /** How a person is told. */
-export const CHANNELS = ["mail", "line"] as const;
+export const CHANNELS = ["mail", "line", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
@@ -34,13 +34,15 @@ type RoleOf<Kind extends MailKind> = Kind extends OfficeMail["kind"]
         : never;
 
 const MAIL = ["mail"] as const;
+const MAIL_AND_LINE = ["mail", "line"] as const;
 
 /** Answers to what somebody has just done, links, and the safety of an account: to the mailbox only, which they prove. */
 const PERSONAL = { to: "person", topic: "essential", when: "at_once", channels: MAIL } as const;
 /** The office reads its mailbox when it works. */
 const OFFICE = { to: "office", topic: "essential", when: "at_once", channels: MAIL } as const;
 
-const CUSTOMER = { to: "customer", channels: CHANNELS } as const;
+/** Only the driver's area has a service worker, which push needs. */
+const CUSTOMER = { to: "customer", channels: MAIL_AND_LINE } as const;
 /** What was agreed, what must be answered, and what money a customer is owed. */
 const ORDER_TERMS = { ...CUSTOMER, topic: "essential", when: "at_once" } as const;
 const PROGRESS = { ...CUSTOMER, topic: "order_progress", when: "by_day" } as const;
@@ -148,6 +150,14 @@ export const NOTIFICATIONS = {
   job_doors_changed: JOB_NEWS,
   job_set_back: JOB_NEWS,
 } as const satisfies { readonly [Kind in MailKind]: NotificationRule<RoleOf<Kind>> };
+
+/** The channels by which anything of a topic is told. */
+export function channelsOfTopic(topic: Topic): readonly Channel[] {
+  const rules: readonly NotificationRule[] = Object.values(NOTIFICATIONS);
+  return CHANNELS.filter((channel) =>
+    rules.some((rule) => rule.topic === topic && rule.channels.includes(channel)),
+  );
+}
 
 /** The row of a kind. */
 export function ruleOf(kind: MailKind): NotificationRule {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MailKind } from "../mails.ts";
 import { DAY_MIN } from "../time.ts";
-import { CHANNELS, ruleOf, TOPICS, type Channel, type Topic } from "./notification-table.ts";
+import { CHANNELS, channelsOfTopic, ruleOf, TOPICS, type Channel, type Topic } from "./notification-table.ts";
 
 /** A channel that a person turned off for a topic: `payments.mail`. */
 export type SwitchedOff = `${Topic}.${Channel}`;
@@ -82,7 +82,7 @@ export function withoutTopic(
   preferences: NotificationPreferences,
   topic: Exclude<Topic, "essential">,
 ): NotificationPreferences {
-  const off = CHANNELS.map((channel): SwitchedOff => `${topic}.${channel}`);
+  const off = channelsOfTopic(topic).map((channel): SwitchedOff => `${topic}.${channel}`);
   return { ...preferences, switchedOff: readSwitches([...preferences.switchedOff, ...off]) };
 }
 

@@ -24,7 +24,7 @@ interface PreparedMail {
 /**
  * Composes mails and hands them to the mail server, all over one connection. Only a crash between the server's answer
  * and the note of it sends a mail twice, with the same Message-ID; that is better than a lost link. What its reader also
- * gets on LINE is an effect of its own, so that neither channel repeats the other.
+ * gets on LINE or in a browser is an effect of its own, so that no channel repeats another.
  */
 export const mailHandler: Handler<"mail", MailNeeds> = {
   afterInterruption: "retry",
@@ -50,6 +50,8 @@ async function prepare(deps: MailNeeds, attempt: Attempt<"mail">): Promise<Prepa
     if ("is" in template) return template;
     const isMailed = reader.address !== null && (isFallback || channels.includes("mail"));
     if (channels.includes("line") && !isFallback) await writeLineEffect(deps, attempt, isMailed);
+    if (channels.includes("push") && !isFallback)
+      await writePushEffect(deps, attempt, isMailed || channels.includes("line"));
     if (!isMailed || reader.address === null) return { is: "needless" };
     const { documents, attachments } = await attachDocuments(deps, template, reader.locale);
     const unsubscribe = await unsubscribeLinks(deps.settings, effect.mail, reader);
@@ -80,6 +82,18 @@ async function writeLineEffect(
   const { insteadOf: _insteadOf, ...message } = effect;
   const onLine: EffectOf<"line"> = { ...message, kind: "line", isMailed };
   await insertEffects(db, channelEventId(effectId, "line"), [onLine], now());
+}
+
+/** The same for the driver's browsers. */
+async function writePushEffect(
+  { db, now }: MailNeeds,
+  { effectId, effect }: Attempt<"mail">,
+  isToldElsewhere: boolean,
+): Promise<void> {
+  if (effect.to !== "driver") return;
+  const { to, mail } = effect;
+  const inBrowsers: EffectOf<"push"> = { kind: "push", to, mail, isToldElsewhere };
+  await insertEffects(db, channelEventId(effectId, "push"), [inBrowsers], now());
 }
 
 function resultOf(

@@ -10,21 +10,21 @@ import type { MailTemplate } from "./mail/mail-template.ts";
 import type { Reader } from "./reader.ts";
 
 /** What deciding about a message needs. */
-export type MessageNeeds = ComposeNeeds & Pick<Dependencies, "line">;
+export type MessageNeeds = ComposeNeeds & Pick<Dependencies, "line" | "push">;
 
-/** An attempt at a message of either channel. */
+/** An attempt at a message of any channel. */
 interface MessageAttempt {
-  readonly effect: EffectOf<"mail" | "line">;
+  readonly effect: EffectOf<"mail" | "line" | "push">;
   readonly createdAt?: number;
 }
 
 /** By which channels a reader is told of an effect's kind now. */
 export function channelsOf(
   { line }: Pick<Dependencies, "line">,
-  { mail }: EffectOf<"mail" | "line">,
-  { address, lineUserId, preferences }: Reader,
+  { mail }: EffectOf<"mail" | "line" | "push">,
+  { address, lineUserId, hasPush, preferences }: Reader,
 ): readonly Channel[] {
-  const reach = { mail: address !== null, line: line !== null && lineUserId !== null };
+  const reach = { mail: address !== null, line: line !== null && lineUserId !== null, push: hasPush };
   return channelsFor(mail.kind, preferences, reach);
 }
 
@@ -48,7 +48,7 @@ export async function composeMessage(
  * The same for effects that say the same of the same thing, such as that an order has its drivers; `null` for those that
  * say what one change was, because the next change of the same job may be of something else.
  */
-function saysOf({ kind, mail }: EffectOf<"mail" | "line">): string | null {
+function saysOf({ kind, mail }: EffectOf<"mail" | "line" | "push">): string | null {
   if (mail.kind === "job_changed") return null;
   const { version: _version, position: _position, ...said } = { version: 0, position: 0, ...mail };
   return JSON.stringify([kind, said]);

@@ -1,6 +1,7 @@
 import { driverReader } from "#db/queries/jobs/job-mails.ts";
 import { toPreferences } from "#db/queries/notification-preferences.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
+import { subscriptionsOf } from "#db/queries/notifications/push-subscriptions.ts";
 import { isPlaceholderEmail } from "#domain/access/email.ts";
 import type { EffectOf } from "#domain/effects.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
@@ -18,18 +19,20 @@ export interface Reader {
   readonly address: string | null;
   /** Their id at LINE, or `null`. */
   readonly lineUserId: string | null;
+  /** Whether a browser of theirs is told by push. */
+  readonly hasPush: boolean;
   readonly locale: Locale;
   readonly preferences: NotificationPreferences;
 }
 
-type ReaderNeeds = Pick<Dependencies, "db"> & {
+type ReaderNeeds = Pick<Dependencies, "db" | "push"> & {
   readonly settings: Pick<Dependencies["settings"], "contactEmail">;
 };
 
 /** Who reads a message, as it is now; `null` once the customer or the driver is deleted. */
 export async function readerOf(
-  { db, settings }: ReaderNeeds,
-  effect: EffectOf<"mail" | "line">,
+  { db, push, settings }: ReaderNeeds,
+  effect: EffectOf<"mail" | "line" | "push">,
 ): Promise<Reader | null> {
   switch (effect.to) {
     case "person":
@@ -45,12 +48,16 @@ export async function readerOf(
     }
     case "driver": {
       const driver = await driverReader(db, effect.mail.driverId);
-      return driver === undefined ? null : toReader(driver, [driver.accountEmail ?? "", driver.profileEmail]);
+      if (driver === undefined) return null;
+      const { userId } = driver;
+      const browsers =
+        push === null || userId === null ? [] : await subscriptionsOf(db, userId, push.publicKey);
+      return toReader(driver, [driver.accountEmail ?? "", driver.profileEmail], browsers.length > 0);
     }
   }
 }
 
-const NOBODY = { userId: null, lineUserId: null, preferences: DEFAULT_PREFERENCES } as const;
+const NOBODY = { userId: null, lineUserId: null, hasPush: false, preferences: DEFAULT_PREFERENCES } as const;
 
 type Found =
   | NonNullable<Awaited<ReturnType<typeof customerOfOrder>>>
@@ -59,13 +66,15 @@ type Found =
 function toReader(
   { userId, locale, lineUserId, preferences }: Found,
   addresses: readonly string[],
+  hasPush = false,
 ): Reader | null {
   const address = addresses.find((each) => each !== "" && !isPlaceholderEmail(each)) ?? null;
-  if (address === null && lineUserId === null) return null;
+  if (address === null && lineUserId === null && !hasPush) return null;
   return {
     userId,
     address,
     lineUserId,
+    hasPush,
     locale: toLocale(locale ?? undefined),
     preferences: toPreferences(preferences),
   };

@@ -8,14 +8,18 @@ import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** What the viewer set, the topics that concern them, and whether they can be told on LINE. */
-export async function readPreferences({ db, line }: Pick<Dependencies, "db" | "line">, { userId }: Viewer) {
+/** What the viewer set, the topics that concern them, and whether they can be told on LINE and by push. */
+export async function readPreferences(
+  { db, line, push }: Pick<Dependencies, "db" | "line" | "push">,
+  { userId }: Viewer,
+) {
   const [{ switchedOff, quiet, version, hasLine }, driver] = await Promise.all([
     preferencesOf(db, userId),
     driverOfUser(db, userId),
   ]);
   const topics: readonly Topic[] = TOPICS.filter((topic) => topic !== "jobs" || driver !== undefined);
-  return { switchedOff, quiet, version, topics, onLine: hasLine && line !== null };
+  const onPush = push !== null && driver !== undefined;
+  return { switchedOff, quiet, version, topics, onLine: hasLine && line !== null, onPush };
 }
 
 /**

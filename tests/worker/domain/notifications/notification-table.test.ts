@@ -17,8 +17,8 @@ const KINDS = Object.keys(NOTIFICATIONS) as MailKind[];
 const ALL_SWITCHES = TOPICS.flatMap((topic) => CHANNELS.map((channel): SwitchedOff => `${topic}.${channel}`));
 const kinds = constantFrom(...KINDS);
 const switches = subarray(ALL_SWITCHES);
-const reaches = record({ mail: boolean(), line: boolean() });
-const EVERYWHERE = { mail: true, line: true };
+const reaches = record({ mail: boolean(), line: boolean(), push: boolean() });
+const EVERYWHERE = { mail: true, line: true, push: true };
 
 describe("the table of what is told", () => {
   test("lets nobody turn off what is about the account, the terms of an order, or owed money", () => {

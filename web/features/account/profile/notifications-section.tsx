@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { CHANNELS, type Channel, type Topic } from "#domain/notifications/notification-table.ts";
+import { channelsOfTopic, type Channel, type Topic } from "#domain/notifications/notification-table.ts";
 import type { QuietHours, SwitchedOff } from "#domain/notifications/preferences.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
+import { TextLink } from "#web/components/link-button.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { TOPIC_TEXTS } from "#web/entities/notifications/topic-texts.ts";
@@ -20,6 +21,13 @@ type Preferences = RouterOutputs["notifications"]["preferences"];
 const CHANNEL_NAMES: Readonly<Record<Channel, () => string>> = {
   mail: m.notifications_mail,
   line: () => "LINE",
+  push: m.notifications_push,
+};
+
+const IS_OFFERED: Readonly<Record<Channel, (loaded: Preferences) => boolean>> = {
+  mail: () => true,
+  line: ({ onLine }) => onLine,
+  push: ({ onPush }) => onPush,
 };
 
 /** What the user is told, by which channels, and when they are left alone. */
@@ -67,11 +75,16 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
         <TopicSwitches
           key={topic}
           topic={topic}
-          channels={CHANNELS.filter((channel) => channel === "mail" || loaded.onLine)}
+          channels={channelsOfTopic(topic).filter((channel) => IS_OFFERED[channel](loaded))}
           switchedOff={switchedOff}
           onTurn={turn}
         />
       ))}
+      {loaded.onPush && (
+        <p className="text-sm text-muted">
+          {m.notifications_push_hint()} <TextLink to="/driver/profile">{m.driver_profile_title()}</TextLink>
+        </p>
+      )}
       {loaded.onLine && <p className="text-sm text-muted">{m.notifications_line_hint()}</p>}
       <QuietFields quiet={quiet} error={isSame ? m.notifications_quiet_same() : null} onChange={setQuiet} />
       <div>

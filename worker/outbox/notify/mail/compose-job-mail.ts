@@ -9,7 +9,7 @@ import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
-const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
+export const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
   "job_assigned",
   "job_moved",
   "job_changed",

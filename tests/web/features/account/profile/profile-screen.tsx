@@ -44,6 +44,7 @@ export const PREFERENCES: RouterOutputs["notifications"]["preferences"] = {
   version: 0,
   topics: ["essential", "order_progress", "payments"],
   onLine: false,
+  onPush: false,
 };
 
 export const HERE: OpenSession = {

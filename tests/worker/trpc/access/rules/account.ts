@@ -1,4 +1,4 @@
-import { everyone, signedIn, admins, type Rule } from "../rule.ts";
+import { drivers, everyone, signedIn, admins, type Rule } from "../rule.ts";
 
 export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "account.isAdmin": { kind: "mutation", changesNothing: true, answers: everyone("ok") },
@@ -25,6 +25,17 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "account.remove": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "notifications.preferences": { kind: "query", answers: signedIn() },
   "notifications.savePreferences": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
+  "notifications.push": { kind: "query", answers: drivers("ok", "ok") },
+  "notifications.subscribeToPush": {
+    kind: "mutation",
+    input: {},
+    answers: drivers("BAD_INPUT", "BAD_INPUT"),
+  },
+  "notifications.endPush": {
+    kind: "mutation",
+    input: { endpoint: "https://push.example.com/none" },
+    answers: signedIn(),
+  },
   "notifications.unsubscribe": {
     kind: "mutation",
     input: { token: "none" },
