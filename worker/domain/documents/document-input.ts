@@ -35,7 +35,7 @@ export const correctInvoiceInput = z.object({
 export const creditInvoiceInput = z.object({
   documentId: documentIdInput,
   creditId: z.uuid(),
-  amountSatang: z.number().int().min(1).max(MAX_MONEY_SATANG),
+  amountSatang: z.number().int().min(1, "AMOUNT_ZERO").max(MAX_MONEY_SATANG),
   reason: requiredLinesInput(REASON_MAX),
 });
 export type CreditInvoiceInput = z.infer<typeof creditInvoiceInput>;

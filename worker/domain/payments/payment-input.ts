@@ -20,7 +20,7 @@ export type AddSlipInput = z.infer<typeof addSlipInput>;
 export const recordCashInput = z.object({
   jobId: z.string().min(1).max(60),
   key: z.uuid(),
-  amountSatang: z.number().int().min(1).max(1_000_000_00),
+  amountSatang: z.number().int().min(1, "AMOUNT_ZERO").max(1_000_000_00),
 });
 export type RecordCashInput = z.infer<typeof recordCashInput>;
 

@@ -110,6 +110,7 @@ test("nothing, less than nothing, too much, and what is no amount are refused", 
       appCode: "BAD_INPUT",
       fields: { amountSatang: expect.any(String) as string },
     });
+  expect(await record({ amountSatang: 0 })).toMatchObject({ fields: { amountSatang: "AMOUNT_ZERO" } });
   expect(await record({ amountSatang: PRICE + 1 })).toMatchObject({ appCode: "CASH_TOO_MUCH" });
   expect(await db.select().from(payments)).toEqual([]);
 });
