@@ -25,6 +25,7 @@ import { proofsOfCustomer, receiversErase } from "../proofs.ts";
 import { linksErase, linksOfCustomer } from "../tracking/links.ts";
 import { positionsErase, positionsOfDriver } from "../tracking/positions.ts";
 import { isHeld } from "../payments/cash.ts";
+import { earningsOfUser } from "../earnings/book.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
 /** Everything stored about a user, without secrets; one batch. */
@@ -62,6 +63,7 @@ export async function everythingAbout(db: Database, userId: string) {
     sharedPositions,
     claimed,
     notified,
+    earned,
   ] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
@@ -127,6 +129,7 @@ export async function everythingAbout(db: Database, userId: string) {
     positionsOfDriver(db, userId),
     claimsOfCustomer(db, userId),
     db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+    earningsOfUser(db, userId),
   ]);
   if (user === undefined) return undefined;
   return {
@@ -160,6 +163,7 @@ export async function everythingAbout(db: Database, userId: string) {
     sharedPositions,
     claimed,
     notified,
+    earned,
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, between, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { EarningEntry } from "#domain/earnings/earning.ts";
 import type { DayEarnings, Period } from "#domain/earnings/periods.ts";
 import type { Database } from "../../client.ts";
+import { drivers } from "../../schema/drivers.ts";
 import { earningEntries, payouts } from "../../schema/drivers/earnings.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -114,4 +115,17 @@ export async function unpaidOfDriver(db: Database, driverId: string): Promise<nu
     .where(sql`${earningEntries.driverId} = ${driverId} AND ${earningEntries.payoutId} IS NULL`)
     .get();
   return row?.totalSatang ?? 0;
+}
+
+/** What a user earned as a driver, and when it was paid, oldest first: for the download of everything about them. */
+export function earningsOfUser(db: Database, userId: string) {
+  const { jobId, kind, paySatang, waitingSatang, day, at } = earningEntries;
+  const { paidOn, reference } = payouts;
+  return db
+    .select({ jobId, kind, paySatang, waitingSatang, day, paidOn, reference })
+    .from(drivers)
+    .innerJoin(earningEntries, eq(earningEntries.driverId, drivers.driverId))
+    .leftJoin(payouts, eq(payouts.payoutId, earningEntries.payoutId))
+    .where(eq(drivers.userId, userId))
+    .orderBy(asc(at));
 }

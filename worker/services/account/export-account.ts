@@ -77,6 +77,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     driver: driver[0] ?? null,
     driverRegistration: all.registered[0] ?? null,
     jobsDriven: driven,
+    earnings: all.earned,
     orders: placed.map((order) => ({
       ...withoutInternals(order),
       stops: stops.filter((stop) => stop.orderId === order.orderId),

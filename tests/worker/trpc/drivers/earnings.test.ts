@@ -229,6 +229,13 @@ describe("a payout", () => {
     for (const write of writes) await expect(env.DB.prepare(write).run()).rejects.toThrow(/earnings|payouts/);
   });
 
+  test("is in what its driver downloads of everything about them", async () => {
+    await payOut(payment(pay));
+    expect((await query("account.myData", undefined, dan)).data).toMatchObject({
+      earnings: [{ jobId: `${FIRST}-1`, paySatang: pay, reference: "KBANK 0042" }],
+    });
+  });
+
   test("has a statement as a file for its driver and admins; for anybody else it does not exist", async () => {
     const { payoutId } = (await payOut(payment(pay))).data as { payoutId: string };
     const file = (as: Person, search = `payoutId=${payoutId}&language=en`) =>
