@@ -57,13 +57,24 @@ export async function orderToDocument(db: Database, orderId: string) {
     waiting,
     received,
     documents: known.map(
-      ({ documentId, kind, status, invoiceId, paymentId, creditId, buyer, seller }): KnownDocument => ({
+      ({
         documentId,
         kind,
         status,
         invoiceId,
         paymentId,
         creditId,
+        dueOn,
+        buyer,
+        seller,
+      }): KnownDocument => ({
+        documentId,
+        kind,
+        status,
+        invoiceId,
+        paymentId,
+        creditId,
+        dueOn,
         buyer,
         seller,
         lines: knownLines.filter((line) => line.documentId === documentId).map(toLine),

@@ -1,3 +1,4 @@
+import { MAX_SETTLED_INVOICES } from "#domain/companies/company-input.ts";
 import type { SettledInvoice } from "#domain/companies/settlement.ts";
 import { SATANG_PER_BAHT, sumSatang } from "#domain/money.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -41,7 +42,7 @@ export function settleProblems(
       typed.map((row) => row.withheld),
     ),
     reference: requiredProblem(reference),
-    invoices: typed.length === 0 ? m.field_required() : null,
+    invoices: choiceProblem(typed.length),
   };
   for (const invoice of invoices) {
     const row = rows[invoice.invoiceId];
@@ -57,6 +58,12 @@ export function settleProblems(
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, problem]) => (problem === null ? [] : [[field, problem]])),
   );
+}
+
+function choiceProblem(count: number): string | null {
+  if (count === 0) return m.field_required();
+  const max = MAX_SETTLED_INVOICES;
+  return count > max ? m.settle_too_many_invoices({ max, count }) : null;
 }
 
 function requiredProblem(text: string): string | null {

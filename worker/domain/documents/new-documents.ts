@@ -45,6 +45,8 @@ export interface NewDocument {
 
 /** An existing document with what others copy from it. */
 export interface KnownDocument extends ExistingDocument {
+  /** Of an invoice on account. */
+  readonly dueOn: string | null;
   readonly buyer: Buyer;
   readonly seller: Seller;
   readonly lines: readonly DocumentLine[];
@@ -53,7 +55,7 @@ export interface KnownDocument extends ExistingDocument {
 /** An order with everything its documents say. */
 export interface OrderToDocument extends DocumentedOrder {
   readonly orderId: string;
-  /** On account: the Bangkok day on which an invoice that is issued now falls due. */
+  /** On account: the Bangkok day on which the first invoice falls due when it is issued now. */
   readonly dueOn: string | null;
   readonly route: readonly BilingualText[];
   readonly received: readonly {
@@ -92,8 +94,19 @@ export function newDocuments(order: OrderToDocument, due: readonly DueDocument[]
 
 /** A document that is issued in the same batch, for the ones after it. */
 export function asKnown(document: NewDocument): KnownDocument {
-  const { documentId: id, kind, invoiceId, paymentId, creditId, buyer, seller, lines } = document;
-  return { documentId: id, kind, status: "issued", invoiceId, paymentId, creditId, buyer, seller, lines };
+  const { documentId: id, kind, invoiceId, paymentId, creditId, dueOn, buyer, seller, lines } = document;
+  return {
+    documentId: id,
+    kind,
+    status: "issued",
+    invoiceId,
+    paymentId,
+    creditId,
+    dueOn,
+    buyer,
+    seller,
+    lines,
+  };
 }
 
 /** One due document; `null` when there is nothing to write, such as a tax invoice without a vatable line. */
@@ -116,14 +129,18 @@ function newDocument(order: OrderToDocument, due: DueDocument): NewDocument | nu
   }
 }
 
-/** The invoice over everything agreed; it takes the place of a draft. */
+/**
+ * The invoice over everything agreed; it takes the place of a draft. One that replaces another is for the same debt, and
+ * due when that was: a correction gives no more credit, and takes none away.
+ */
 export function newInvoice(order: OrderToDocument): NewDocument {
   const draft = order.documents.find(({ kind, status }) => kind === "invoice" && status === "draft");
+  const replaced = order.documents.findLast(({ kind, status }) => kind === "invoice" && status === "issued");
   return {
     ...blank(order, "invoice", order.agreed),
     documentId: draft?.documentId ?? nextId(order, "invoice"),
     withholding: withholdingOf(order.agreed, order.buyer, order.rules),
-    dueOn: order.dueOn,
+    dueOn: replaced?.dueOn ?? order.dueOn,
   };
 }
 

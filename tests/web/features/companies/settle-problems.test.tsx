@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SettleForm } from "#web/features/companies/settle-form.tsx";
+import { settleProblems } from "#web/features/companies/settle-problems.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
@@ -98,4 +99,17 @@ test("what the server refuses is marked at its field", async () => {
   await press();
   await waitFor(() => expect(problemOf(field("Received on"))).toBe("This is not valid."));
   await waitFor(() => expect(document.activeElement).toBe(field("Received on")));
+});
+
+test("more invoices than one record takes are refused with the number that it takes", () => {
+  const rows = Object.fromEntries(
+    Array.from({ length: 101 }, (_, index) => [`KD-${index}-INV1`, { transfer: "1", withheld: "0" }]),
+  );
+  const typed = { receivedOn: "2026-11-22", transferred: "101", withheld: "0", reference: "K-1", rows };
+  expect(settleProblems([], typed)).toEqual({
+    invoices:
+      "At most 100 invoices go into one record, and 101 are chosen. Record the others as a second payment with the same reference.",
+  });
+  const { "KD-0-INV1": _one, ...fewer } = rows;
+  expect(settleProblems([], { ...typed, transferred: "100", rows: fewer })).toEqual({});
 });

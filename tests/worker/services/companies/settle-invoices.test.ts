@@ -18,7 +18,7 @@ import { readBillingNote } from "#worker/services/companies/read-billing-note.ts
 import { readOpenInvoices, settleInvoices } from "#worker/services/companies/settle-invoices.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { readSettlements } from "#worker/services/companies/read-settlements.ts";
-import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { correctInvoice, issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { createPerson, freshDatabase } from "../../../support/people.ts";
@@ -96,6 +96,27 @@ test("of an invoice that was lowered, tax is withheld of what is left", async ()
   const note = await readBillingNote({ db }, { userId: "admin", role: "admin" } as Viewer, billingNoteId);
   expect(note.withholding).toMatchObject({ withheldSatang: 55_00, toPaySatang: 5_500_00 - 55_00 });
   expect(await db.select().from(billingNotes).get()).toMatchObject({ withheldSatang: 55_00 });
+});
+
+test("an invoice that replaces another is due when that was, so that a correction gives no more credit", async () => {
+  const [orderId] = ORDERS;
+  const before = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.documentId, `${orderId}-INV1`))
+    .get();
+  const later = () => Date.now() + 40 * DAY_MS;
+  await correctInvoice({ db, now: later }, "admin", {
+    documentId: `${orderId}-INV1`,
+    reason: "Another address.",
+  });
+  const after = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.documentId, `${orderId}-INV2`))
+    .get();
+  expect(after).toMatchObject({ status: "issued", dueOn: before?.dueOn });
+  expect(after?.dueOn).not.toBeNull();
 });
 
 test("each invoice gets one receipt over the whole of it", async () => {

@@ -11,6 +11,11 @@ export interface Act {
     | "report"
     | "receive"
     | "reject"
+    | "take_back"
+    | "stripe"
+    | "checkout"
+    | "send"
+    | "result"
     | "refund"
     | "price"
     | "wait"
@@ -38,6 +43,14 @@ export const act: fc.Arbitrary<Act> = fc.record({
     "receive",
     "receive",
     "reject",
+    "take_back",
+    "take_back",
+    "stripe",
+    "checkout",
+    "checkout",
+    "checkout",
+    "send",
+    "result",
     "refund",
     "refund",
     "price",

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { ledgerInserts } from "#db/queries/payments/ledger.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
@@ -6,72 +6,28 @@ import { orders } from "#db/schema/orders.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import { AppError } from "#domain/errors.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
-import { accountOf, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
+import { CHECKOUT_RESULTS } from "#domain/payments/decide-checkout.ts";
+import { accountOf, type OrderMoney } from "#domain/payments/order-money.ts";
 import { balanceDueSatang } from "#domain/payments/ledger.ts";
 import type { PaymentCommand } from "#domain/payments/decide-payment.ts";
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { eq } from "drizzle-orm";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { anOrder } from "../../../support/orders.ts";
-import type { Act, Fault } from "./ledger-acts.ts";
+import { FaultyDatabase } from "./faulty-database.ts";
+import type { Act } from "./ledger-acts.ts";
+import { agreed, DEPOSIT, differencesOf, kept, newModel, sum, type Model } from "./ledger-model.ts";
 
 const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
-const PRICE = 3_300_00;
-const DEPOSIT = 990_00;
 const ADMIN = { kind: "admin", id: "admin-1" } as const;
 const CUSTOMER = { kind: "customer", id: "nok" } as const;
 
-/** What happened, counted by hand: the second opinion on the ledger. */
-interface Model {
-  total: number;
-  /** What waiting costs beside it. */
-  waiting: number;
-  fee: number;
-  isCancelled: boolean;
-  /** What the price was lowered by, and the fee once it is cancelled. */
-  lowered: number;
-  loweredFee: number;
-  readonly received: Map<string, number>;
-  readonly refunded: Map<string, number>;
-  invoiced: number;
-  credited: number;
-}
-
-const newModel = (): Model => ({
-  total: PRICE,
-  waiting: 0,
-  fee: 0,
-  isCancelled: false,
-  lowered: 0,
-  loweredFee: 0,
-  received: new Map(),
-  refunded: new Map(),
-  invoiced: 0,
-  credited: 0,
-});
-const sum = (amounts: Iterable<number>) => [...amounts].reduce((a, b) => a + b, 0);
-const kept = ({ received, refunded }: Model) => sum(received.values()) - sum(refunded.values());
-const agreed = ({ isCancelled, fee, total, waiting, lowered, loweredFee }: Model) =>
-  Math.max(0, isCancelled ? fee - loweredFee : total + waiting - lowered);
-
-/** The database with a fault in its next batch of writes. */
-class FaultyDatabase {
-  fault: Fault = "none";
-  readonly db: Database;
-
-  constructor(real: Database) {
-    const client = real.$client;
-    const batch = async (statements: D1PreparedStatement[]) => {
-      const { fault } = this;
-      this.fault = "none";
-      if (fault === "before") throw new Error("D1 failed before it wrote");
-      const results = await client.batch(statements);
-      if (fault === "after") throw new Error("D1 wrote, and its answer was lost");
-      return results;
-    };
-    this.db = openDatabase({ prepare: (query: string) => client.prepare(query), batch } as D1Database);
-  }
-}
+const IS_UNFINISHED = { due: true, sent: true, done: false, void: false } as const;
+const REFUND_RESULTS = [
+  { is: "succeeded", reference: "re_1" },
+  { is: "pending", reference: "re_1" },
+  { is: "failed", reference: "re_1", failure: "expired card" },
+] as const;
 
 /** Two orders in a database, and the model of what happened to them. */
 export class World {
@@ -129,6 +85,7 @@ export class World {
     const { payments, refunds } = await this.money(orderId);
     const payment = payments[each.amount % Math.max(1, payments.length)];
     const refund = refunds.find(({ state }) => state === "due");
+    if (await this.playStripe(orderId, model, each)) return;
     switch (each.kind) {
       case "open":
         await this.send(orderId, { type: "open", method: "promptpay" }, each);
@@ -176,6 +133,9 @@ export class World {
           each,
         );
         return;
+      case "take_back":
+        if (payment !== undefined) await this.takeBack(orderId, model, payment, each);
+        return;
       case "refund": {
         if (refund === undefined) return;
         const { refundId, amountSatang } = refund;
@@ -222,6 +182,65 @@ export class World {
     }
   }
 
+  /** What was confirmed by mistake is taken back, unless money of it has gone back or is on its way. */
+  private async takeBack(
+    orderId: string,
+    model: Model,
+    { paymentId, state, method }: OrderMoney["payments"][number],
+    each: Act,
+  ): Promise<void> {
+    const { refunds } = await this.money(orderId);
+    const leaving = sum(
+      refunds.filter((refund) => refund.state === "sent").map((refund) => refund.amountSatang),
+    );
+    const amount = model.received.get(paymentId) ?? Number.POSITIVE_INFINITY;
+    const isPossible =
+      method !== "stripe" &&
+      (state === "taken_back" || (state === "received" && kept(model) - leaving >= amount));
+    const isDone = await this.send(
+      orderId,
+      { type: "take_back", paymentId, by: ADMIN.id, reason: "by mistake" },
+      each,
+    );
+    if (isDone !== isPossible) throw new Error(`taking back ${paymentId} (${state}): ${isDone}`);
+    if (isDone) model.received.delete(paymentId);
+  }
+
+  /** What happens at Stripe. @returns whether the act is one of these */
+  private async playStripe(orderId: string, model: Model, each: Act): Promise<boolean> {
+    const { payments, refunds } = await this.money(orderId);
+    const atStripe = payments.filter(({ method }) => method === "stripe");
+    const payment = atStripe[each.amount % Math.max(1, atStripe.length)];
+    const refund = refunds.find(({ viaPaymentId, state }) => viaPaymentId !== null && IS_UNFINISHED[state]);
+    switch (each.kind) {
+      case "stripe":
+        await this.send(orderId, { type: "open", method: "stripe" }, each);
+        return true;
+      case "checkout": {
+        const result = CHECKOUT_RESULTS[each.amount % CHECKOUT_RESULTS.length] ?? "paid";
+        if (payment === undefined) return true;
+        const { paymentId, amountSatang } = payment;
+        await this.send(orderId, { type: "checkout", paymentId, result }, each);
+        if (result === "paid") model.received.set(paymentId, amountSatang);
+        return true;
+      }
+      case "send":
+        if (refund !== undefined)
+          await this.send(orderId, { type: "send_refund", refundId: refund.refundId }, each);
+        return true;
+      case "result": {
+        if (refund === undefined) return true;
+        const { refundId, amountSatang } = refund;
+        const result = REFUND_RESULTS[each.amount % REFUND_RESULTS.length] ?? REFUND_RESULTS[0];
+        await this.send(orderId, { type: "refund_result", refundId, result }, each);
+        if (result.is === "succeeded") model.refunded.set(refundId, amountSatang);
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
   private async addDocument(orderId: string, model: Model, { kind, amount, twice }: Act): Promise<void> {
     if (amount === 0) return;
     const sourceId = `D-${++this.documents}`;
@@ -250,33 +269,4 @@ export class World {
       ...(booked === expected ? [] : [`total: ${booked} instead of ${expected}`]),
     ];
   }
-}
-
-function differencesOf(model: Model, money: OrderMoney): string[] {
-  const { toPaySatang, dueNowSatang, dueLaterSatang, cashHeldSatang } = figuresOf(money);
-  const due = money.refunds.filter(({ state }) => state === "due");
-  const asked = money.payments.filter(({ state }) => state === "open");
-  const checks: readonly (readonly [string, boolean])[] = [
-    ["balance", balanceDueSatang(accountOf(money).sums) === model.invoiced - model.credited - kept(model)],
-    ["to pay", toPaySatang === Math.max(0, agreed(model) - kept(model))],
-    ["refund due", sum(due.map((each) => each.amountSatang)) === Math.max(0, kept(model) - agreed(model))],
-    ["one amount of cash at most", money.payments.filter(isHeldCash).length <= 1],
-    ["one refund due at most", due.length <= 1],
-    ["refunds within payments", kept(model) >= 0],
-    ["open payments ask for what is due now", asked.every((each) => each.amountSatang === dueNowSatang)],
-    ["now, later and held are to pay", dueNowSatang + dueLaterSatang + cashHeldSatang >= toPaySatang],
-    ["the deposit comes first", dueLaterSatang === 0 || dueNowSatang <= DEPOSIT],
-    ["paid when nothing is to pay", (money.paymentStatus === "unpaid") === isUnpaid(model)],
-  ];
-  return checks.filter(([, holds]) => !holds).map(([name]) => `${money.orderId}: ${name}`);
-}
-
-function isHeldCash({ method, state }: OrderMoney["payments"][number]): boolean {
-  return method === "cash" && state === "reported";
-}
-
-function isUnpaid(model: Model): boolean {
-  if (sum(model.received.values()) === 0) return true;
-  const isOfPrice = model.isCancelled || model.lowered > 0;
-  return kept(model) < agreed(model) && !(isOfPrice && sum(model.refunded.values()) > 0);
 }
