@@ -42,14 +42,14 @@ test("a driver proposes another helper and a piano, the customer agrees on their
 
   const { page } = customer;
   await page.goto(`/orders/${orderId}`);
-  await page.getByText("The piano was not on the list").waitFor();
-  await page.getByText(say("goods_item_piano")).waitFor();
+  await page.getByText("The piano was not on the list", { exact: true }).waitFor();
+  await page.getByText(say("goods_item_piano"), { exact: true }).first().waitFor();
   await page
     .getByRole("button", { name: new RegExp(`^${say("door_change_agree", { total: ".+" })}$`) })
     .click();
-  await page.getByText(say("door_change_state_agreed")).waitFor();
+  await page.getByText(new RegExp(`^${say("door_change_state_agreed")}`)).waitFor();
   await waiting.waitFor({ state: "detached" });
-  await driver.page.getByText(say("door_change_state_agreed")).waitFor();
+  await driver.page.getByText(say("door_change_state_agreed"), { exact: true }).waitFor();
 
   const after = await ask(customer, "orders.byId", { orderId });
   expect(after).toMatchObject({
