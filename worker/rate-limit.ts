@@ -78,6 +78,8 @@ export const ACCOUNT_LIMITS = {
   "door-code": { max: 6, windowMs: DAY_MS },
   /** Changes at the door that are proposed for one job: each is a mail. */
   "door-change": { max: 10, windowMs: 60 * MINUTE_MS },
+  /** Registrations and changed profiles that a driver sends: each is a mail to the office. */
+  "driver-send": { max: 10, windowMs: DAY_MS },
   /** Links of shipments that open nothing, per network; a page with a revoked link asks again now and then. */
   "tracking-link-miss": { max: 60, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, AttemptLimit>;

@@ -21,7 +21,7 @@ export interface RegistrationChange {
   readonly userId: string;
   readonly email: string;
   readonly locale: Locale;
-  /** The form that the driver corrects, after a refusal. */
+  /** The form that the driver corrects, after a refusal; what they have typed since they sent it comes before that. */
   readonly draft: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function writeRegistration(db: Database, change: RegistrationChange
       WHERE ${isSeen} ON CONFLICT DO NOTHING`,
     sql`
       UPDATE driver_registrations SET state = ${state}, version = ${version}, profile = ${json(profile)},
-        sent = ${json(sent)}, sent_at = ${sent === null ? null : sentAt(change)}, draft = ${draft}, reason = ${reason},
+        sent = ${json(sent)}, sent_at = ${sent === null ? null : sentAt(change)}, draft = ${draftAfter(event, draft)}, reason = ${reason},
         changed_at = ${event.at}
       WHERE driver_id = ${driverId} AND version = ${before.version} AND ${isWritten}`,
     keepDriverFiles(fileIds, userId, event.at, isWritten),
@@ -73,6 +73,11 @@ export async function writeRegistration(db: Database, change: RegistrationChange
 
 function json(value: DriverProfile | null): string | null {
   return value === null ? null : JSON.stringify(value);
+}
+
+/** Sending empties the form; other steps keep what has been typed since. */
+function draftAfter({ step }: DriverEventRow, corrected: string | null): SQL {
+  return step === "send" ? sql`NULL` : sql`coalesce(draft, ${corrected})`;
 }
 
 /** A change that waits keeps its place in the line when something else happens meanwhile. */

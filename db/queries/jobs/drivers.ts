@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { papersOf } from "#domain/drivers/papers.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { DriverFacts } from "#domain/jobs/command.ts";
 import type { Database } from "../../client.ts";
+import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { runBatch } from "../batch.ts";
 import { effectInserts, effectInsertsIf } from "../outbox.ts";
@@ -27,13 +29,23 @@ export async function userOfDriver(db: Database, driverId: string): Promise<stri
 export async function driverFacts(db: Database, driverId: string): Promise<DriverFacts | undefined> {
   const { vehicle, available, approvedAt, daysOff, weeklyHours, version } = drivers;
   const row = await db
-    .select({ driverId: drivers.driverId, vehicle, available, approvedAt, daysOff, weeklyHours, version })
+    .select({
+      driverId: drivers.driverId,
+      vehicle,
+      available,
+      approvedAt,
+      daysOff,
+      weeklyHours,
+      version,
+      profile: driverRegistrations.profile,
+    })
     .from(drivers)
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
     .where(eq(drivers.driverId, driverId))
     .get();
   if (row === undefined) return undefined;
-  const { approvedAt: since, ...facts } = row;
-  return { ...facts, approved: since !== null };
+  const { approvedAt: since, profile, ...facts } = row;
+  return { ...facts, approved: since !== null, papers: papersOf(profile) };
 }
 
 /**

@@ -29,6 +29,7 @@ test("drivers that the board stored without all of today's facts are unknown unt
       approved: true,
       daysOff: [],
       weeklyHours: null,
+      papers: null,
       version: 7,
     };
     board.upsertDriver({ ...facts, version: 6 });

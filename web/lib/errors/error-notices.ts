@@ -128,12 +128,25 @@ export const ERROR_TEXTS = {
     text: ({ day }) => m.error_driver_day_off({ day: dayText(day) }),
   },
   OUTSIDE_HOURS: { title: m.notice_title_job, text: m.error_outside_hours },
+  LICENCE_EXPIRES: {
+    title: m.notice_title_job,
+    text: ({ day }) => m.error_licence_expires({ day: dayText(day) }),
+  },
+  VEHICLE_REGISTRATION_EXPIRES: {
+    title: m.notice_title_job,
+    text: ({ day }) => m.error_vehicle_registration_expires({ day: dayText(day) }),
+  },
+  INSURANCE_EXPIRES: {
+    title: m.notice_title_job,
+    text: ({ day }) => m.error_insurance_expires({ day: dayText(day) }),
+  },
   JOB_ON_DAY_OFF: {
     title: m.notice_title_job,
     text: ({ jobId = "" }) => m.error_job_on_day_off({ jobId }),
   },
   REGISTRATION_CHANGED: { title: m.notice_title_general, text: m.error_registration_changed },
   REGISTRATION_CLOSED: { title: m.notice_title_general, text: m.error_registration_closed },
+  PAPERS_EXPIRED: { title: m.notice_title_general, text: m.error_papers_expired },
   RELEASE_TOO_LATE: { title: m.notice_title_job, text: m.error_release_too_late },
   START_TOO_EARLY: {
     title: m.notice_title_job,

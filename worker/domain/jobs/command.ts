@@ -1,6 +1,7 @@
 import type { Actor } from "../access/actor.ts";
 import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DaysOff, WeeklyHours } from "../drivers/availability.ts";
+import type { DriverPapers } from "../drivers/papers.ts";
 import type { Refusal } from "../errors.ts";
 import type { OrderOffer } from "../orders/offer.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -23,6 +24,8 @@ export interface DriverFacts {
   readonly daysOff: DaysOff;
   /** `null`: at any hour. */
   readonly weeklyHours: WeeklyHours | null;
+  /** `null` where they were not recorded. */
+  readonly papers: DriverPapers | null;
   /** Counts the changes of these facts; older ones never replace newer ones. */
   readonly version: number;
 }
@@ -34,6 +37,7 @@ const DRIVER_FACTS = {
   approved: true,
   daysOff: true,
   weeklyHours: true,
+  papers: true,
   version: true,
 } as const satisfies Record<keyof DriverFacts, true>;
 
@@ -43,6 +47,7 @@ export const FREE_DRIVER = {
   approved: true,
   daysOff: [],
   weeklyHours: null,
+  papers: null,
   version: 1,
 } as const satisfies Partial<DriverFacts>;
 

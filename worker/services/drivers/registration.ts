@@ -10,6 +10,7 @@ import {
 } from "#db/queries/drivers/registrations.ts";
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
+import { hasExpiredPaper } from "#domain/drivers/papers.ts";
 import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import { decideDriver, type DriverCommand, type Registration } from "#domain/drivers/registration.ts";
 import { AppError, badInput, type FieldErrors } from "#domain/errors.ts";
@@ -18,6 +19,7 @@ import { toLocale } from "#domain/locale.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { limitOrThrow } from "../../rate-limit.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { refusedFile } from "../files/store-file.ts";
@@ -44,7 +46,8 @@ export async function saveRegistrationDraft(
 /**
  * Sends the form of the viewer: a registration, or changes of a driver's profile. Repeating it with its key changes nothing.
  * @returns the state after it, and whether something waits for an admin
- * @throws AppError BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
+ * @throws AppError BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing,
+ *   RATE_LIMITED after more than anybody corrects in a day
  */
 export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profile }: SendProfileInput) {
   const { userId } = viewer;
@@ -53,11 +56,13 @@ export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profi
   const row = await registrationOfUser(deps.db, userId);
   if (row === undefined) throw new AppError("SERVICE_UNAVAILABLE");
   if ((await driverEventByKey(deps.db, row.driverId, key)) !== undefined) return answerOf(row);
+  const checked = await checkedProfile(deps, profile);
+  await limitOrThrow(deps.db, "driver-send", userId, deps.now());
   return takeStep(deps, {
     driverId: row.driverId,
     key,
     actor: { kind: "driver", id: userId },
-    command: { step: "send", by: "driver", profile: await checkedProfile(deps, profile) },
+    command: { step: "send", by: "driver", profile: checked },
   });
 }
 
@@ -97,7 +102,7 @@ export interface Step {
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
  * @throws AppError NOT_FOUND, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
- *   is not possible any more, REASON_REQUIRED, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
+ *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeStep(deps: Pick<Needs, "db" | "now">, step: Step) {
   const { driverId, key, actor, command } = step;
@@ -106,6 +111,8 @@ export async function takeStep(deps: Pick<Needs, "db" | "now">, step: Step) {
     if (found === undefined) throw new AppError("NOT_FOUND");
     const before = stateOf(found.registration);
     if ((await driverEventByKey(deps.db, driverId, key)) !== undefined) return answerOf(found.registration);
+    if (command.step === "approve" && before.sent !== null && hasExpiredPaper(before.sent, deps.now()))
+      throw new AppError("PAPERS_EXPIRED");
     const decision = decideDriver(before, command);
     if (decision.outcome === "refused") throw new AppError(decision.code);
     const after = decision.registration;

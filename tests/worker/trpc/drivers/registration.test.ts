@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/account-data.ts";
+import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -141,6 +142,41 @@ describe("a registration", () => {
     const { data } = await send(await form(nok));
     expect(data).toMatchObject({ state: "pending" });
     expect((await query("drivers.me", undefined, nok)).data).toBeNull();
+  });
+
+  test("keeps what its driver types while an admin decides", async () => {
+    await send(await form(nok));
+    const typed = { ...(await form(nok)), phone: "089 999 9999" };
+    await mutate("drivers.saveDraft", { draft: typed }, nok);
+    const { driverId, version } = await row();
+    await decide("refuse", { driverId, seenVersion: version, reason: "The photo is dark." });
+    expect(await own()).toMatchObject({ state: "refused", form: { phone: "089 999 9999" } });
+    await send({ ...typed, phone: "0811111111" });
+    await mutate("drivers.saveDraft", { draft: typed }, nok);
+    await decide("approve", { driverId, seenVersion: version + 2 });
+    expect(await own()).toMatchObject({ state: "approved", form: { phone: "089 999 9999" } });
+  });
+
+  test("with a paper that has expired since is not approved, and its papers reach the board's facts", async () => {
+    await send(await form(nok));
+    const { driverId, version, sent } = await row();
+    const expired = { ...sent, licenceExpiresOn: "2020-01-01" } as typeof sent;
+    await db.update(driverRegistrations).set({ sent: expired });
+    const approve = { driverId, seenVersion: version };
+    expect((await decide("approve", approve)).appCode).toBe("PAPERS_EXPIRED");
+    await db.update(driverRegistrations).set({ sent });
+    expect((await decide("approve", approve)).data).toMatchObject({ state: "approved" });
+    expect(await driverFacts(db, driverId)).toMatchObject({
+      approved: true,
+      papers: { licence: PROFILE.licenceExpiresOn },
+    });
+  });
+
+  test("is sent at most ten times a day, because each is a mail to the office", async () => {
+    const draft = await form(nok);
+    for (let sent = 0; sent < 10; sent++)
+      expect((await send(draft)).data).toMatchObject({ state: "pending" });
+    expect((await send(draft)).appCode).toBe("RATE_LIMITED");
   });
 
   test("is decided once: of two admins, the second has seen an older version", async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from "../../access/actor.ts";
 import { whyNotThen } from "../../drivers/availability.ts";
+import { whyNotPapers } from "../../drivers/papers.ts";
 import type { BoardCommand, BoardState, Decision, DriverFacts } from "../command.ts";
 import {
   canTransitionJob,
@@ -66,7 +67,7 @@ function whyNot(
   if (!driver.approved) return refuse("DRIVER_NOT_APPROVED");
   if (driver.vehicle !== job.vehicle) return refuse("WRONG_VEHICLE_TYPE");
   if (!driver.available) return refuse("DRIVER_UNAVAILABLE");
-  const then = whyNotThen(driver, order);
+  const then = whyNotThen(driver, order) ?? whyNotPapers(driver.papers, order, job.vehicle);
   if (then !== null) return refuse(then.code, then.params);
   const clash = busy.find((other) => other.jobId !== job.jobId && overlaps(other, order));
   if (clash !== undefined) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });

@@ -1,0 +1,54 @@
+import type { Refusal } from "../errors.ts";
+import type { BusyWindow } from "../jobs/job.ts";
+import type { VehicleType } from "../pricing/vehicle.ts";
+import { bangkokDay } from "../time.ts";
+import { expiriesOf, type DriverProfile } from "./profile.ts";
+
+/** Until when the papers of a driver hold; Bangkok days, `2027-05-31`, the last one on which each does. */
+export interface DriverPapers {
+  readonly licence: string;
+  readonly vehicles: readonly {
+    readonly type: VehicleType;
+    readonly registration: string;
+    readonly insurance: string;
+  }[];
+}
+
+/** The papers of a profile; `null` without one, as for drivers from before registrations existed. */
+export function papersOf(profile: DriverProfile | null): DriverPapers | null {
+  if (profile === null) return null;
+  const vehicles = profile.vehicles.map((each) => ({
+    type: each.type,
+    registration: each.registrationExpiresOn,
+    insurance: each.insuranceExpiresOn,
+  }));
+  return { licence: profile.licenceExpiresOn, vehicles };
+}
+
+/**
+ * Why a driver cannot do a job with their papers, or `null`: each has to hold until the job's end. Of several vehicles
+ * of the job's type one with valid papers is enough. The refusal names the paper by its code, and the last day on which
+ * it holds as `day`.
+ */
+export function whyNotPapers(
+  papers: DriverPapers | null,
+  job: BusyWindow,
+  vehicle: VehicleType,
+): Refusal | null {
+  if (papers === null) return null;
+  const lastDay = bangkokDay(job.endsAt);
+  if (papers.licence < lastDay) return { code: "LICENCE_EXPIRES", params: { day: papers.licence } };
+  const fitting = papers.vehicles.filter(({ type }) => type === vehicle);
+  const faults = fitting.map(({ registration, insurance }): Refusal | null => {
+    if (registration < lastDay)
+      return { code: "VEHICLE_REGISTRATION_EXPIRES", params: { day: registration } };
+    return insurance < lastDay ? { code: "INSURANCE_EXPIRES", params: { day: insurance } } : null;
+  });
+  return faults.includes(null) ? null : (faults[0] ?? null);
+}
+
+/** Whether a paper of a profile does not hold any more. */
+export function hasExpiredPaper(profile: DriverProfile, now: number): boolean {
+  const today = bangkokDay(now);
+  return expiriesOf(profile).some(({ expiresOn }) => expiresOn < today);
+}
