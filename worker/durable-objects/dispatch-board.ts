@@ -135,7 +135,11 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const press = isPress ? countedPress(command) : null;
     const retryAfterS = press === null ? null : this.presses.count(press, this.now());
     if (retryAfterS !== null) return { outcome: "refused", code: "RATE_LIMITED", params: { retryAfterS } };
-    return orderId === undefined ? { outcome: "unknown_order" } : this.execute(orderId, command, press);
+    const reply: BoardReply =
+      orderId === undefined ? { outcome: "unknown_order" } : await this.execute(orderId, command, press);
+    const isUndecided = reply.outcome === "unknown_order" || reply.outcome === "unknown_driver";
+    if (press !== null && isUndecided) this.presses.takeBack(press);
+    return reply;
   }
 
   /** A page of the open jobs for one kind of vehicle, soonest pickup first; one card more when there is another page. */

@@ -58,6 +58,12 @@ export class PressLimits {
     return presses.count > max ? Math.ceil((presses.endsAt - now) / 1000) : null;
   }
 
+  /** Takes back a press that was not decided, because it comes again once the board has what it lacked. */
+  takeBack(of: CountedPress): void {
+    const presses = this.counted.get(keyOf(of));
+    if (presses !== undefined) this.counted.set(keyOf(of), { ...presses, count: presses.count - 1 });
+  }
+
   /** Writes what was counted; called in the transaction of the decision that the press led to. */
   save(of: CountedPress): void {
     const presses = this.counted.get(keyOf(of));

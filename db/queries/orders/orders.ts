@@ -93,6 +93,11 @@ export function orderListQuery(
 
 type SummaryRow = Awaited<ReturnType<typeof orderListQuery>>[number];
 
+/** A cancelled order costs its fee, and no waiting. */
+function owedWaiting({ status, waitingSatang }: SummaryRow["order"]): number {
+  return status === "cancelled" ? 0 : waitingSatang;
+}
+
 function toSummary(row: SummaryRow) {
   const { order } = row;
   return {
@@ -102,7 +107,7 @@ function toSummary(row: SummaryRow) {
     pickupAt: order.pickupAt,
     status: order.status,
     paymentStatus: order.paymentStatus,
-    totalSatang: order.totalSatang === null ? null : order.totalSatang + order.waitingSatang,
+    totalSatang: order.totalSatang === null ? null : order.totalSatang + owedWaiting(order),
     estimatedPaySatang: order.estimatedPaySatang,
     contactName: order.contactName,
     contactPhone: order.contactPhone,

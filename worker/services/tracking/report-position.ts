@@ -23,13 +23,17 @@ type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "roughRouteFinder"
 /**
  * Takes a driver's consent to send the position of a job that they hold in progress, or its withdrawal, with which the
  * position is deleted. Repeating either changes nothing; withdrawing is always possible.
- * @throws AppError NOT_FOUND for a job of somebody else, POSITION_NOT_SHARED for one that is not in progress
+ * @param driver approved, or suspended since, who may still withdraw
+ * @throws AppError DRIVER_NOT_APPROVED, NOT_FOUND for a job of somebody else, POSITION_NOT_SHARED for one that is not in
+ *   progress
  */
 export async function sharePosition(
   deps: Pick<Needs, "db" | "board" | "now">,
-  { driverId }: DriverRow,
+  driver: Pick<DriverRow, "driverId" | "approvedAt"> | null,
   { jobId, share }: SharePositionInput,
 ): Promise<void> {
+  if (driver === null || (share && driver.approvedAt === null)) throw new AppError("DRIVER_NOT_APPROVED");
+  const { driverId } = driver;
   const job = await jobToShare(deps.db, jobId);
   if (job?.driverId !== driverId) throw new AppError("NOT_FOUND");
   if (!share) {

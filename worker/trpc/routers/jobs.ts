@@ -16,7 +16,7 @@ import { openContact } from "../../services/jobs/open-contact.ts";
 import { listDriverJobs, listOpenJobs, readJob } from "../../services/jobs/read-jobs.ts";
 import { reportPosition, sharedJobs, sharePosition } from "../../services/tracking/report-position.ts";
 import { router } from "../init.ts";
-import { driverProcedure } from "../procedures.ts";
+import { driverProcedure, signedInProcedure } from "../procedures.ts";
 
 const listInput = z.object({
   cursor: cursorSchema.optional(),
@@ -96,10 +96,10 @@ export const jobsRouter = router({
   /** The caller's jobs in progress whose position they send. */
   sharedPositions: driverProcedure.query(({ ctx }) => sharedJobs(ctx, ctx.driver)),
 
-  /** Agrees to send the position of the caller's job in progress, or withdraws that. */
-  sharePosition: driverProcedure
+  /** Agrees to send the position of the caller's job in progress, or withdraws that, also while they are suspended. */
+  sharePosition: signedInProcedure
     .input(sharePositionInput)
-    .mutation(({ ctx, input }) => sharePosition(ctx, ctx.driver, input)),
+    .mutation(({ ctx, input }) => sharePosition(ctx, ctx.user.driver, input)),
 
   /** Where the truck of the caller's job is now; only after they have agreed to it. */
   reportPosition: driverProcedure

@@ -95,6 +95,15 @@ describe("a driver's position", () => {
     expect((await truckSeenBy(nok))?.position).toBeNull();
   });
 
+  test("of a suspended driver is deleted when they withdraw their consent, and not agreed to again", async () => {
+    await share();
+    await report();
+    await db.update(drivers).set({ approvedAt: null });
+    expect((await share()).appCode).toBe("DRIVER_NOT_APPROVED");
+    expect((await share(dan, false)).appCode).toBeUndefined();
+    expect(await rows()).toEqual([]);
+  });
+
   test("never goes back in time, is never in the future, and is not kept more often than every 15 s", async () => {
     await share();
     const at = startedAt + HOUR_MS;

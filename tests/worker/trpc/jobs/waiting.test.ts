@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
 import { proofs } from "#db/schema/proofs.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
@@ -87,6 +88,10 @@ describe("waiting", () => {
     expect((await query("orders.mine", {}, customer)).data).toMatchObject({
       items: [{ totalSatang: PRICE + 450_00 }],
     });
+    await db.update(orders).set({ status: "cancelled" });
+    const cancelled = (await query("orders.mine", {}, customer)).data;
+    expect(cancelled).toMatchObject({ items: [{ totalSatang: PRICE }] });
+    await db.update(orders).set({ status: "delivered" });
     await issueDueDocuments(deps(), orderId);
     const documents = await invoices();
     expect(documents.map(({ kind, totals }) => [kind, totals.totalSatang])).toEqual([

@@ -54,8 +54,8 @@ test("presses that come too late or are repeated count, too", async () => {
   await reserve(orderId);
   const again = () =>
     board.commandJob({ type: "reserve", jobId: `${orderId}-1`, driverId: "driver-driver" }, true);
-  // The first one was the second try, after the board had been told of the driver.
-  for (let press = 3; press <= PRESS_LIMITS.reserve.max; press++)
+  // The first one counted once, though it came again after the board had been told of the driver.
+  for (let press = 2; press <= PRESS_LIMITS.reserve.max; press++)
     expect((await again()).outcome).toBe("unchanged");
   expect(await again()).toMatchObject({ outcome: "refused", code: "RATE_LIMITED" });
   expect(await reserve(orderId)).toMatchObject({ status: 429 });
