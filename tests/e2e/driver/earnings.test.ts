@@ -1,0 +1,35 @@
+import { test } from "vitest";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { DEMO_ACCOUNTS } from "../../../.dev/demo/demo-accounts.ts";
+import { expectNoComplaints, open, signIn } from "../people.ts";
+import { useBrowser, visitor } from "../product.ts";
+
+useBrowser();
+
+test("what a driver has earned is paid by an admin, and the driver reads it", async () => {
+  const admin = await visitor("en");
+  await signIn(admin, "admin@khondee.test");
+  await open(admin, "/admin/payouts");
+  // Of other days than today, on which other journeys complete jobs.
+  const yesterday = bangkokDay(Date.now() - DAY_MS);
+  await admin.page.getByLabel(admin.say("payouts_through_label"), { exact: true }).fill(yesterday);
+  const unpaid = admin.page.getByRole("table", { name: admin.say("earnings_unpaid_label"), exact: true });
+  const row = unpaid.getByRole("row").filter({ hasText: DEMO_ACCOUNTS.driver.name });
+  await row.getByRole("button", { name: admin.say("payout_make"), exact: true }).click();
+  const dialog = admin.page.getByRole("dialog");
+  await dialog.getByLabel(admin.say("refund_reference_label"), { exact: true }).fill("BBL 4711");
+  await dialog.getByRole("button", { name: admin.say("payout_make"), exact: true }).click();
+  await admin.page.getByText(admin.say("success_payout_made"), { exact: true }).waitFor();
+  await admin.page.getByText("BBL 4711", { exact: true }).waitFor();
+
+  const driver = await visitor("en", { phone: true });
+  await signIn(driver, DEMO_ACCOUNTS.driver.email);
+  await open(driver, "/driver/dashboard");
+  await driver.page.getByRole("link", { name: driver.say("jobs_tab_earnings") }).click();
+  await driver.page.getByRole("heading", { name: driver.say("payouts_own_title") }).waitFor();
+  const payout = driver.page.getByRole("listitem").filter({ hasText: "BBL 4711" });
+  const file = driver.page.waitForEvent("download");
+  await payout.getByRole("link", { name: driver.say("earnings_pdf"), exact: true }).click();
+  await (await file).path();
+  expectNoComplaints(admin, driver);
+});
