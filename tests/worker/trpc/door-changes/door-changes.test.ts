@@ -5,13 +5,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { orders } from "#db/schema/orders.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { readOrderToDocument } from "#worker/services/documents/order-documents.ts";
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import type { ComposeNeeds } from "#worker/outbox/notify/mail/composer.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import {
   abortBoard,
@@ -295,6 +297,35 @@ describe("the customer's code", () => {
     expect(tries.at(-2)).toBe("BAD_INPUT");
     expect(tries.at(-1)).toBe("RATE_LIMITED");
     expect((await byCode((await latest()).code ?? "")).appCode).toBe("RATE_LIMITED");
+  });
+});
+
+describe("the mail about a proposal", () => {
+  const composed = async (kind: "door_change_proposed" | "door_change_agreed") => {
+    const event = (await db.select().from(orderEvents)).find((each) => each.kind === kind);
+    const { version = 0, position = 0 } = event ?? {};
+    const settings = { origin: "https://khondee.test", authSecret: env.BETTER_AUTH_SECRET ?? "" };
+    const deps = { db, now: Date.now, settings: settings as ComposeNeeds["settings"] };
+    const reader = { recipient: "somchai@example.test", locale: "en" } as const;
+    return composeMail(deps, { kind, orderId, version, position }, reader);
+  };
+
+  test("says what was and what would be, with the customer's code; once it is answered it is not sent any more", async () => {
+    await propose();
+    expect(await composed("door_change_proposed")).toMatchObject({
+      before: { workers: 1, totalSatang: 3_300_00 },
+      after: { workers: 2, totalSatang: 4_800_00 },
+      lines: [{ before: null, after: { kind: "labour" } }],
+      note: "ten more boxes",
+      code: (await latest()).code,
+    });
+    await answer("agree");
+    expect(await composed("door_change_proposed")).toBeNull();
+    expect(await composed("door_change_agreed")).toMatchObject({
+      after: { workers: 2 },
+      code: "",
+      until: null,
+    });
   });
 });
 
