@@ -50,23 +50,11 @@ export function ChangedPrice({ lines, fromTotalSatang, totalSatang }: ChangedPri
     );
   return (
     <div className="grid gap-1.5">
-      <ChangedList
-        rows={lines.flatMap(({ before, after }) => {
-          const line = after ?? before;
-          if (line === null) return [];
-          return [
-            {
-              label: priceLineTitle(line),
-              before: formatMoney(before?.amountSatang ?? 0),
-              after: formatMoney(after?.amountSatang ?? 0),
-            },
-          ];
-        })}
-      />
+      <ChangedList rows={changedLines(lines)} />
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 font-semibold">
         <span>{m.door_change_total()}</span>
         <span>
-          <s className="font-normal text-muted">{formatMoney(fromTotalSatang)}</s>{" "}
+          <span className="font-normal">{formatMoney(fromTotalSatang)} → </span>
           <strong className="font-heading text-xl">{formatMoney(totalSatang)}</strong>
         </span>
       </p>
@@ -88,6 +76,26 @@ function ChangedList({ rows }: { readonly rows: readonly Changed[] }) {
       ))}
     </dl>
   );
+}
+
+/** The price lines of one title, such as the fuel of several trucks, are one row. */
+function changedLines(lines: DoorChange["lines"]): Changed[] {
+  const titles = new Map<string, { readonly before: number; readonly after: number }>();
+  for (const { before, after } of lines) {
+    const line = after ?? before;
+    if (line === null) continue;
+    const title = priceLineTitle(line);
+    const sums = titles.get(title) ?? { before: 0, after: 0 };
+    titles.set(title, {
+      before: sums.before + (before?.amountSatang ?? 0),
+      after: sums.after + (after?.amountSatang ?? 0),
+    });
+  }
+  return [...titles].map(([label, { before, after }]) => ({
+    label,
+    before: formatMoney(before),
+    after: formatMoney(after),
+  }));
 }
 
 function changedTerms({ before, after }: DoorChange): Changed[] {
