@@ -73,6 +73,13 @@ describe("money asks for a login of the last 15 minutes", () => {
     expect((await mutate(path, input, browser.visitor())).appCode).toBe("FRESH_LOGIN_REQUIRED");
   });
 
+  test("what is waived of an order's waiting, because it may be paid back", async () => {
+    await loggedIn(HOUR_MS);
+    const input = { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", reason: "our truck came late" };
+    const answer = await mutate("orders.waiveWaiting", input, browser.visitor());
+    expect(answer.appCode).toBe("FRESH_LOGIN_REQUIRED");
+  });
+
   test("everything stored about a person, too", async () => {
     await loggedIn(HOUR_MS);
     expect((await query("account.myData", undefined, browser.visitor())).appCode).toBe(

@@ -49,7 +49,7 @@ import {
   previewWorkers,
 } from "../../services/orders/revise-order.ts";
 import { router } from "../init.ts";
-import { adminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
+import { adminProcedure, freshAdminProcedure, publicProcedure, signedInProcedure } from "../procedures.ts";
 
 const listInput = z.object({
   cursor: cursorSchema.optional(),
@@ -172,7 +172,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */
-  waiveWaiting: adminProcedure
+  waiveWaiting: freshAdminProcedure
     .input(jobChangeInput)
     .mutation(({ ctx, input }) => waiveWaitingOfJob(ctx, ctx.user, input)),
 
