@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { DaysOff, WeeklyHours } from "#domain/drivers/availability.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
@@ -30,7 +31,12 @@ export const drivers = sqliteTable(
     /** NULL: at any hour. */
     weeklyHours: text({ mode: "json" }).$type<WeeklyHours>(),
   },
-  (table) => [uniqueIndex("drivers_user").on(table.userId)],
+  (table) => [
+    uniqueIndex("drivers_user").on(table.userId),
+    index("drivers_to_alert")
+      .on(table.vehicle, table.driverId)
+      .where(sql`${table.available} = 1`),
+  ],
 );
 
 /** Which of their vehicles a driver brings to a job, where they chose one. Of another driver than the job's: it is void. */

@@ -22,6 +22,7 @@ export * from "./payments.ts";
 export * from "./pending-changes.ts";
 export * from "./pricing.ts";
 export * from "./proofs.ts";
+export * from "./notifications/job-alerts.ts";
 export * from "./notifications/push-subscriptions.ts";
 export * from "./reviews.ts";
 export * from "./saved-places.ts";

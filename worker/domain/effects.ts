@@ -5,6 +5,7 @@ import type { Locale } from "./locale.ts";
 import type {
   CustomerMail,
   DriverMail,
+  JobChangeMail,
   JobTransition,
   OfficeMail,
   OrderRevision,
@@ -17,6 +18,8 @@ export type Effect =
   | { readonly kind: "board-driver"; readonly driverId: string }
   /** The order is paid: its jobs open. */
   | { readonly kind: "board-open-jobs"; readonly orderId: string }
+  /** An order has open jobs: drivers are told of them. */
+  | { readonly kind: "alert-drivers"; readonly orderId: string }
   /** What was agreed has changed: payments and refunds follow. */
   | { readonly kind: "payments-settle"; readonly orderId: string }
   /** A page at Stripe on which nobody is to pay any more is closed. */
@@ -104,6 +107,7 @@ const FOLLOWS = {
     { kind: "board-open", orderId },
     tellCustomer({ kind: "order_placed", orderId }),
     tellOffice({ kind: "order_placed_office", orderId }),
+    { kind: "alert-drivers", orderId },
   ],
   driver_changed: ({ driverId }) => [{ kind: "board-driver", driverId }],
   driver_step: ({ step, driverId, version, email, locale, isWaiting, changesDriver }) => [
@@ -135,8 +139,9 @@ const FOLLOWS = {
     ...(change.by === "driver" ? [tellOffice({ kind: "job_released_office", ...placeOf(change) })] : []),
     ...tellOfDrivers("order_driver_left", change),
     ...tellFormer(change.isForNewDay ? "job_day_changed" : "job_taken_away", change),
+    { kind: "alert-drivers", orderId: change.orderId },
   ],
-  job_opened: nothing,
+  job_opened: ({ orderId }) => [{ kind: "alert-drivers", orderId }],
   job_started: (change) => tellDriver(change.driverId, "job_started", change),
   job_completed: nothing,
   job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
@@ -146,7 +151,10 @@ const FOLLOWS = {
     tellCustomer({ kind: "offer_expired", ...rowOf(change) }),
     tellOffice({ kind: "offer_expired_office", ...rowOf(change) }),
   ],
-  offer_accepted: (change) => [tellOffice({ kind: "offer_accepted_office", ...rowOf(change) })],
+  offer_accepted: (change) => [
+    tellOffice({ kind: "offer_accepted_office", ...rowOf(change) }),
+    { kind: "alert-drivers", orderId: change.orderId },
+  ],
   offer_declined: (change) => [tellOffice({ kind: "offer_declined_office", ...rowOf(change) })],
   // Part of another change, which is told.
   offer_withdrawn: nothing,
@@ -297,7 +305,11 @@ function tellHolders(
 }
 
 /** A mail to a driver, unless it would tell of a driver's own act. */
-function tellDriver(driverId: string | null, kind: DriverMail["kind"], change: JobChange): readonly Effect[] {
+function tellDriver(
+  driverId: string | null,
+  kind: JobChangeMail["kind"],
+  change: JobChange,
+): readonly Effect[] {
   if (driverId === null || change.by === "driver") return [];
   return [{ kind: "mail", to: "driver", mail: { kind, driverId, ...placeOf(change) } }];
 }

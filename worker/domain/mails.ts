@@ -88,7 +88,7 @@ type ProgressMail = OrderMail<
 >;
 
 /** A mail to a driver about a job, whose address and language are read when it is delivered. */
-export type DriverMail = JobMail<
+export type JobChangeMail = JobMail<
   | "job_assigned"
   | "job_taken_away"
   | "job_cancelled"
@@ -107,6 +107,16 @@ export type DriverMail = JobMail<
   /** An admin started it for its driver. */
   | "job_started"
 >;
+
+/** New jobs for a driver: those of the message that is due at this instant (`job_alerts`). */
+export interface JobAlertMail {
+  readonly kind: "job_alert";
+  readonly driverId: string;
+  readonly at: number;
+}
+
+/** A mail to a driver. */
+export type DriverMail = JobChangeMail | JobAlertMail;
 
 /** One mail per kind, so that `MailOf` finds each. */
 type OrderMail<Kind extends string> = Kind extends string

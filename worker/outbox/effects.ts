@@ -1,5 +1,6 @@
 import type { EffectKind } from "#domain/effects.ts";
 import type { Handler } from "./handler.ts";
+import { alertDriversHandler, type AlertDriversNeeds } from "./handlers/alert-drivers.ts";
 import { boardDisconnectHandler, type BoardDisconnectNeeds } from "./handlers/board-disconnect.ts";
 import { boardDriverHandler, type BoardDriverNeeds } from "./handlers/board-driver.ts";
 import { boardOpenJobsHandler, type BoardOpenJobsNeeds } from "./handlers/board-open-jobs.ts";
@@ -14,7 +15,8 @@ import { roleChangeHandler } from "./handlers/role-change.ts";
 import { stripeRefundHandler, type StripeRefundNeeds } from "./handlers/stripe-refund.ts";
 
 /** The dependencies of all handlers. */
-export type HandlerNeeds = BoardDisconnectNeeds &
+export type HandlerNeeds = AlertDriversNeeds &
+  BoardDisconnectNeeds &
   BoardDriverNeeds &
   BoardOpenNeeds &
   BoardOpenJobsNeeds &
@@ -31,6 +33,7 @@ export type Handlers = { readonly [Kind in EffectKind]: Handler<Kind, HandlerNee
 
 /** The handler of each kind of effect. A kind without one does not compile. */
 export const HANDLERS = {
+  "alert-drivers": alertDriversHandler,
   "board-disconnect": boardDisconnectHandler,
   "board-driver": boardDriverHandler,
   "board-open": boardOpenHandler,

@@ -63,7 +63,7 @@ test.each<[BusinessEvent, readonly string[]]>([
   ],
   [
     { type: "order_placed", orderId: "KD-AAAAAA" },
-    ["board-open", "order_placed to customer", "order_placed_office to office"],
+    ["board-open", "order_placed to customer", "order_placed_office to office", "alert-drivers"],
   ],
   [{ type: "order_confirmed", orderId: "KD-AAAAAA" }, ["order_confirmed to customer"]],
   [{ type: "order_started", orderId: "KD-AAAAAA" }, ["order_started to customer"]],
@@ -118,15 +118,18 @@ test.each<[BusinessEvent, readonly string[]]>([
     { type: "no_driver", orderId: "KD-AAAAAA", hours: 4 },
     ["no_driver_hours_before to customer", "no_driver_office to office"],
   ],
-  [{ type: "job_released", by: "driver", ...freed, ...job }, ["job_released_office to office"]],
-  [{ type: "job_released", by: "admin", ...freed, ...job }, ["job_taken_away to dao"]],
+  [
+    { type: "job_released", by: "driver", ...freed, ...job },
+    ["job_released_office to office", "alert-drivers"],
+  ],
+  [{ type: "job_released", by: "admin", ...freed, ...job }, ["job_taken_away to dao", "alert-drivers"]],
   [
     { type: "job_reserved", by: "driver", ...taken, othersHeld: true, ...job },
     ["order_driver_assigned to customer"],
   ],
   [
     { type: "job_released", by: "driver", ...freed, othersHeld: true, ...job },
-    ["job_released_office to office", "order_driver_left to customer"],
+    ["job_released_office to office", "order_driver_left to customer", "alert-drivers"],
   ],
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],
   [{ type: "job_completed", by: "driver", ...taken, ...job }, []],

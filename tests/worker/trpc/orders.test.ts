@@ -313,6 +313,6 @@ describe("lists", () => {
   test("a placing that went well leaves nothing to open, and mails that are due", async () => {
     await place();
     const pending = (await db.select().from(outbox)).filter((row) => row.deliveredAt === null);
-    expect(pending.map(({ kind }) => kind)).toEqual(["mail", "mail"]);
+    expect(pending.map(({ kind }) => kind)).toEqual(["mail", "mail", "alert-drivers"]);
   });
 });

@@ -15,5 +15,9 @@ export const TOPIC_TEXTS = {
     hint: m.notifications_topic_order_progress_hint,
   },
   payments: { name: m.notifications_topic_payments, hint: m.notifications_topic_payments_hint },
+  job_alerts: {
+    name: m.notifications_topic_job_alerts,
+    hint: m.notifications_topic_job_alerts_hint,
+  },
   jobs: { name: m.notifications_topic_jobs, hint: m.notifications_topic_jobs_hint },
 } as const satisfies Record<Topic, TopicTexts>;

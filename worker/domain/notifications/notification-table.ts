@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number];
  * What a person may turn off. `essential` is what the contract, the law or the account's safety asks for: its mails
  * always go out, and only LINE can be turned off for it.
  */
-export const TOPICS = ["essential", "order_progress", "payments", "jobs"] as const;
+export const TOPICS = ["essential", "order_progress", "payments", "jobs", "job_alerts"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 type Role = "person" | "office" | "customer" | "driver";
@@ -21,6 +21,8 @@ export interface NotificationRule<To extends Role = Role> {
   /** `by_day`: in a person's quiet hours it waits for their end. */
   readonly when: "at_once" | "by_day";
   readonly channels: readonly Channel[];
+  /** Told by one of its channels alone: the first that reaches its reader. */
+  readonly isToldOnce?: true;
 }
 
 type RoleOf<Kind extends MailKind> = Kind extends OfficeMail["kind"]
@@ -149,6 +151,15 @@ export const NOTIFICATIONS = {
   job_changed: JOB_NEWS,
   job_doors_changed: JOB_NEWS,
   job_set_back: JOB_NEWS,
+  // Soon worth nothing, and often: where it is read first.
+  job_alert: {
+    ...DRIVER,
+    topic: "job_alerts",
+    // It is planned after quiet hours: see `jobAlertAt`.
+    when: "at_once",
+    channels: ["push", "line", "mail"],
+    isToldOnce: true,
+  },
 } as const satisfies { readonly [Kind in MailKind]: NotificationRule<RoleOf<Kind>> };
 
 /** The channels by which anything of a topic is told. */

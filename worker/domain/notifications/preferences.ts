@@ -59,7 +59,8 @@ export function channelsFor(
   { switchedOff }: Pick<NotificationPreferences, "switchedOff">,
   reach: Reach,
 ): readonly Channel[] {
-  return wantedChannels(kind, switchedOff).filter((channel) => reach[channel]);
+  const reached = wantedChannels(kind, switchedOff).filter((channel) => reach[channel]);
+  return ruleOf(kind).isToldOnce === true ? reached.slice(0, 1) : reached;
 }
 
 /** Whether a mail may take the place of a LINE message that cannot arrive: only where the topic is not turned off. */

@@ -21,7 +21,10 @@ export const lineHandler: Handler<"line", LineNeeds> = {
   afterInterruption: "retry",
   deliver: async (deps, attempts) => {
     const results = new Map<Attempt<"line">, AttemptResult>();
-    const perOrder = Map.groupBy(attempts, ({ effect }) => `${effect.to} ${effect.mail.orderId}`);
+    const perOrder = Map.groupBy(
+      attempts,
+      ({ effect }) => `${effect.to} ${"orderId" in effect.mail ? effect.mail.orderId : effect.mail.driverId}`,
+    );
     const sendInTurn = async (ofOrder: readonly Attempt<"line">[]) => {
       for (const attempt of ofOrder) results.set(attempt, await send(deps, attempt));
     };

@@ -49,7 +49,7 @@ export async function composeMessage(
  * say what one change was, because the next change of the same job may be of something else.
  */
 function saysOf({ kind, mail }: EffectOf<"mail" | "line" | "push">): string | null {
-  if (mail.kind === "job_changed") return null;
+  if (mail.kind === "job_changed" || mail.kind === "job_alert") return null;
   const { version: _version, position: _position, ...said } = { version: 0, position: 0, ...mail };
   return JSON.stringify([kind, said]);
 }

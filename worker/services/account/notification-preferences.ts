@@ -17,7 +17,9 @@ export async function readPreferences(
     preferencesOf(db, userId),
     driverOfUser(db, userId),
   ]);
-  const topics: readonly Topic[] = TOPICS.filter((topic) => topic !== "jobs" || driver !== undefined);
+  const topics: readonly Topic[] = TOPICS.filter(
+    (topic) => (topic !== "jobs" && topic !== "job_alerts") || driver !== undefined,
+  );
   const onPush = push !== null && driver !== undefined;
   return { switchedOff, quiet, version, topics, onLine: hasLine && line !== null, onPush };
 }

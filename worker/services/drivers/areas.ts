@@ -1,5 +1,6 @@
 import type { BilingualText } from "#domain/geo/place.ts";
-import { districtsOfProvince, provinces } from "../../adapters/geocoding/embedded/gazetteer.ts";
+import type { PreferredArea } from "#domain/jobs/alerts/job-alerts.ts";
+import { districtsOfProvince, placeById, provinces } from "../../adapters/geocoding/embedded/gazetteer.ts";
 
 /** A province or a district. */
 export interface Area {
@@ -10,4 +11,14 @@ export interface Area {
 /** The provinces of Thailand, or the districts of one; sorted by their official codes. */
 export function listAreas(provinceId: string | undefined): readonly Area[] {
   return provinceId === undefined ? provinces() : districtsOfProvince(provinceId);
+}
+
+/** A driver's preferred areas, by the English names of the cards of jobs; what is no id of an area is left out. */
+export function preferredAreas(stored: string): readonly PreferredArea[] {
+  return stored.split(" ").flatMap((placeId) => {
+    const found = /^th-\d{2}(?:\d{2})?$/.test(placeId) ? placeById(placeId) : undefined;
+    if (found === undefined) return [];
+    const [province = "", district = null] = found.area.en.split(", ").toReversed();
+    return [{ province, district }];
+  });
 }

@@ -103,7 +103,7 @@ test("a notice says areas, time and pay, and names the job's page; nothing of th
   await assign();
   const notice = JSON.parse(push.pushed[0]?.text ?? "") as Record<string, string>;
   expect(notice).toMatchObject({ path: "/driver/dashboard?view=mine&job=KD-AAAAAA-1" });
-  expect(notice["body"]).toMatch(/ → .*\n.*2026.*\n.*฿/);
+  expect(notice["body"]).toMatch(/ → .*\n.*2026.* · .*฿/);
   expect(push.pushed[0]?.topic).toMatch(/^[0-9a-f]{32}$/);
 });
 

@@ -3,13 +3,13 @@ import { jobForMail, releaseReason } from "#db/queries/jobs/job-mails.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
 import { payOf } from "#domain/earnings/pay.ts";
-import type { DriverMail } from "#domain/mails.ts";
+import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
-export const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
+export const OF_OWN_JOBS: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_assigned",
   "job_moved",
   "job_changed",
@@ -21,7 +21,7 @@ export const OF_OWN_JOBS: ReadonlySet<DriverMail["kind"]> = new Set([
 ]);
 
 /** Mails about a job whose terms were revised. */
-const OF_CHANGES: ReadonlySet<DriverMail["kind"]> = new Set([
+const OF_CHANGES: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_moved",
   "job_changed",
   "job_doors_changed",
@@ -39,7 +39,7 @@ const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
  */
 export async function composeJobMail(
   deps: ComposeNeeds,
-  mail: DriverMail,
+  mail: JobChangeMail,
   { locale }: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, driverId, jobId, orderId, version, position } = mail;
@@ -71,7 +71,7 @@ export async function composeJobMail(
 /** What changed of a job's terms, or `null` when they have changed again since. */
 async function changesOf(
   { db }: ComposeNeeds,
-  { orderId, version, position }: DriverMail,
+  { orderId, version, position }: JobChangeMail,
   card: JobCard,
 ): Promise<Changes | null> {
   const event = await revisionForMail(db, orderId, version, position);

@@ -19,6 +19,7 @@ import {
 import { composeDoorChange } from "./door-changes/compose-door-change-mail.ts";
 import { composeDriverRegistration } from "./drivers/compose-driver-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
+import { composeJobAlert } from "./drivers/job-alert.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
@@ -129,6 +130,7 @@ const COMPOSERS = {
   job_started: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
+  job_alert: composeJobAlert,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };
 
 /**

@@ -8,6 +8,7 @@ import { doorChangeContent } from "./door-changes/door-change-content.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
 import { driverContent } from "./drivers/driver-content.ts";
 import { payoutContent } from "./drivers/payout-content.ts";
+import { jobAlertContent } from "./drivers/job-alert.ts";
 import { documentsContent } from "./documents/documents-content.ts";
 import { jobContent } from "./job-content.ts";
 import { orderContent } from "./order-content.ts";
@@ -55,6 +56,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const newPassword = { label: say("mail_new_password_action"), address: `${origin}/forgot-password` };
   switch (template.name) {
+    case "job_alert":
+      return jobAlertContent(template, locale);
     case "confirm_sign_up":
       return {
         subject: say("mail_confirm_sign_up_subject"),
@@ -253,6 +256,7 @@ type Notice = Exclude<
   | "driver_registration"
   | "driver_registration_office"
   | "payout_made"
+  | "job_alert"
   | JobTemplate["name"]
   | ClaimTemplate["name"]
 >;

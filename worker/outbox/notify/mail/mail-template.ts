@@ -2,7 +2,7 @@ import type { ContactTopic } from "#domain/contact/contact.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { DriverStep } from "#domain/drivers/registration.ts";
-import type { ClaimMailKind, DriverMail, StripeProblem } from "#domain/mails.ts";
+import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { DoorChangeTemplate } from "./door-changes/door-change-template.ts";
@@ -37,6 +37,7 @@ export type MailTemplate =
   | OfferTemplate
   | DoorChangeTemplate
   | JobTemplate
+  | JobAlertTemplate
   | DocumentsTemplate
   | CompanyInvitationTemplate
   | BillingNoteTemplate
@@ -266,7 +267,7 @@ export interface PayoutTemplate {
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
 export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "workers"> {
-  readonly name: DriverMail["kind"];
+  readonly name: JobChangeMail["kind"];
   readonly jobId: string;
   /** Areas, in the script of the reader. */
   readonly from: string;
@@ -277,6 +278,18 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   /** Why, or "". */
   readonly reason: string;
   readonly jobsLink: string;
+}
+
+/** New jobs for a driver. */
+export interface JobAlertTemplate {
+  readonly name: "job_alert";
+  /** How many there are. */
+  readonly count: number;
+  /** The first of them; areas in the script of the reader. */
+  readonly jobs: readonly Pick<JobTemplate, "from" | "to" | "pickupAt" | "estimatedPaySatang">[];
+  /** The page where they are reserved, and its URL. */
+  readonly path: string;
+  readonly link: string;
 }
 
 /** A message from the contact form. */

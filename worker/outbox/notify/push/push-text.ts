@@ -2,8 +2,12 @@ import type { Locale } from "#domain/locale.ts";
 import { OF_OWN_JOBS } from "../mail/compose-job-mail.ts";
 import { baht } from "../mail/baht.ts";
 import { mailContent } from "../mail/mail-content.ts";
-import type { MailTemplate } from "../mail/mail-template.ts";
+import type { JobAlertTemplate, MailTemplate } from "../mail/mail-template.ts";
 import { bangkokTime } from "../mail/time-and-place.ts";
+
+const DASHBOARD = "/driver/dashboard";
+/** A locked screen shows a few lines. */
+const LISTED = 3;
 
 /** What a browser shows, as its service worker reads it. */
 export interface PushNotice {
@@ -21,15 +25,19 @@ export interface PushNotice {
  */
 export function pushNotice(template: MailTemplate, locale: Locale, origin: string, tag: string): PushNotice {
   const { subject } = mailContent(template, locale, origin);
-  if (!("jobsLink" in template)) return { title: subject, body: "", path: "/driver/dashboard", tag };
-  const { name, jobId, from, to, pickupAt, estimatedPaySatang } = template;
-  const body = [`${from} → ${to}`, bangkokTime(pickupAt, locale), baht(estimatedPaySatang, locale)].join(
-    "\n",
-  );
-  return {
-    title: subject,
-    body,
-    path: OF_OWN_JOBS.has(name) ? `/driver/dashboard?view=mine&job=${jobId}` : "/driver/dashboard",
-    tag,
-  };
+  if (template.name === "job_alert")
+    return {
+      title: subject,
+      body: template.jobs.slice(0, LISTED).map(lineOf).join("\n"),
+      path: template.path,
+      tag,
+    };
+  if (!("jobsLink" in template)) return { title: subject, body: "", path: DASHBOARD, tag };
+  const isTheirs = OF_OWN_JOBS.has(template.name);
+  const path = isTheirs ? `${DASHBOARD}?view=mine&job=${template.jobId}` : DASHBOARD;
+  return { title: subject, body: lineOf(template), path, tag };
+
+  function lineOf({ from, to, pickupAt, estimatedPaySatang }: JobAlertTemplate["jobs"][number]): string {
+    return `${from} → ${to}\n${bangkokTime(pickupAt, locale)} · ${baht(estimatedPaySatang, locale)}`;
+  }
 }
