@@ -1,5 +1,5 @@
-import type { GoodsCount } from "#domain/goods/goods.ts";
-import { accessText, ITEM_TEXTS, stopText } from "#web/entities/goods/goods-texts.ts";
+import type { GoodsCount, StopAccess } from "#domain/goods/goods.ts";
+import { floorText, ITEM_TEXTS, stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
 import { formatMoney, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -131,8 +131,17 @@ function changedAccess({ before, after }: DoorChange): Changed[] {
   return after.access
     .map((access, stop) => ({
       label: stopText(stop, after.access.length),
-      before: accessText(before.access[stop] ?? null),
-      after: accessText(access),
+      before: floorAndLift(before.access[stop] ?? null),
+      after: floorAndLift(access),
     }))
     .filter((stop) => stop.before !== stop.after);
+}
+
+/** What a change at the door says of a stop; the way from the door to the truck is no part of it. */
+function floorAndLift(access: StopAccess | null): string {
+  if (access === null) return m.goods_floor_unknown();
+  const { floor, hasLift } = access;
+  return floor === 0
+    ? floorText(floor)
+    : `${floorText(floor)} · ${hasLift ? m.goods_lift_yes() : m.goods_lift_no()}`;
 }
