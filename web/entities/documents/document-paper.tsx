@@ -59,10 +59,12 @@ export function DocumentPaper({ document, language, copy }: PaperProps) {
         <Buyer document={document} language={language} />
         <Facts document={document} language={language} />
       </div>
-      <p>
-        <span className="text-muted">{DOCUMENT_LABELS.route[language]}</span>{" "}
-        {document.route.map((stop) => stop[language]).join(" – ")}
-      </p>
+      {document.route.length > 0 && (
+        <p>
+          <span className="text-muted">{DOCUMENT_LABELS.route[language]}</span>{" "}
+          {document.route.map((stop) => stop[language]).join(" – ")}
+        </p>
+      )}
       <Lines lines={lines} showsVat={seller.showsVat} language={language} />
       <PaperTotals document={document} language={language} />
       <p lang="th" className="rounded-control bg-sunken px-4 py-2 text-center">
