@@ -2,6 +2,7 @@ import type { JobCard } from "#domain/jobs/card.ts";
 import type { ReactNode } from "react";
 import { formatDayAndTime, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { payLabel } from "./job-texts.ts";
 
 export interface JobHeadlineProps {
   readonly job: JobCard;
@@ -18,7 +19,7 @@ export function JobHeadline({ job, aside }: JobHeadlineProps) {
           <span className="figures font-heading text-4xl leading-none font-bold">
             {formatMoney(job.estimatedPaySatang)}
           </span>
-          <span className="mb-1 text-sm text-muted">{m.job_pay_label()}</span>
+          <span className="mb-1 text-sm text-muted">{payLabel(job)}</span>
         </p>
         {aside}
       </div>

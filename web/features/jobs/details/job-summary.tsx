@@ -6,7 +6,7 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatMoney, formatShortWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import { timesText, workersText } from "./job-texts.ts";
+import { payLabel, timesText, workersText } from "./job-texts.ts";
 
 export interface JobSummaryProps {
   readonly job: JobCard;
@@ -30,7 +30,7 @@ export function JobSummary({ job, badge, warning, away, action }: JobSummaryProp
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <div className="flex items-center gap-3">
         <p className="figures font-heading text-2xl leading-none font-bold">
-          <span className="sr-only">{m.job_pay_label()}: </span>
+          <span className="sr-only">{payLabel(job)}: </span>
           {formatMoney(job.estimatedPaySatang)}
         </p>
         {job.crossings.length > 0 && (

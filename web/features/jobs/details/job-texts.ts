@@ -1,5 +1,6 @@
 import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
+import type { JobStatus } from "#domain/jobs/job.ts";
 import { bangkokDay, bangkokTime } from "#domain/time.ts";
 import { formatNumber, formatShortDayAndTime, formatWeekdayOf } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -26,4 +27,9 @@ export function overlapText(other: Timed & Pick<JobCard, "orderId">): string {
     orderId: other.orderId,
     time: `${formatShortDayAndTime(other.pickupAt)}–${formatShortDayAndTime(windowOf(other).endsAt)}`,
   });
+}
+
+/** What the pay of a job is called: an estimate until somebody takes it, fixed from then on. */
+export function payLabel({ status = "available" }: JobCard & { readonly status?: JobStatus }): string {
+  return status === "available" ? m.job_pay_label() : m.job_pay_fixed();
 }

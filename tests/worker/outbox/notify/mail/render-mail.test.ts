@@ -222,7 +222,7 @@ describe("a mail about an order", () => {
 });
 
 test.each([
-  ["job_assigned", "Job KD-7F3K2M-1 is assigned to you", /Estimated pay: ฿1,980/],
+  ["job_assigned", "Job KD-7F3K2M-1 is assigned to you", /Pay: ฿1,980/],
   ["job_taken_away", "Job KD-7F3K2M-1 is no longer yours", /Reason: Somebody lives nearer\./],
   ["job_cancelled", "Job KD-7F3K2M-1 is cancelled", /You do not need to drive it\./],
   ["job_moved", "Job KD-7F3K2M-1 has a new pickup time", /It is still yours\./],
